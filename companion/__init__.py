@@ -1,0 +1,1 @@
+"""A referee and companion for blind people who play physical games at a table."""

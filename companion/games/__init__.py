@@ -1,0 +1,1 @@
+"""One folder a game: its rules, its words, its editions, its rulebook."""

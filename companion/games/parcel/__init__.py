@@ -1,0 +1,96 @@
+"""The Parcel: 21 item cards, two to six players, one hidden card each."""
+
+from pathlib import Path
+
+from companion.games.parcel.edition import Edition, read_edition
+from companion.games.parcel.events import EVENTS
+from companion.games.parcel.items import Item
+from companion.games.parcel.queries import QUERIES, describe
+from companion.games.parcel.rules import match
+from companion.games.parcel.state import Match, spent
+from companion.games.parcel.figures import figures, summary
+from companion.referee.game import Game, Rules, Start, StartError, TableOption
+from companion.referee.keeper import Dealer, Keeper, TheTable, Tie
+from companion.referee.table import Table
+
+
+def begin(start: Start, table: Table) -> tuple[Match, Rules]:
+    """The state of a new match, and its rules before their first step."""
+    edition: Edition = start.edition
+    version = start.options["version"]
+    copies = edition.copies(version)
+    players = len(start.seats)
+    goals = (
+        edition.contracts_to_win
+        if start.options["goal"] == "rulebook"
+        else edition.contracts_to_win_older
+    )
+    keeper: Keeper[Item]
+    if all(keeper == "dealer" for keeper in start.keepers.values()):
+        keeper = Dealer(table)
+    else:
+        keeper = TheTable(table, tuple(Item), lambda: spent(state))
+    state = Match(
+        table=table,
+        keeper=keeper,
+        edition=edition,
+        options=start.options,
+        seats=start.seats,
+        here=list(start.seats),
+        contracts=dict.fromkeys(start.seats, 0),
+        goal=goals[players],
+        deck=tuple(item for item in Item for _ in range(copies[item])),
+        copies=copies,
+    )
+    return state, match(state)
+
+
+def check(start: Start) -> None:
+    """The traditional version is for two to four players. [deck.2]"""
+    if start.options["version"] == "traditional" and len(start.seats) > 4:
+        raise StartError("start-traditional")
+
+
+GAME = Game(
+    id="parcel",
+    title="The Parcel",
+    folder=Path(__file__).parent,
+    players=(2, 6),
+    options=(
+        TableOption("version", ("main", "traditional")),
+        TableOption("goal", ("rulebook", "older")),
+        TableOption("coffee-discarded", ("not-played", "played")),
+        TableOption("after-tie", ("last-turn", "last-winner")),
+        TableOption("breach", ("out", "pass")),
+    ),
+    begin=begin,
+    check=check,
+    read_edition=read_edition,
+    events=EVENTS,
+    queries=QUERIES,
+    behind={
+        "ask-starter": "setup.1",
+        "step-shuffle": "setup.2",
+        "step-aside": "setup.2",
+        "step-again": "setup.2",
+        "step-again-two": "setup.2",
+        "step-deal": "setup.4",
+        "ask-face-up": "setup.3",
+        "ask-play": "turn.2",
+        "ask-play-by-hand": "turn.2",
+        "ask-target": "target.3",
+        "ask-item": "radio.2",
+        "ask-holds": "radio.3",
+        "ask-loser": "revolver.2",
+        "ask-last-card": "out.1",
+        "ask-discard": "camera.1",
+        "ask-keep": "lens.1",
+        "ask-lowest": "lens.3",
+        "ask-shows": "end.2",
+    },
+    nouns=(Item, Tie),
+    cards=tuple(Item),
+    describe=describe,
+    summary=summary,
+    figures=figures,
+)

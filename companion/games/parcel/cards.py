@@ -1,0 +1,242 @@
+"""What each card does, in the rulebook's order."""
+
+from collections.abc import Awaitable, Callable
+
+from companion.games.parcel.items import How, Item
+from companion.games.parcel.state import Match, Round, lay
+from companion.referee.question import Choose, Ruling
+from companion.referee.seat import Seat
+
+
+async def coffee(m: Match, r: Round, seat: Seat) -> None:
+    """Nothing now; it counts when the round ends. [coffee.1]"""
+
+
+async def radio(m: Match, r: Round, seat: Seat) -> None:
+    """Pick another player and name an item: whoever holds it is out. [radio.1]"""
+    target = await choose_target(m, r, seat, Item.RADIO)
+    if target is None:
+        return
+    item = await Choose(
+        "ask-item",
+        seat,
+        tuple(item for item in Item if item is not Item.RADIO and m.copies[item]),
+        refused=lambda: unnameable(m),
+        facts={"who": seat, "target": target},
+    )
+    m.table.announce("names", who=seat, target=target, item=item)
+    if await m.keeper.holds("ask-holds", target, r.hands[target][0], item):  # [radio.3]
+        m.table.announce("holds", who=target, item=item)
+        await go_out(m, r, target, item)
+    else:
+        m.table.announce("holds-not", who=target, item=item)
+
+
+async def binoculars(m: Match, r: Round, seat: Seat) -> None:
+    """Pick another player and look at their card in secret. [binoculars.1]"""
+    target = await choose_target(m, r, seat, Item.BINOCULARS)
+    if target is not None:
+        m.table.announce("looks", who=seat, target=target)
+        m.keeper.show("you-see", seat, r.hands[target][0], target=target)
+
+
+async def revolver(m: Match, r: Round, seat: Seat) -> None:
+    """Compare cards in secret; the lower is out and shows its card. [revolver.1]"""
+    target = await choose_target(m, r, seat, Item.REVOLVER)
+    if target is None:
+        return
+    m.table.announce("compares", who=seat, target=target)
+    mine, theirs = r.hands[seat][0], r.hands[target][0]
+    m.keeper.show("you-see", seat, theirs, target=target)
+    m.keeper.show("you-see", target, mine, target=seat)
+    loser = await m.keeper.loser("ask-loser", seat, target, (mine, theirs))
+    if loser is None:
+        m.table.announce("compared-tie")  # [revolver.2]
+    else:
+        await go_out(m, r, loser, lost=True)
+
+
+async def badge(m: Match, r: Round, seat: Seat) -> None:
+    """Nobody can choose you until your next turn begins. [badge.1]"""
+    r.protected.append(seat)
+    m.table.announce("protected", who=seat)
+
+
+async def camera(m: Match, r: Round, seat: Seat) -> None:
+    """A player, perhaps you, discards and draws anew; the Parcel still ruins them. [camera.1]"""
+    target = await choose_target(m, r, seat, Item.CAMERA)
+    if target is None:  # cannot be: you can always choose yourself [camera.2]
+        return
+    hand = r.hands[target]
+    lost = await m.keeper.turn_up("ask-discard", target, hand[0])
+    hand.clear()
+    lay(r, target, lost, How.CAMERA)
+    m.table.announce("discards", who=target, item=lost)
+    if lost is Item.PARCEL:
+        await go_out(m, r, target)  # [camera.4]
+    elif r.pile:
+        m.table.announce("redraws", who=target)
+        draw(m, r, target)
+    elif r.set_aside is not None:
+        m.table.announce("redraws-aside", who=target)  # [camera.3]
+        hand.append(r.set_aside)
+        m.keeper.show("you-draw", target, r.set_aside)
+        r.set_aside = None
+
+
+async def lens(m: Match, r: Round, seat: Seat) -> None:
+    """Draw two, keep one of three, put two under the deck in any order. [lens.1]"""
+    hand = r.hands[seat]
+    if not r.returning:
+        if len(hand) == 1:
+            drawn = min(2, len(r.pile))
+            if not drawn:
+                m.table.announce("lens-empty")  # [lens.2]
+                return
+            m.table.announce("lens-begins" if m.keeper.deals else "lens-by-hand", who=seat, count=drawn)
+            for _ in range(drawn):
+                draw(m, r, seat)
+        kept = await m.keeper.keep_one("ask-keep", seat, hand)
+        m.keeper.show("you-keep", seat, kept)
+        r.returning = hand[:]
+        hand[:] = [kept]
+        r.shown.pop(seat, None)
+    count = len(r.returning)
+    if count == 2:
+        lowest = await m.keeper.keep_one("ask-lowest", seat, r.returning)
+        r.returning.insert(0, lowest)
+    r.pile[:0] = r.returning  # [lens.3]
+    r.returned[:0] = [seat] * count
+    r.returning = []
+    if m.keeper.deals:
+        m.table.announce("lens-ends", who=seat, count=count)
+
+
+async def notebook(m: Match, r: Round, seat: Seat) -> None:
+    """Pick another player and trade hands, unseen by the others. [notebook.1]"""
+    target = await choose_target(m, r, seat, Item.NOTEBOOK)
+    if target is None:
+        return
+    m.table.announce("trades", who=seat, target=target)
+    hands = r.hands
+    hands[seat], hands[target] = hands[target], hands[seat]
+    m.keeper.show("you-get", seat, hands[seat][0], target=target)
+    m.keeper.show("you-get", target, hands[target][0], target=seat)
+    mine, theirs = r.shown.pop(seat, None), r.shown.pop(target, None)
+    if theirs is not None:
+        r.shown[seat] = theirs
+    if mine is not None:
+        r.shown[target] = mine
+
+
+async def disguise(m: Match, r: Round, seat: Seat) -> None:
+    """Nothing; it must be played beside the Camera or the Notebook. [disguise.3]"""
+    m.table.announce("disguised")
+
+
+async def parcel(m: Match, r: Round, seat: Seat) -> None:
+    """Whoever plays it is out of the round. [parcel.1]"""
+    await go_out(m, r, seat)
+
+
+EFFECTS: tuple[Callable[[Match, Round, Seat], Awaitable[None]], ...] = (
+    coffee,
+    radio,
+    binoculars,
+    revolver,
+    badge,
+    camera,
+    lens,
+    notebook,
+    disguise,
+    parcel,
+)
+
+#: What forces the Disguise. [disguise.1]
+EVIDENCE = (Item.CAMERA, Item.NOTEBOOK)
+
+
+async def choose_target(m: Match, r: Round, seat: Seat, item: Item) -> Seat | None:
+    """Choose whom the card is used on, or None where nobody can be. [target.3]"""
+    yourself = item is Item.CAMERA
+    protected = r.protected
+    targets = tuple(
+        [s for s in r.still_in if s not in protected and (yourself or s is not seat)]
+    )
+    if not targets:
+        m.table.announce("no-target", item=item)
+        return None
+    target = await Choose(
+        "ask-target",
+        seat,
+        targets,
+        refused=lambda: untargetable(m, r, seat, item, targets),
+        facts={"who": seat, "item": item},
+    )
+    m.table.announce("chooses", who=seat, target=target)
+    return target
+
+
+def untargetable(
+    m: Match, r: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
+) -> dict[Seat, Ruling]:
+    """Who cannot be chosen, and why. [target.1] [target.2]"""
+    refused: dict[Seat, Ruling] = {}
+    for other in m.seats:
+        if other in targets:
+            continue
+        if other not in m.here:
+            refused[other] = Ruling("trouble.3", "no-left", {"option": other}, hard=True)
+        elif other not in r.still_in:
+            refused[other] = Ruling("target.1", "no-out", {"option": other}, hard=True)
+        elif other is seat:
+            refused[other] = Ruling("target.2", "no-self", {"item": item}, hard=True)
+        else:
+            refused[other] = Ruling("target.1", "no-protected", {"option": other})
+    return refused
+
+
+def unnameable(m: Match) -> dict[Item, Ruling]:
+    """Which items the Radio cannot name, and why. [radio.2]"""
+    refused = {
+        item: Ruling("radio.2", "no-version", {"option": item}, hard=True)
+        for item in Item
+        if not m.copies[item]
+    }
+    refused[Item.RADIO] = Ruling("radio.2", "no-radio", {"option": Item.RADIO})
+    return refused
+
+
+def draw(m: Match, r: Round, seat: Seat) -> None:
+    """Take the top card of the deck into the hand. [turn.1]"""
+    card = r.pile.pop()
+    if len(r.returned) > len(r.pile):
+        r.returned.pop()
+    r.hands[seat].append(card)
+    m.keeper.show("you-draw", seat, card)
+
+
+async def go_out(
+    m: Match, r: Round, seat: Seat, known: Item | None = None, *, lost: bool = False
+) -> None:
+    """Out of the round; what is left in the hand goes face up without effect. [out.1]
+
+    known: the card, where the rule that ends the round for this seat has named it.
+    lost: it lost a comparison, so it cannot be the highest card. [revolver.2]
+    """
+    refused = {Item.PARCEL: Ruling("revolver.2", "no-loser", hard=True)} if lost else {}
+    hand = r.hands[seat]
+    shown = [
+        known
+        if known is not None
+        else await m.keeper.turn_up("ask-last-card", seat, card, refused)
+        for card in hand
+    ]
+    hand.clear()
+    r.still_in.remove(seat)
+    r.shown.pop(seat, None)
+    for item in shown:
+        lay(r, seat, item, How.OUT)
+        m.table.announce("out-with", who=seat, item=item)
+    if not shown:
+        m.table.announce("out", who=seat)

@@ -1,0 +1,113 @@
+"""What can happen at the table whatever question is open."""
+
+from companion.games.parcel.cards import go_out
+from companion.games.parcel.items import Item
+from companion.games.parcel.state import Match, spent
+from companion.referee.game import TableEvent
+from companion.referee.question import Ruling
+from companion.referee.seat import Seat
+
+NO_ROUND = Ruling("trouble.1", "no-round", hard=True)
+
+
+async def leave(m: Match, seat: Seat) -> bool:
+    """Out of the round, and skipped from then on. [trouble.3]"""
+    m.table.announce("left", who=seat)
+    r = m.round
+    if r is not None and seat in r.still_in:
+        if r.turn is seat:
+            r.pile[:0], r.returning = r.returning, []
+        await go_out(m, r, seat)
+    m.here.remove(seat)
+    return True
+
+
+def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
+    """Nobody leaves twice."""
+    if seat not in m.here:
+        return Ruling("trouble.3", "no-left", {"option": seat}, hard=True)
+    return None
+
+
+async def void(m: Match) -> bool:
+    """A misdeal: the round is void, the same player begins. [trouble.1]"""
+    if m.round is not None:
+        m.round.void = True
+        m.table.announce("void", who=m.round.starter)
+    return True
+
+
+def cannot_void(m: Match) -> Ruling | None:
+    """There must be a round."""
+    return None if m.round else NO_ROUND
+
+
+async def breach(m: Match, seat: Seat) -> bool:
+    """An illegal play found after the next one: the offender is out. [trouble.2]"""
+    if m.round is None or m.options["breach"] == "pass":
+        m.table.announce("breach-passes", who=seat)
+        return False
+    m.table.announce("breach-out", who=seat)
+    await go_out(m, m.round, seat)
+    return True
+
+
+def cannot_breach(m: Match, seat: Seat) -> Ruling | None:
+    """Before the next play the turn is simply taken back. [trouble.2]"""
+    r = m.round
+    if r is None:
+        return NO_ROUND
+    if seat not in r.still_in:
+        return Ruling("target.1", "no-out", {"option": seat}, hard=True)
+    if r.last_player is seat:
+        return Ruling("trouble.2", "no-late", {"who": seat})
+    return None
+
+
+async def shown(m: Match, seat: Seat, item: Item) -> bool:
+    """A card was shown though no rule asks for it: public from now on. [turn.6]"""
+    if m.round is not None:
+        m.round.shown[seat] = item
+    m.table.announce("shown", who=seat, item=item)
+    return False
+
+
+def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
+    """Only somebody still in has a card, and only one that can still be there."""
+    r = m.round
+    if r is None:
+        return NO_ROUND
+    if seat not in r.still_in:
+        return Ruling("target.1", "no-out", {"option": seat}, hard=True)
+    return spent(m).get(item)
+
+
+async def give(m: Match, seat: Seat) -> bool:
+    """The table gives a contract by hand. [goal.4]"""
+    m.contracts[seat] += 1
+    m.table.announce("given", who=seat, contracts=m.contracts[seat], goal=m.goal)
+    return False
+
+
+async def take(m: Match, seat: Seat) -> bool:
+    """The table takes a contract by hand. [goal.4]"""
+    m.contracts[seat] -= 1
+    m.table.announce("taken", who=seat, contracts=m.contracts[seat], goal=m.goal)
+    return False
+
+
+def cannot_take(m: Match, seat: Seat) -> Ruling | None:
+    """Nobody has fewer than none."""
+    if m.contracts[seat] == 0:
+        return Ruling("goal.4", "no-contract", {"who": seat}, hard=True)
+    return None
+
+
+EVENTS = {
+    "leave": TableEvent((Seat,), leave, cannot_leave),
+    "void": TableEvent((), void, cannot_void),
+    "breach": TableEvent((Seat,), breach, cannot_breach),
+    "shown": TableEvent((Seat, Item), shown, cannot_show),
+    "give": TableEvent((Seat,), give, cannot_leave, adjusts=True),
+    "take": TableEvent((Seat,), take, cannot_take, adjusts=True),
+}

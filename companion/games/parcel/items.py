@@ -1,0 +1,34 @@
+"""The ten items, and how one came to lie face up."""
+
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+
+class Item(IntEnum):
+    """An item card. The value is its rank; the higher wins a comparison."""
+
+    COFFEE = 0
+    RADIO = 1
+    BINOCULARS = 2
+    REVOLVER = 3
+    BADGE = 4
+    CAMERA = 5
+    LENS = 6
+    NOTEBOOK = 7
+    DISGUISE = 8
+    PARCEL = 9
+
+
+class How(Enum):
+    """How a card came to lie before a player."""
+
+    PLAYED = "played"
+    CAMERA = "discarded by a Camera"
+    OUT = "laid down on going out"
+
+
+class Laid(NamedTuple):
+    """A card of a player's public pile."""
+
+    item: Item
+    how: How

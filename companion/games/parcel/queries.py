@@ -1,0 +1,93 @@
+"""What anyone may ask at any moment, from public facts."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from companion.games.parcel.edition import Edition
+from companion.games.parcel.items import Item
+from companion.games.parcel.state import Match, face_up_counts
+from companion.referee.question import Fact
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+
+def public(phrase: str, /, **facts: Fact) -> Said:
+    """A sentence for everyone."""
+    return Said(None, phrase, facts)
+
+
+def status(m: Match, seat: Seat | None) -> list[Said]:
+    """Where the round stands, what was done with the deck, and the score."""
+    said: list[Said] = []
+    r = m.round
+    if r is None:
+        said.append(public("status-between"))
+    else:
+        said.append(
+            public("status-round", number=r.number, count=len(r.pile), all=tuple(r.still_in))
+        )
+        if r.protected:
+            said.append(public("status-protected", all=tuple(r.protected)))
+        if r.pile and r.set_aside is None:
+            said.append(public("status-aside-taken"))
+        if r.returned:
+            said.append(
+                public("status-returned", count=len(r.returned), all=tuple(r.returned))
+            )
+        said += [public("status-shown", who=who, item=item) for who, item in r.shown.items()]
+    return said + score(m, seat)
+
+
+def score(m: Match, seat: Seat | None) -> list[Said]:
+    """Contracts, of one seat or of all."""
+    return [
+        public("score", who=who, contracts=m.contracts[who], goal=m.goal)
+        for who in ([seat] if seat else m.here)
+    ]
+
+
+def piles(m: Match, seat: Seat | None) -> list[Said]:
+    """What lies face up before one seat or all, oldest first. [turn.4]"""
+    r = m.round
+    if r is None:
+        return [public("status-between")]
+    said: list[Said] = []
+    for who in [seat] if seat else m.here:
+        items = tuple(laid.item for laid in r.laid[who])
+        if not items:
+            said.append(public("pile-empty", who=who))
+        elif who in r.still_in:
+            said.append(public("pile", who=who, items=items))
+        else:
+            said.append(public("pile-out", who=who, items=items))
+    if r.face_up and not seat:
+        said.append(public("pile-side", items=tuple(r.face_up)))
+    return said
+
+
+def left(m: Match, seat: Seat | None) -> list[Said]:  # noqa: ARG001 - the same for every seat
+    """How many copies of each item do not lie face up."""
+    counts = face_up_counts(m.round)
+    return [
+        public("left-out", item=item, left=m.copies[item] - counts[item], copies=m.copies[item])
+        for item in Item
+        if m.copies[item]
+    ]
+
+
+def hand(m: Match, seat: Seat | None) -> list[Said]:
+    """A seat's cards, told to that seat alone; the table keeps its own."""
+    if seat is None or m.round is None:
+        return [public("status-between")]
+    private = m.keeper.tell("your-hand", seat, m.round.hands[seat])
+    return [public("hand-shown" if private else "hand-yours", who=seat), *private]
+
+
+def describe(edition: Edition, item: Enum) -> Sequence[Said]:
+    """A card's name, rank and copies, before its text."""
+    assert isinstance(item, Item)  # noqa: S101 - `read` offers only this game's cards
+    data = edition.of(item)
+    return [public("card-name", item=item, rank=data.rank, copies=data.copies)]
+
+
+QUERIES = {"status": status, "score": score, "piles": piles, "left": left, "hand": hand}

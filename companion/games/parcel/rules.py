@@ -1,0 +1,202 @@
+"""A match of The Parcel, from the first player to the last contract."""
+
+from companion.games.parcel.cards import EFFECTS, EVIDENCE, draw
+from companion.games.parcel.items import How, Item
+from companion.games.parcel.state import Match, Round, RoundResult, lay
+from companion.referee.question import Choose, Ruling, Step
+from companion.referee.run import Changed
+from companion.referee.seat import Seat, clockwise_from
+
+
+async def match(m: Match) -> list[Seat]:
+    """Rounds until somebody has reached the goal; its winners. [goal.3]"""
+    if m.edition.companion_texts:
+        m.table.announce("edition-note")
+    while m.starter is None:
+        try:
+            m.starter = await Choose("ask-starter", None, tuple(m.here), fact=True)  # [setup.1]
+        except Changed:
+            if len(m.here) == 1:
+                break
+    if m.starter is not None:
+        m.table.announce("begins", who=m.starter, goal=m.goal)
+    while not m.winners and len(m.here) > 1:
+        await play_round(m)
+    if not m.winners:
+        m.winners = m.here[:]  # [trouble.3]
+        m.table.announce("game-left", who=m.winners[0])
+    elif len(m.winners) == 1:
+        winner = m.winners[0]
+        m.table.announce("game-won", who=winner, contracts=m.contracts[winner])
+    else:
+        m.table.announce("game-shared", all=tuple(m.winners))
+    return m.winners
+
+
+async def play_round(m: Match) -> None:
+    """Deal, take turns, give contracts; a round that is void is dealt again. [trouble.1]"""
+    starter = next_here(m, m.starter)
+    number = len(m.rounds) + 1
+    r = m.round = Round(
+        number=number,
+        starter=starter,
+        still_in=m.here[:],
+        pile=[],
+        set_aside=None,
+        hands={seat: [] for seat in m.seats},
+        laid={seat: [] for seat in m.seats},
+    )
+    m.table.announce("round-begins", number=number, who=starter)
+    try:
+        await deal(m, r)
+    except Changed:  # somebody left, or a misdeal: deal again
+        return
+    seat = starter
+    while len(r.still_in) > 1 and not r.void:
+        await take_turn(m, r, seat)
+        if not r.pile:
+            break  # [end.2]
+        seat = next_in(r, seat)
+    while not r.void:
+        try:
+            await end_round(m, r)
+        except Changed:
+            continue
+        break
+
+
+async def deal(m: Match, r: Round) -> None:
+    """Shuffle, set cards aside, deal one to each. [setup.2] [setup.3] [setup.4]"""
+    players = len(m.here)
+    sides = 3 if players == 2 else 0
+    left = len(m.deck) - 1 - sides - players  # [setup.5]
+    by_hand = not m.keeper.deals
+    if by_hand and m.rounds:
+        name = "step-again-two" if sides else "step-again"
+        await step(m, name, count=len(m.deck), left=left)
+    elif by_hand:
+        await step(m, "step-shuffle", count=len(m.deck))
+        await step(m, "step-aside")
+    r.pile = await m.keeper.shuffle(m.deck)
+    r.set_aside = r.pile.pop()
+    for number in range(1, sides + 1):
+        card = r.pile.pop()
+        item = await m.keeper.turn_up("ask-face-up", None, card, number=number)
+        r.face_up.append(item)
+        m.table.announce("face-up", item=item)
+    if by_hand and (sides or not m.rounds):
+        await step(m, "step-deal", count=left)
+    for seat in r.still_in:
+        card = r.pile.pop()
+        r.hands[seat].append(card)
+        m.keeper.show("your-card", seat, card)
+    if m.keeper.deals:
+        m.table.announce("deals", count=left)
+
+
+async def step(m: Match, name: str, **counts: int) -> None:
+    """Something to be done by hand, told once, unless the table skips it."""
+    if not m.skip_setup:
+        done = await Choose(name, None, (Step.DONE, Step.SKIP), facts=counts, fact=True)
+        m.skip_setup = done is Step.SKIP
+
+
+async def take_turn(m: Match, r: Round, seat: Seat) -> None:
+    """Draw one card, play one of two, do what it says. [turn.1] [turn.2]"""
+    r.turn = r.last_turn = seat
+    r.turns += 1
+    if seat in r.protected:
+        r.protected.remove(seat)  # [badge.1]
+    m.table.announce("turn-begins", who=seat, count=len(r.pile))
+    draw(m, r, seat)
+    ask = "ask-play" if m.keeper.deals else "ask-play-by-hand"
+    while seat in r.still_in and len(r.still_in) > 1 and not r.void:
+        try:
+            if r.playing is None:
+                item = await m.keeper.play(ask, seat, r.hands[seat], forced)
+                lay(r, seat, item, How.PLAYED)
+                m.table.announce("plays", who=seat, item=item)
+                r.playing = item
+                r.last_player = seat
+            await EFFECTS[r.playing](m, r, seat)
+            break
+        except Changed:  # begin the step again, for those still here
+            continue
+    r.playing = None
+    r.turn = None
+
+
+def forced(hand: tuple[Item, ...]) -> dict[Item, Ruling]:
+    """What a hand forbids to play: the Disguise goes first beside evidence. [disguise.1]"""
+    if Item.DISGUISE not in hand:
+        return {}
+    return {item: Ruling("disguise.1", "no-forced") for item in hand if item in EVIDENCE}
+
+
+async def end_round(m: Match, r: Round) -> None:
+    """Compare, give contracts, find who begins next. [end.1] [end.2] [coffee.2]"""
+    alone = len(r.still_in) == 1
+    if alone:
+        winners = r.still_in[:]
+    else:
+        winners = await highest(m, r)
+    for seat in winners:
+        m.contracts[seat] += 1
+        phrase = "wins-alone" if alone else "wins-tied" if len(winners) > 1 else "wins-highest"
+        m.table.announce(phrase, who=seat, contracts=m.contracts[seat], goal=m.goal)
+    drinkers = [seat for seat in r.still_in if has_played_coffee(m, r, seat)]
+    if len(drinkers) == 1:
+        seat = drinkers[0]
+        m.contracts[seat] += 1
+        m.table.announce("coffee-bonus", who=seat, contracts=m.contracts[seat], goal=m.goal)
+    elif drinkers:
+        m.table.announce("coffee-none")
+    m.rounds.append(RoundResult(r.turns, alone, len(winners) > 1, len(drinkers) == 1))
+    m.starter = next_starter(m, r, winners)
+    m.winners = [seat for seat in m.here if m.contracts[seat] >= m.goal]  # [goal.3]
+    m.round = None
+
+
+async def highest(m: Match, r: Round) -> list[Seat]:
+    """All still in show their cards, from the seat after the last turn. [end.3] [end.4]"""
+    if not r.revealed:
+        m.table.announce("deck-empty")
+    last = r.last_turn or r.starter
+    for seat in (*clockwise_from(m.seats, last)[1:], last):
+        if seat in r.still_in and seat not in r.revealed:
+            item = await m.keeper.turn_up("ask-shows", seat, r.hands[seat][0])
+            r.revealed[seat] = item
+            m.table.announce("shows", who=seat, item=item)
+    best = max(r.revealed[seat] for seat in r.still_in)
+    return [seat for seat in r.still_in if r.revealed[seat] is best]
+
+
+def has_played_coffee(m: Match, r: Round, seat: Seat) -> bool:
+    """Whether this seat's pile has a Coffee that counts. [coffee.2] [coffee.5]"""
+    counts = (
+        (How.PLAYED, How.CAMERA) if m.options["coffee-discarded"] == "played" else (How.PLAYED,)
+    )
+    return any(laid.item is Item.COFFEE and laid.how in counts for laid in r.laid[seat])
+
+
+def next_starter(m: Match, r: Round, winners: list[Seat]) -> Seat:
+    """Who begins the next round. [next.1] [next.2]"""
+    if len(winners) == 1:
+        return winners[0]
+    last = r.last_turn or r.starter
+    if m.options["after-tie"] == "last-turn" or last in winners:
+        return last
+    # The winner whose last turn is nearest before that seat's.
+    backwards = reversed(clockwise_from(m.seats, last))
+    return next(seat for seat in backwards if seat in winners)
+
+
+def next_in(r: Round, seat: Seat) -> Seat:
+    """The next seat clockwise that is still in the round; itself if no other is."""
+    return next((s for s in r.still_in if s.index > seat.index), r.still_in[0])
+
+
+def next_here(m: Match, seat: Seat | None) -> Seat:
+    """This seat, or where it has left the table the next one clockwise. [trouble.3]"""
+    order = clockwise_from(m.seats, seat) if seat else m.seats
+    return next(s for s in order if s in m.here)

@@ -1,0 +1,108 @@
+"""Everything a player could ask about: the match, and the round under way."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.games.parcel.edition import Edition
+from companion.games.parcel.items import How, Item, Laid
+from companion.referee.hidden import Hidden
+from companion.referee.keeper import Keeper
+from companion.referee.question import Ruling
+from companion.referee.seat import Seat
+from companion.referee.table import Table
+
+
+class RoundResult(NamedTuple):
+    """How a round ended."""
+
+    turns: int
+    alone: bool
+    tied: bool
+    coffee: bool
+
+
+@dataclass(slots=True)
+class Round:
+    """A round under way. Lists of seats are in clockwise order from the first seat.
+
+    pile: the deck; its last card is on top. `returned`: who put its lowest cards there
+        with a Lens, lowest first.
+    laid: each seat's public pile, oldest first.
+    last_turn, last_player: who had the last turn; who played the last card.
+    playing: the card whose effect is under way; it is in its player's pile already.
+    returning: cards on their way under the deck during a Lens.
+    shown: cards that were shown to all though no rule asked for it.
+    """
+
+    number: int
+    starter: Seat
+    still_in: list[Seat]
+    pile: list[Hidden[Item]]
+    set_aside: Hidden[Item] | None
+    hands: dict[Seat, list[Hidden[Item]]]
+    laid: dict[Seat, list[Laid]]
+    face_up: list[Item] = field(default_factory=list)
+    protected: list[Seat] = field(default_factory=list)
+    turn: Seat | None = None
+    last_turn: Seat | None = None
+    last_player: Seat | None = None
+    turns: int = 0
+    playing: Item | None = None
+    returning: list[Hidden[Item]] = field(default_factory=list)
+    returned: list[Seat] = field(default_factory=list)
+    shown: dict[Seat, Item] = field(default_factory=dict)
+    revealed: dict[Seat, Item] = field(default_factory=dict)
+    void: bool = False
+
+
+@dataclass(slots=True)
+class Match:
+    """A whole game. `seats` began it; `here` are those still at the table."""
+
+    table: Table
+    keeper: Keeper[Item]
+    edition: Edition
+    options: Mapping[str, str]
+    seats: tuple[Seat, ...]
+    here: list[Seat]
+    contracts: dict[Seat, int]
+    goal: int
+    deck: tuple[Item, ...]
+    copies: tuple[int, ...]
+    starter: Seat | None = None
+    skip_setup: bool = False
+    round: Round | None = None
+    rounds: list[RoundResult] = field(default_factory=list)
+    winners: list[Seat] = field(default_factory=list)
+
+
+def lay(r: Round, seat: Seat, item: Item, how: How) -> None:
+    """A card comes to lie face up before a player. [turn.4]"""
+    r.laid[seat].append(Laid(item, how))
+    if r.shown and r.shown.get(seat) is item:
+        del r.shown[seat]
+
+
+def face_up_counts(r: Round | None) -> list[int]:
+    """How many cards of each rank lie face up, or have been shown at the end."""
+    counts = [0] * len(Item)
+    if r is not None:
+        for pile in r.laid.values():
+            for laid in pile:
+                counts[laid.item] += 1
+        for item in (*r.face_up, *r.revealed.values()):
+            counts[item] += 1
+    return counts
+
+
+def spent(m: Match) -> dict[Item, Ruling]:
+    """The items that cannot turn up again, each with its ruling. [deck.4]"""
+    counts = face_up_counts(m.round)
+    return {
+        item: Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
+        if m.copies[item]
+        else Ruling("deck.2", "no-version", {"option": item}, hard=True)
+        for item in Item
+        if counts[item] >= m.copies[item]
+    }

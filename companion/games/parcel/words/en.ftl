@@ -1,0 +1,286 @@
+# The Parcel, in English.
+#
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
+# part that changed first; in it a seat reads "you" where its own name would stand.
+# `.restore` is what to do by hand when the thing is taken back.
+
+## Items: the word, and other words that mean it
+
+coffee = Coffee
+    .also = spy
+radio = Radio
+    .also = guard
+binoculars = Binoculars
+    .also = binocular, priest
+revolver = Revolver
+    .also = gun, baron
+badge = Badge
+    .also = handmaid
+camera = Camera
+    .also = prince
+lens = Lens
+    .also = lenses, chancellor
+notebook = Notebook
+    .also = king
+disguise = Disguise
+    .also = countess
+parcel = Parcel
+    .also = the parcel, princess
+tie = tie
+    .also = draw, tied, equal, nobody, none
+
+## Setup
+
+edition-note = These cards are the companion edition: their texts are ours, not the box's.
+    .brief = companion edition
+ask-starter = Who wrote a letter by hand last? That player begins. If nobody knows, name the youngest.
+    .brief = begins?
+begins = { $who } begins. The goal is { $goal } contracts.
+    .brief = { $who } begins, goal { $goal }
+round-begins = Round { $number }. { $who } begins.
+    .brief = round { $number }, { $who } begins
+step-shuffle = Shuffle the { $count } cards and put the deck face down in the middle. Say done, or skip setup.
+    .brief = shuffle { $count }
+step-aside = Put the top card aside face down, unseen. Say done.
+    .brief = 1 card aside face down
+step-deal = Deal one card to each player. The deck then has { $count } cards. Say done.
+    .brief = deal 1 each, deck { $count }
+step-again = Gather all { $count } cards, shuffle, put one aside face down, and deal one to each player. The deck then has { $left } cards. Say done.
+    .brief = shuffle { $count }, 1 aside, deal 1 each
+step-again-two = Gather all { $count } cards, shuffle, and put one aside face down. Say done.
+    .brief = shuffle { $count }, 1 aside
+ask-face-up = Turn up a card and put it aside face up: card { $number } of 3. Which is it?
+    .brief = face up { $number }?
+face-up = The { $item } lies face up at the side.
+    .brief = { $item } face up
+deals = The cards are dealt. The deck has { $count } cards.
+    .brief = dealt, deck { $count }
+
+## A turn
+
+turn-begins = { $who }'s turn. The deck has { $count } cards.
+    .brief = { $who } turn, deck { $count }
+turn-begins-last = { $who }'s turn. It takes the last card of the deck.
+    .brief = { $who } turn, last card
+ask-play-by-hand = { $who }, draw a card. Which do you play?
+    .brief = { $who } play?
+ask-play = { $who }, which card do you play?
+    .brief = { $who } play?
+draws-by-hand = { $who } draws a card.
+    .brief = { $who } draws
+    .restore = { $who } puts the card drawn last back on top of the deck.
+your-card = You hold the { $item }.
+    .brief = you hold { $item }
+you-draw = You draw the { $item }.
+    .brief = drew { $item }
+plays = { $who } plays the { $item }.
+    .brief = { $who } plays { $item }
+    .restore = { $who } takes the { $item } back into the hand.
+protected = Nobody can choose { $who } until { $who }'s next turn.
+    .brief = { $who } safe
+    .restore = { $who }'s Badge is undone.
+no-target = Nobody can be chosen, so the { $item } does nothing.
+    .brief = { $item } has no target
+ask-target = { $who }, on whom do you use the { $item }?
+    .brief = { $item } on?
+chooses = { $who } chooses { $target }.
+    .brief = on { $target }
+ask-item = { $who }, which item do you name to { $target }?
+    .brief = name?
+names = { $who } names the { $item } to { $target }.
+    .brief = { $item } to { $target }?
+ask-holds = { $who }, do you hold the { $item }? Yes or no.
+    .brief = { $who } holds { $item }?
+holds = Yes: { $who } holds the { $item }.
+    .brief = yes, { $who } has { $item }
+holds-not = No: { $who } does not hold the { $item }.
+    .brief = no, { $who } has no { $item }
+looks = { $who } looks at { $target }'s card in secret.
+    .brief = { $who } looks at { $target }
+you-see = { $target } holds the { $item }.
+    .brief = { $target } holds { $item }
+compares = { $who } and { $target } compare their cards in secret.
+    .brief = { $who } and { $target } compare
+ask-loser = Who had the lower card, { $who } or { $target }? Or was it a tie?
+    .brief = lower card?
+compared-tie = A tie. Both stay in.
+    .brief = tie
+ask-discard = { $who }, discard your card. Which is it?
+    .brief = { $who } discards?
+discards = { $who } discards the { $item }.
+    .brief = { $who } discards { $item }
+    .restore = { $who } takes the { $item } back into the hand.
+redraws = { $who } draws a new card.
+    .brief = { $who } draws
+    .restore = { $who } puts the new card back on top of the deck.
+redraws-aside = The deck is empty. { $who } takes the card that lay aside.
+    .brief = { $who } takes card aside
+    .restore = { $who } puts the new card aside again, face down.
+lens-by-hand = { $who }, draw { $count } { $count ->
+        [one] card
+       *[other] cards
+    }, keep one, and put { $count } under the deck in the order you choose, unseen.
+    .brief = { $who } draw { $count }, return { $count }
+    .restore = { $who } takes { $count } from under the deck, and puts on top those just drawn.
+lens-begins = { $who } draws { $count }, keeps one, and puts { $count } under the deck.
+    .brief = { $who } draws { $count }, returns { $count }
+lens-empty = The deck is empty, so the Lens does nothing.
+    .brief = deck empty
+ask-keep = { $who }, which card do you keep? Your own line shows them.
+    .brief = keep?
+ask-lowest = { $who }, which card goes lowest, to be drawn last? Your own line shows them.
+    .brief = lowest?
+you-keep = You keep the { $item }.
+    .brief = kept { $item }
+lens-ends = { $who } has put { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } under the deck.
+    .brief = { $who } returned { $count }
+trades = { $who } and { $target } trade hands.
+    .brief = { $who } and { $target } trade
+    .restore = { $who } and { $target } trade hands again.
+you-get = You get the { $item } from { $target }.
+    .brief = got { $item } from { $target }
+disguised = The Disguise does nothing.
+    .brief = no effect
+ask-last-card = { $who } is out. Which card was it?
+    .brief = { $who } out with?
+out = { $who } is out of the round.
+    .brief = { $who } out
+    .restore = { $who } is in the round again.
+out-with = { $who } is out of the round and lays down the { $item }.
+    .brief = { $who } out, { $item }
+    .restore = { $who } is in the round again and takes the { $item } back into the hand.
+
+## The end of a round
+
+deck-empty = The deck is empty. All show their cards.
+    .brief = deck empty, show
+ask-shows = { $who }, show your card. Which is it?
+    .brief = { $who } shows?
+shows = { $who } shows the { $item }.
+    .brief = { $who } { $item }
+    .restore = { $who } takes the { $item } back into the hand.
+wins-alone = { $who } is the only one left and wins the round: one contract, { $contracts } in all.
+    .brief = { $who } wins, alone, { $contracts } of { $goal }
+    .restore = { $who } gives back one contract.
+wins-highest = { $who } has the highest card and wins the round: one contract, { $contracts } in all.
+    .brief = { $who } wins, { $contracts } of { $goal }
+    .restore = { $who } gives back one contract.
+wins-tied = { $who } ties for the highest card: one contract, { $contracts } in all.
+    .brief = { $who } ties, { $contracts } of { $goal }
+    .restore = { $who } gives back one contract.
+coffee-bonus = Only { $who } played Coffee: one contract more, { $contracts } in all.
+    .brief = { $who } coffee, { $contracts } of { $goal }
+    .restore = { $who } gives back one contract.
+coffee-none = More than one player still in played Coffee, so nobody gains by it.
+    .brief = coffee to nobody
+game-won = { $who } wins the game with { $contracts } contracts.
+    .brief = { $who } wins game, { $contracts }
+game-shared = { $all } win the game together.
+    .brief = { $all } win game
+game-left = { $who } is the only player left, and wins the game.
+    .brief = { $who } wins game
+
+## At the table
+
+left = { $who } has left the table.
+    .brief = { $who } left
+shown = { $who } has shown the { $item }. All may remember it.
+    .brief = { $who } showed { $item }
+void = A misdeal. The round is void: no contracts, and { $who } begins again.
+    .brief = misdeal, round void
+breach-out = An illegal play of { $who } has been found.
+    .brief = breach by { $who }
+breach-passes = An illegal play of { $who } has been found. This table lets it pass.
+    .brief = breach by { $who } passes
+given = { $who } is given a contract: { $contracts } in all.
+    .brief = { $who } { $contracts } of { $goal }
+    .restore = { $who } gives back one contract.
+taken = A contract is taken from { $who }: { $contracts } left.
+    .brief = { $who } { $contracts } of { $goal }
+    .restore = { $who } gets back one contract.
+
+## Why not
+
+no-protected = { $option } is protected by a Badge until { $option }'s next turn.
+no-out = { $option } is out of the round.
+no-self = The { $item } must be used on another player.
+no-left = { $option } has left the table.
+no-radio = The Radio cannot name a Radio.
+no-version = The traditional version has no { $option }.
+no-forced = With the Camera or the Notebook in hand, the Disguise must be played.
+no-copies = All { $copies } copies of the { $option } lie face up already; the deck has no more.
+no-copies-yes = All { $copies } copies of the { $item } lie face up already, so it cannot be in a hand.
+no-loser = The Parcel is the highest card: its owner cannot lose a comparison.
+no-contract = { $who } has no contract to give up.
+no-late = No card has been played since { $who }'s. Say undo, to take that turn back.
+no-round = No round is being played now.
+no-starter-choice = { $option } is not at the table.
+
+## Asked at any time
+
+status-round = Round { $number }. The deck has { $count } cards. Still in: { $all }.
+    .brief = round { $number }, deck { $count }, in { $all }
+status-between = No round is being played now.
+    .brief = no round
+status-protected = Protected by a Badge: { $all }.
+    .brief = safe { $all }
+status-aside-taken = The card that lay aside has been taken.
+    .brief = aside card taken
+status-returned = The lowest { $count ->
+        [one] card
+       *[other] { $count } cards
+    } of the deck { $count ->
+        [one] was
+       *[other] were
+    } put there with a Lens, lowest first by { $all }.
+    .brief = under deck { $count }, by { $all }
+status-shown = { $who } showed the { $item }.
+    .brief = { $who } showed { $item }
+score = { $who } has { $contracts } of { $goal } contracts.
+    .brief = { $who } { $contracts } of { $goal }
+pile = { $who }: { $items }.
+    .brief = { $who } { $items }
+pile-empty = { $who }: nothing yet.
+    .brief = { $who } 0
+pile-out = { $who }, out of the round: { $items }.
+    .brief = { $who } out { $items }
+pile-side = Face up at the side: { $items }.
+    .brief = side { $items }
+left-out = { $item }: { $left } of { $copies } not seen.
+    .brief = { $item } { $left } of { $copies }
+your-hand = You hold: { $items }.
+    .brief = hand { $items }
+hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
+    .brief = cards are in hands
+hand-shown = { $who }'s cards are on { $who }'s own line.
+    .brief = see own line
+card-name = { $item }. Rank { $rank }. { $copies } in the deck.
+    .brief = { $item }, rank { $rank }, { $copies } in deck
+
+## Table options
+
+option-version = Which deck is played
+option-version-main = the main version, 21 cards
+option-version-traditional = the traditional version, 16 cards, for two to four players
+option-goal = How many contracts win
+option-goal-rulebook = the rulebook's numbers
+option-goal-older = 7, 5 and 4 for two, three and four players
+option-coffee-discarded = Whether a Coffee that a Camera discards counts as played
+option-coffee-discarded-not-played = it does not
+option-coffee-discarded-played = it does
+option-after-tie = Who begins after a tied round
+option-after-tie-last-turn = the seat that had the last turn
+option-after-tie-last-winner = the last of the winners to have had a turn
+option-breach = What an illegal play costs when it is found late
+option-breach-out = the round
+option-breach-pass = nothing
+
+## Figures
+
+adjust-give = give
+    .also = give contract to, give a contract to, give contract, add contract
+adjust-take = take
+    .also = take contract from, take a contract from, take contract

@@ -1,0 +1,1 @@
+"""Facts to words: phrases, who may hear them, and their delivery."""

@@ -1,0 +1,78 @@
+"""Who gets which words. Public words go to every output, private words to their seat's."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from companion.narration.text import PrivateText, PublicText
+from companion.referee.seat import Seat
+
+
+class PublicOutput(Protocol):
+    """A loudspeaker, a terminal, a shared display: anyone may hear, see or feel it.
+
+    None of these calls blocks on a device, and none raises when a device fails: a device
+    in trouble tells so through the `trouble` callback it was made with.
+    """
+
+    def tell(self, text: PublicText) -> None:
+        """Say, print or show it."""
+
+    def hush(self) -> None:
+        """Fall silent at once; an output that makes no sound does nothing."""
+
+    def close(self) -> None:
+        """Let go of the device."""
+
+
+class SeatOutput(Protocol):
+    """A display or an earpiece that only one seat can feel or hear.
+
+    `ready`: whether it reaches its seat now.
+    """
+
+    seat: Seat
+
+    @property
+    def ready(self) -> bool:
+        """Whether the device is there and listening."""
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        """Show it. Raises LeakError for private words of another seat."""
+
+    def close(self) -> None:
+        """Let go of the device."""
+
+
+class Delivery:
+    """Hands words to the outputs they are for."""
+
+    def __init__(self, public: Sequence[PublicOutput], private: Sequence[SeatOutput]) -> None:
+        self.public = list(public)
+        self.private = list(private)
+
+    def has_line(self, seat: Seat) -> bool:
+        """Whether the seat has a private output that reaches it."""
+        return any(output.seat is seat and output.ready for output in self.private)
+
+    def tell(self, text: PublicText, personal: dict[Seat, PublicText] | None = None) -> None:
+        """Public words to everyone; a seat's own outputs get them in its own form."""
+        for output in self.public:
+            output.tell(text)
+        for line in self.private:
+            line.tell((personal or {}).get(line.seat, text))
+
+    def whisper(self, text: PrivateText) -> None:
+        """Private words, to that seat's own outputs and no other."""
+        for line in self.private:
+            if line.seat is text.seat:
+                line.tell(text)
+
+    def hush(self) -> None:
+        """Silence every output that sounds."""
+        for output in self.public:
+            output.hush()
+
+    def close(self) -> None:
+        """Let go of all devices."""
+        for output in (*self.public, *self.private):
+            output.close()

@@ -1,0 +1,27 @@
+"""The only source of luck. Rules never see it: they ask, and the answer is recorded."""
+
+import random
+from typing import TypeVar
+
+from companion.referee.question import Question, Shuffle
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Answers what luck decides. The same seed gives the same answers."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(seed)  # noqa: S311 - cards, not cryptography; seeds repeat a deal
+
+    def order(self, question: Shuffle) -> tuple[int, ...]:
+        """A shuffle."""
+        cards = list(range(question.count))
+        self._random.shuffle(cards)
+        return tuple(cards)
+
+    def any_answer(self, question: Question) -> object:
+        """A legal answer, each as likely as any other."""
+        if isinstance(question, Shuffle):
+            return self.order(question)
+        return question.among[int(self._random.random() * len(question.among))]

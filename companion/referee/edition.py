@@ -1,0 +1,76 @@
+"""Reading edition files: component data as typed TOML. The one file here that may open files."""
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+E = TypeVar("E")
+
+#: An edition's own words for a game's things: the word said, then others understood.
+#: An empty first word means the phrase file's.
+Names = Mapping[Enum, tuple[str, ...]]
+
+
+class EditionError(Exception):
+    """An edition file is wrong: which file, which key, what belongs there instead."""
+
+    def __init__(self, source: str, key: str, expected: str) -> None:
+        super().__init__(f"{source}: {key} must be {expected}")
+        self.source = source
+        self.key = key
+        self.expected = expected
+
+
+def decoded(text: str, source: str, kind: type[E], *, game: str) -> E:
+    """TOML text as this type; `game` is the id that its `game` key must have."""
+    try:
+        found = msgspec.toml.decode(text.encode(), type=kind)
+    except msgspec.ValidationError as error:
+        raise EditionError(source, *located(str(error))) from None
+    except msgspec.DecodeError as error:
+        raise EditionError(source, "the file", f"valid TOML: {error}") from None
+    if getattr(found, "schema", None) != 1:
+        raise EditionError(source, "schema", "1")
+    if getattr(found, "game", None) != game:
+        raise EditionError(source, "game", f'"{game}"')
+    return found
+
+
+def located(message: str) -> tuple[str, str]:
+    """msgspec's message as (key, what belongs there), places counted from 1."""
+    what, _, path = message.partition(" - at `$")
+    key = path.rstrip("`").lstrip(".")
+    key = re.sub(r"\[(\d+)\]", lambda m: f" {int(m.group(1)) + 1}", key).replace(" ", " ")
+    if unknown := re.search(r"unknown field `(.+)`", what):
+        where = f"{key}.{unknown.group(1)}" if key else unknown.group(1)
+        return where, "left out: this key is not known"
+    if missing := re.search(r"missing required field `(.+)`", what):
+        where = f"{key}.{missing.group(1)}" if key else missing.group(1)
+        return where, "there: it is missing"
+    plain = {"int": "a whole number", "str": "text", "array": "a list", "object": "a table"}
+    kinds = re.search(r"Expected `([^`]+)`(.*)", what)
+    if kinds is None:
+        return key or "the file", what
+    kind = plain.get(kinds.group(1), kinds.group(1))
+    got = re.search(r"got `([^`]+)`", kinds.group(2))
+    instead = f", not {plain.get(got.group(1), got.group(1))}" if got else kinds.group(2)
+    return key or "the file", f"{kind}{instead}"
+
+
+def edition_file(folder: Path, name: str) -> Path:
+    """The edition of this name among the game's own, or the file of this path.
+
+    Raises FileNotFoundError with the names there are.
+    """
+    own = folder / "editions" / f"{name}.toml"
+    if own.is_file():
+        return own
+    path = Path(name).expanduser()
+    if path.is_file():
+        return path
+    known = ", ".join(sorted(file.stem for file in (folder / "editions").glob("*.toml")))
+    raise FileNotFoundError(known)

@@ -1,0 +1,106 @@
+"""What a game's folder says about itself, as data."""
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from companion.referee.question import Fact, Question, Ruling
+from companion.referee.seat import Seat
+from companion.referee.table import Said, Table
+
+S = TypeVar("S")
+
+#: Rules that are under way: they yield questions and take answers.
+Rules = Coroutine[Question, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption:
+    """A rule that the table may choose otherwise, before the game.
+
+    The first choice is the default. Each has a phrase `option-ID` and, per choice,
+    `option-ID-CHOICE`.
+    """
+
+    id: str
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Everything a game starts from. With the answers, it is the whole game.
+
+    options: every table option with its choice.
+    edition: the component data, as the game's own edition type.
+    keepers: who knows each seat's cards: "table" or "dealer".
+    """
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str]
+    edition: Any
+    keepers: Mapping[Seat, str]
+
+
+class StartError(Exception):
+    """Players and options that do not go together; `phrase` says why."""
+
+    def __init__(self, phrase: str) -> None:
+        super().__init__(phrase)
+        self.phrase = phrase
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent(Generic[S]):
+    """Something that happens at the table, whatever question is open.
+
+    takes: the kinds of the facts it needs, in order: `Seat`, or an enum of the game.
+    begin: the rules of the event. It returns whether the open question must be
+        thought over: then `Changed` is raised there.
+    refuse: why it cannot be now.
+    adjusts: it sets right by hand what the rules did, and so needs a reason (override).
+    """
+
+    takes: tuple[type, ...]
+    begin: Callable[..., Coroutine[Question, Any, bool]]
+    refuse: Callable[..., Ruling | None]
+    adjusts: bool = False
+
+
+#: A public (or, to a seat, private) answer to something asked off turn. It gets the
+#: state and the seat it is about, or None.
+Query = Callable[[S, Seat | None], Sequence[Said]]
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """A game's folder as data.
+
+    id: the folder's name, and the game's name on the command line.
+    begin: makes the state and starts the rules.
+    read_edition: an edition from its file's text; raises EditionError.
+    behind: the rulebook line behind each question, for `why`.
+    nouns: the game's own enums that can be named in a typed line, besides seats.
+    cards: what `read` can read.
+    describe: a card of an edition in sentences, before its text.
+    check: raises StartError when players and options do not go together.
+    summary, figures: what `simulate` keeps of a finished game, and makes of many.
+    """
+
+    id: str
+    title: str
+    folder: Path
+    players: tuple[int, int]
+    options: tuple[TableOption, ...]
+    begin: Callable[[Start, Table], tuple[S, Rules]]
+    check: Callable[[Start], None]
+    read_edition: Callable[[str, str], Any]
+    events: Mapping[str, TableEvent[S]]
+    queries: Mapping[str, Query[S]]
+    behind: Mapping[str, str]
+    nouns: tuple[type[Enum], ...]
+    cards: tuple[Enum, ...]
+    describe: Callable[[Any, Enum], Sequence[Said]]
+    summary: Callable[[S], Any]
+    figures: Callable[[Sequence[Any], int], dict[str, Fact | float | list[float]]]

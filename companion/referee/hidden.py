@@ -1,0 +1,33 @@
+"""Something that lies face down."""
+
+from typing import Generic, NoReturn, TypeVar
+
+T = TypeVar("T")
+
+
+class Hidden(Generic[T]):
+    """A face-down card. It can be held, moved and counted, but not read.
+
+    Only a keeper turns it up (`keeper.py`). Where the cards lie at the table the
+    companion itself does not know the face. It prints as `<face down>` and cannot
+    be compared, formatted or pickled, so it has no way into a sentence or a file.
+    """
+
+    __slots__ = ("_face",)
+
+    def __init__(self, face: T | None = None) -> None:
+        self._face = face
+
+    def __repr__(self) -> str:
+        return "<face down>"
+
+    def __format__(self, spec: str) -> NoReturn:
+        raise TypeError("a face-down card has no words")
+
+    def __eq__(self, other: object) -> NoReturn:
+        raise TypeError("a face-down card cannot be compared; ask its keeper")
+
+    __hash__ = object.__hash__
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a face-down card cannot be written down")

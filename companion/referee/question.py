@@ -1,0 +1,148 @@
+"""Questions that rules ask the table, and the rulings that refuse an answer."""
+
+from collections.abc import Callable, Generator, Hashable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from companion.referee.seat import Seat
+
+A = TypeVar("A", bound=Hashable)
+
+#: What may be said: a seat, an enum member, a number. Never a face-down card,
+#: never a free string: a fact has no language.
+Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...]
+
+NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Why an answer is refused.
+
+    `rule` is the id of a line in the game's rulebook, `phrase` the sentence that gives
+    the reason. `hard`: the answer is impossible, so that no table can override it.
+    """
+
+    rule: str
+    phrase: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    hard: bool = False
+
+
+class Audience(Enum):
+    """Who may know."""
+
+    EVERYONE = "everyone"
+    SEAT = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Visibility:
+    """Who may know that a question is asked, its options and refusals, its answer."""
+
+    asked: Audience = Audience.EVERYONE
+    options: Audience = Audience.EVERYONE
+    answer: Audience = Audience.EVERYONE
+
+
+#: Everybody hears the question, the options and the answer.
+OPEN = Visibility()
+#: The options would tell a hand; the answer is played face up.
+OPTIONS_SEALED = Visibility(options=Audience.SEAT)
+#: Everybody knows that the seat is choosing, nobody what.
+SEALED = Visibility(options=Audience.SEAT, answer=Audience.SEAT)
+
+
+class YesNo(Enum):
+    """The two answers to a plain question."""
+
+    YES = "yes"
+    NO = "no"
+
+
+class Step(Enum):
+    """The two answers to something the table is asked to do."""
+
+    DONE = "done"
+    SKIP = "skip"
+
+
+def _nothing_refused() -> Mapping[A, Ruling]:
+    return {}
+
+
+class Choose(Generic[A]):
+    """One of these.
+
+    seat: who answers; None is the table as a whole.
+    among: the legal answers, in the order in which they are offered.
+    refused: what may not be answered and why; worked out only when somebody asks.
+    fact: the answer reports what happened, and so may be corrected later;
+        otherwise it is a decision, and changing it is a take-back.
+    starts: it begins a new action, so words left over from the line before do not answer it.
+    """
+
+    __slots__ = ("_refused", "among", "fact", "facts", "name", "seat", "starts", "visible")
+
+    def __init__(
+        self,
+        name: str,
+        seat: Seat | None,
+        among: tuple[A, ...],
+        *,
+        refused: Callable[[], Mapping[A, Ruling]] = _nothing_refused,
+        facts: Mapping[str, Fact] = NO_FACTS,
+        visible: Visibility = OPEN,
+        fact: bool = False,
+        starts: bool = False,
+    ) -> None:
+        self.name = name
+        self.seat = seat
+        self.among = among
+        self._refused = refused
+        self.facts = facts
+        self.visible = visible
+        self.fact = fact
+        self.starts = starts
+
+    def __await__(self) -> Generator["Choose[A]", A, A]:
+        answer: A = yield self
+        return answer
+
+    @property
+    def refused(self) -> Mapping[A, Ruling]:
+        """The answers that are refused, each with its ruling."""
+        return self._refused()
+
+    def allows(self, option: object) -> bool:
+        """Whether this is a legal answer."""
+        return option in self.among
+
+
+class Shuffle:
+    """An order for `count` cards: luck, answered once and recorded whole.
+
+    The answer is a permutation of range(count).
+    """
+
+    __slots__ = ("count",)
+    name = "shuffle"
+    seat: Seat | None = None
+    fact = False
+    starts = False
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __await__(self) -> Generator["Shuffle", tuple[int, ...], tuple[int, ...]]:
+        order: tuple[int, ...] = yield self
+        return order
+
+    def allows(self, option: object) -> bool:
+        """Whether this is an order of all the cards."""
+        return isinstance(option, tuple) and sorted(option) == list(range(self.count))
+
+
+Question = Choose[Hashable] | Shuffle

@@ -1,0 +1,176 @@
+"""Rules that are under way, stopped at a question."""
+
+from collections.abc import Hashable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from companion.referee.game import Game, Rules, Start
+from companion.referee.question import Fact, Question, Ruling, Shuffle
+from companion.referee.seat import Seat
+from companion.referee.table import Said, Table
+
+S = TypeVar("S")
+
+
+class Answered(NamedTuple):
+    """An entry of the record: what a question was answered.
+
+    more: it came with the same typed line as the entry before it.
+    override: why the table accepted a refused answer, or None.
+    """
+
+    question: str
+    seat: Seat | None
+    option: Hashable
+    more: bool = False
+    override: str | None = None
+
+
+class Happened(NamedTuple):
+    """An entry of the record: something that happened at the table."""
+
+    event: str
+    args: tuple[Fact, ...]
+    reason: str = ""
+    more: bool = False
+
+
+Entry = Answered | Happened
+
+#: One thing at a time: what happened last still has a question to be answered.
+EVENT_UNDER_WAY = Ruling("", "event-under-way", hard=True)
+
+
+class Changed(Exception):  # noqa: N818 - no error: something happened at the table
+    """Raised at an open question when something that happened makes it stale.
+
+    Rules catch it where they can begin a step again, and then ask only for what is missing.
+    """
+
+
+class ReplayDiverged(Exception):  # noqa: N818 - a finding about a record
+    """A record asks for what the rules do not ask. `run` is as far as it went."""
+
+    def __init__(self, run: "Run[Any]", entry: Entry) -> None:
+        super().__init__(f"the rules and the record part at entry {len(run.entries)}")
+        self.run = run
+        self.entry = entry
+
+
+class Mark(NamedTuple):
+    """Where a run stood before an entry: how much had been said, how much learned."""
+
+    said: int
+    learned: int
+
+
+class Run(Generic[S]):
+    """One pass of a game's rules over a record of answers.
+
+    It goes forward only. To go back, replay fewer entries (`replayed`).
+    question: what is asked now, or None when the game is over.
+    """
+
+    def __init__(self, game: Game[S], start: Start) -> None:
+        self.game = game
+        self.start = start
+        self.table = Table(start.seats)
+        self.entries: list[Entry] = []
+        self.marks: list[Mark] = []
+        self.state, rules = game.begin(start, self.table)
+        # Under the rules of an event lies the question that it interrupted.
+        self._under_way: list[Rules] = [rules]
+        self._interrupted: list[Question] = []
+        self.question: Question | None = None
+        self.result: Any = None
+        self._advance(None)
+
+    def answer(
+        self, option: Hashable, *, more: bool = False, override: str | None = None
+    ) -> Ruling | None:
+        """Answer the open question, or learn why not: then nothing has changed."""
+        question = self.question
+        if question is None:
+            raise LookupError("the game is over; nothing is asked")
+        if not question.allows(option):
+            ruling = None if isinstance(question, Shuffle) else question.refused.get(option)
+            if ruling is None:
+                raise LookupError(f"{question.name} has no such answer")
+            if override is None or ruling.hard:
+                return ruling
+        self._enter(Answered(question.name, question.seat, option, more, override))
+        self._advance(option)
+        return None
+
+    def happen(
+        self, event: str, args: tuple[Fact, ...], *, reason: str = "", more: bool = False
+    ) -> Ruling | None:
+        """Let something happen at the table, or learn why it cannot."""
+        question = self.question
+        if question is None:
+            raise LookupError("the game is over; nothing can happen")
+        if self._interrupted:
+            return EVENT_UNDER_WAY
+        handler = self.game.events[event]
+        if ruling := handler.refuse(self.state, *args):
+            return ruling
+        self._enter(Happened(event, args, reason, more))
+        self._interrupted.append(question)
+        self._under_way.append(handler.begin(self.state, *args))
+        self._advance(None)
+        return None
+
+    def said_since(self, entry: int) -> list[Said]:
+        """What the rules have said since they were about to take this entry."""
+        return self.table.said[self.marks[entry].said :] if entry < len(self.marks) else []
+
+    def _enter(self, entry: Entry) -> None:
+        self.marks.append(Mark(len(self.table.said), self.table.learned))
+        self.entries.append(entry)
+
+    def _advance(self, answer: object) -> None:
+        """Let the rules go on to their next question, or to the end."""
+        try:
+            self.question = self._under_way[-1].send(answer)
+        except StopIteration as end:
+            self._finish(end.value)
+
+    def _finish(self, value: Any) -> None:
+        """What was under way has ended: the event, or the game."""
+        self._under_way.pop()
+        if not self._interrupted:
+            self.question, self.result = None, value
+            return
+        stale = self._interrupted.pop()
+        if not value:
+            self.question = stale
+            return
+        try:
+            self.question = self._under_way[-1].throw(Changed())
+        except StopIteration as end:
+            self._finish(end.value)
+
+
+def replayed(game: Game[S], start: Start, entries: Iterable[Entry]) -> Run[S]:
+    """Run the rules again on these entries. Raises ReplayDiverged at the first misfit."""
+    run = Run(game, start)
+    for entry in entries:
+        enter(run, entry)
+    return run
+
+
+def enter(run: Run[Any], entry: Entry) -> None:
+    """Take one entry of a record as it was. Raises ReplayDiverged when it does not fit."""
+    question = run.question
+    if question is None:
+        raise ReplayDiverged(run, entry)
+    try:
+        if isinstance(entry, Happened):
+            ruling = run.happen(entry.event, entry.args, reason=entry.reason, more=entry.more)
+        elif question.name != entry.question or question.seat is not entry.seat:
+            raise ReplayDiverged(run, entry)
+        else:
+            ruling = run.answer(entry.option, more=entry.more, override=entry.override)
+    except LookupError:
+        raise ReplayDiverged(run, entry) from None
+    if ruling is not None:
+        raise ReplayDiverged(run, entry)

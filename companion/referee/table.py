@@ -1,0 +1,37 @@
+"""The rules' view of the room: who sits there, and what is said to whom."""
+
+from typing import NamedTuple
+
+from companion.referee.question import Fact
+from companion.referee.seat import Seat
+
+
+class Said(NamedTuple):
+    """Something the rules stated: a phrase and its facts, for everyone or for one seat."""
+
+    to: Seat | None
+    phrase: str
+    facts: dict[str, Fact]
+
+
+class Table:
+    """The seats, and everything the rules have said so far, in order.
+
+    `learned` counts the moments at which somebody came to know something hidden: a
+    take-back that reaches behind one needs the others' consent.
+    """
+
+    __slots__ = ("learned", "said", "seats")
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+        self.said: list[Said] = []
+        self.learned = 0
+
+    def announce(self, phrase: str, /, **facts: Fact) -> None:
+        """State something for everyone."""
+        self.said.append(Said(None, phrase, facts))
+
+    def whisper(self, seat: Seat, phrase: str, /, **facts: Fact) -> None:
+        """State something for one seat only."""
+        self.said.append(Said(seat, phrase, facts))
