@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from companion.referee.question import Fact, Question, Ruling
+from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
@@ -103,4 +103,4 @@ class Game(Generic[S]):
     cards: tuple[Enum, ...]
     describe: Callable[[Any, Enum], Sequence[Said]]
     summary: Callable[[S], Any]
-    figures: Callable[[Sequence[Any], int], dict[str, Fact | float | list[float]]]
+    figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]

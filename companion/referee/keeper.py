@@ -86,7 +86,7 @@ class Dealer(Generic[F]):
         """The options are the hand, and so are for this seat only."""
         faces = _faces(hand)
         refused = refuse(faces)
-        among = tuple(face for face in faces if face not in refused) if refused else faces
+        among = tuple([face for face in faces if face not in refused]) if refused else faces
         face = await Choose(
             name,
             seat,
@@ -101,31 +101,31 @@ class Dealer(Generic[F]):
 
     async def turn_up(
         self,
-        name: str,  # noqa: ARG002 - the dealer needs no asking
-        seat: Seat | None,  # noqa: ARG002
+        name: str,
+        seat: Seat | None,
         card: Hidden[F],
-        refused: Mapping[F, Ruling] = NONE_REFUSED,  # noqa: ARG002
-        **facts: Fact,  # noqa: ARG002
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        **facts: Fact,
     ) -> F:
         """The dealer knows."""
         self._table.learned += 1
         return _face(card)
 
-    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:  # noqa: ARG002
+    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
         """The dealer knows."""
         self._table.learned += 1
         return _face(card) is face
 
     async def loser(
         self,
-        name: str,  # noqa: ARG002
+        name: str,
         one: Seat,
         two: Seat,
         cards: tuple[Hidden[F], Hidden[F]],
     ) -> Seat | None:
         """The dealer knows. Faces are ordered by their value."""
         self._table.learned += 1
-        first, second = _face(cards[0]).value, _face(cards[1]).value
+        first, second = _face(cards[0]), _face(cards[1])
         return None if first == second else one if first < second else two
 
     def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
@@ -135,9 +135,7 @@ class Dealer(Generic[F]):
 
     async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """Asked even when there is one thing to say: whether it is asked must not tell."""
-        face = await Choose(
-            name, seat, _faces(cards), facts={"who": seat}, visible=SEALED
-        )
+        face = await Choose(name, seat, _faces(cards), facts={"who": seat}, visible=SEALED)
         return _take(cards, face)
 
     def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:
@@ -171,7 +169,7 @@ class TheTable(Generic[F]):
         name: str,
         seat: Seat,
         hand: list[Hidden[F]],
-        refuse: Refusals[F],  # noqa: ARG002 - a hand we do not know refuses nothing
+        refuse: Refusals[F],
     ) -> F:
         """Anything that can still be in a hand may be played."""
         self._table.learned += 1  # the card drawn by hand has been seen
@@ -183,7 +181,7 @@ class TheTable(Generic[F]):
         self,
         name: str,
         seat: Seat | None,
-        card: Hidden[F],  # noqa: ARG002 - the people at the table look at it
+        card: Hidden[F],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
         **facts: Fact,
     ) -> F:
@@ -191,7 +189,7 @@ class TheTable(Generic[F]):
         self._table.learned += 1
         return await self._ask(name, seat, refused, facts, fact=True)
 
-    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:  # noqa: ARG002
+    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Ask the one who holds it. Yes is refused where every copy lies face up."""
         self._table.learned += 1
 
@@ -215,11 +213,11 @@ class TheTable(Generic[F]):
         name: str,
         one: Seat,
         two: Seat,
-        cards: tuple[Hidden[F], Hidden[F]],  # noqa: ARG002
+        cards: tuple[Hidden[F], Hidden[F]],
     ) -> Seat | None:
         """Ask who lost."""
         self._table.learned += 1
-        lost = await Choose(
+        lost: Seat | Tie = await Choose(
             name,
             None,
             (one, two, Tie.TIE),
@@ -228,15 +226,15 @@ class TheTable(Generic[F]):
         )
         return None if isinstance(lost, Tie) else lost
 
-    def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:  # noqa: ARG002
+    def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """The players look for themselves."""
         self._table.learned += 1
 
-    async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:  # noqa: ARG002
+    async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """The seat does so in secret; one face-down card is as good as another to us."""
         return cards.pop()
 
-    def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:  # noqa: ARG002
+    def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:
         """The players see their own cards."""
         return []
 
@@ -253,7 +251,7 @@ class TheTable(Generic[F]):
             return {**refused, **self._spent()}
 
         impossible = refusals()
-        return await Choose(
+        face: F = await Choose(
             name,
             seat,
             tuple(face for face in self._faces if face not in impossible),
@@ -262,6 +260,7 @@ class TheTable(Generic[F]):
             fact=fact,
             starts=not fact,
         )
+        return face
 
 
 class Tie(Enum):
@@ -272,14 +271,14 @@ class Tie(Enum):
 
 def _face(card: Hidden[F]) -> F:
     """The face of a card that a dealer dealt."""
-    face = card._face  # noqa: SLF001 - keepers are the one place that turns a card up
+    face = card._face  # keepers are the one place that turns a card up
     assert face is not None  # noqa: S101 - a dealer deals every card with its face
     return face
 
 
 def _faces(cards: Sequence[Hidden[F]]) -> tuple[F, ...]:
     """The different faces of these cards, lowest first, so that the order tells nothing."""
-    return tuple(sorted({_face(card) for card in cards}, key=lambda face: face.value))
+    return tuple(sorted({_face(card) for card in cards}))
 
 
 def _take(cards: list[Hidden[F]], face: F) -> Hidden[F]:

@@ -1,7 +1,9 @@
 """Rules that are under way, stopped at a question."""
 
 from collections.abc import Hashable, Iterable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from companion.referee.game import Game, Rules, Start
 from companion.referee.question import Fact, Question, Ruling, Shuffle
@@ -11,7 +13,7 @@ from companion.referee.table import Said, Table
 S = TypeVar("S")
 
 
-class Answered(NamedTuple):
+class Answered(msgspec.Struct, frozen=True):
     """An entry of the record: what a question was answered.
 
     more: it came with the same typed line as the entry before it.
@@ -25,7 +27,7 @@ class Answered(NamedTuple):
     override: str | None = None
 
 
-class Happened(NamedTuple):
+class Happened(msgspec.Struct, frozen=True):
     """An entry of the record: something that happened at the table."""
 
     event: str
@@ -56,13 +58,6 @@ class ReplayDiverged(Exception):  # noqa: N818 - a finding about a record
         self.entry = entry
 
 
-class Mark(NamedTuple):
-    """Where a run stood before an entry: how much had been said, how much learned."""
-
-    said: int
-    learned: int
-
-
 class Run(Generic[S]):
     """One pass of a game's rules over a record of answers.
 
@@ -75,7 +70,8 @@ class Run(Generic[S]):
         self.start = start
         self.table = Table(start.seats)
         self.entries: list[Entry] = []
-        self.marks: list[Mark] = []
+        self._said: list[int] = []
+        self._learned: list[int] = []
         self.state, rules = game.begin(start, self.table)
         # Under the rules of an event lies the question that it interrupted.
         self._under_way: list[Rules] = [rules]
@@ -121,10 +117,15 @@ class Run(Generic[S]):
 
     def said_since(self, entry: int) -> list[Said]:
         """What the rules have said since they were about to take this entry."""
-        return self.table.said[self.marks[entry].said :] if entry < len(self.marks) else []
+        return self.table.said[self._said[entry] :] if entry < len(self._said) else []
+
+    def learned_since(self, entry: int) -> bool:
+        """Whether anybody has learned anything hidden since this entry."""
+        return entry < len(self._learned) and self.table.learned > self._learned[entry]
 
     def _enter(self, entry: Entry) -> None:
-        self.marks.append(Mark(len(self.table.said), self.table.learned))
+        self._said.append(len(self.table.said))
+        self._learned.append(self.table.learned)
         self.entries.append(entry)
 
     def _advance(self, answer: object) -> None:
@@ -136,7 +137,7 @@ class Run(Generic[S]):
 
     def _finish(self, value: Any) -> None:
         """What was under way has ended: the event, or the game."""
-        self._under_way.pop()
+        self._under_way.pop().close()
         if not self._interrupted:
             self.question, self.result = None, value
             return

@@ -1,12 +1,12 @@
 """The rules' view of the room: who sits there, and what is said to whom."""
 
-from typing import NamedTuple
+import msgspec
 
 from companion.referee.question import Fact
 from companion.referee.seat import Seat
 
 
-class Said(NamedTuple):
+class Said(msgspec.Struct, frozen=True):
     """Something the rules stated: a phrase and its facts, for everyone or for one seat."""
 
     to: Seat | None

@@ -4,11 +4,11 @@ from pathlib import Path
 
 from companion.games.parcel.edition import Edition, read_edition
 from companion.games.parcel.events import EVENTS
+from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, describe
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, spent
-from companion.games.parcel.figures import figures, summary
 from companion.referee.game import Game, Rules, Start, StartError, TableOption
 from companion.referee.keeper import Dealer, Keeper, TheTable, Tie
 from companion.referee.table import Table
@@ -41,6 +41,7 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
         goal=goals[players],
         deck=tuple(item for item in Item for _ in range(copies[item])),
         copies=copies,
+        nameable=tuple(item for item in Item if copies[item] and item is not Item.RADIO),
     )
     return state, match(state)
 

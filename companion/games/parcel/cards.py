@@ -20,7 +20,7 @@ async def radio(m: Match, r: Round, seat: Seat) -> None:
     item = await Choose(
         "ask-item",
         seat,
-        tuple(item for item in Item if item is not Item.RADIO and m.copies[item]),
+        m.nameable,
         refused=lambda: unnameable(m),
         facts={"who": seat, "target": target},
     )
@@ -93,7 +93,8 @@ async def lens(m: Match, r: Round, seat: Seat) -> None:
             if not drawn:
                 m.table.announce("lens-empty")  # [lens.2]
                 return
-            m.table.announce("lens-begins" if m.keeper.deals else "lens-by-hand", who=seat, count=drawn)
+            begins = "lens-begins" if m.keeper.deals else "lens-by-hand"
+            m.table.announce(begins, who=seat, count=drawn)
             for _ in range(drawn):
                 draw(m, r, seat)
         kept = await m.keeper.keep_one("ask-keep", seat, hand)
@@ -160,9 +161,7 @@ async def choose_target(m: Match, r: Round, seat: Seat, item: Item) -> Seat | No
     """Choose whom the card is used on, or None where nobody can be. [target.3]"""
     yourself = item is Item.CAMERA
     protected = r.protected
-    targets = tuple(
-        [s for s in r.still_in if s not in protected and (yourself or s is not seat)]
-    )
+    targets = tuple([s for s in r.still_in if s not in protected and (yourself or s is not seat)])
     if not targets:
         m.table.announce("no-target", item=item)
         return None
@@ -227,9 +226,7 @@ async def go_out(
     refused = {Item.PARCEL: Ruling("revolver.2", "no-loser", hard=True)} if lost else {}
     hand = r.hands[seat]
     shown = [
-        known
-        if known is not None
-        else await m.keeper.turn_up("ask-last-card", seat, card, refused)
+        known if known is not None else await m.keeper.turn_up("ask-last-card", seat, card, refused)
         for card in hand
     ]
     hand.clear()

@@ -103,7 +103,7 @@ def cannot_take(m: Match, seat: Seat) -> Ruling | None:
     return None
 
 
-EVENTS = {
+EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
     "void": TableEvent((), void, cannot_void),
     "breach": TableEvent((Seat,), breach, cannot_breach),

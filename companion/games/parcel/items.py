@@ -1,7 +1,8 @@
 """The ten items, and how one came to lie face up."""
 
 from enum import Enum, IntEnum
-from typing import NamedTuple
+
+import msgspec
 
 
 class Item(IntEnum):
@@ -27,7 +28,7 @@ class How(Enum):
     OUT = "laid down on going out"
 
 
-class Laid(NamedTuple):
+class Laid(msgspec.Struct, frozen=True):
     """A card of a player's public pile."""
 
     item: Item

@@ -31,9 +31,7 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
         if r.pile and r.set_aside is None:
             said.append(public("status-aside-taken"))
         if r.returned:
-            said.append(
-                public("status-returned", count=len(r.returned), all=tuple(r.returned))
-            )
+            said.append(public("status-returned", count=len(r.returned), all=tuple(r.returned)))
         said += [public("status-shown", who=who, item=item) for who, item in r.shown.items()]
     return said + score(m, seat)
 
@@ -65,7 +63,7 @@ def piles(m: Match, seat: Seat | None) -> list[Said]:
     return said
 
 
-def left(m: Match, seat: Seat | None) -> list[Said]:  # noqa: ARG001 - the same for every seat
+def left(m: Match, seat: Seat | None) -> list[Said]:
     """How many copies of each item do not lie face up."""
     counts = face_up_counts(m.round)
     return [

@@ -58,7 +58,11 @@ class Round:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game. `seats` began it; `here` are those still at the table."""
+    """A whole game. `seats` began it; `here` are those still at the table.
+
+    deck: every card of the version. copies: how many of each rank.
+    nameable: what a Radio may name. [radio.2]
+    """
 
     table: Table
     keeper: Keeper[Item]
@@ -70,6 +74,7 @@ class Match:
     goal: int
     deck: tuple[Item, ...]
     copies: tuple[int, ...]
+    nameable: tuple[Item, ...]
     starter: Seat | None = None
     skip_setup: bool = False
     round: Round | None = None
