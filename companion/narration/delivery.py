@@ -54,12 +54,24 @@ class Delivery:
         """Whether the seat has a private output that reaches it."""
         return any(output.seat is seat and output.ready for output in self.private)
 
-    def tell(self, text: PublicText, personal: dict[Seat, PublicText] | None = None) -> None:
-        """Public words to everyone; a seat's own outputs get them in its own form."""
+    def tell(
+        self,
+        text: PublicText,
+        personal: dict[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+    ) -> None:
+        """Public words to everyone.
+
+        personal: the same in a seat's own form, for its own outputs.
+        instead: what one seat gets in private in their place.
+        """
         for output in self.public:
             output.tell(text)
         for line in self.private:
-            line.tell((personal or {}).get(line.seat, text))
+            if instead is not None and line.seat is instead.seat:
+                line.tell(instead)
+            else:
+                line.tell((personal or {}).get(line.seat, text))
 
     def whisper(self, text: PrivateText) -> None:
         """Private words, to that seat's own outputs and no other."""
@@ -74,5 +86,7 @@ class Delivery:
 
     def close(self) -> None:
         """Let go of all devices."""
-        for output in (*self.public, *self.private):
+        for output in self.public:
             output.close()
+        for line in self.private:
+            line.close()

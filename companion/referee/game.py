@@ -83,7 +83,7 @@ class Game(Generic[S]):
     behind: the rulebook line behind each question, for `why`.
     nouns: the game's own enums that can be named in a typed line, besides seats.
     cards: what `read` can read.
-    describe: a card of an edition in sentences, before its text.
+    describe, text_of: a card of an edition: its name and figures, then its own text.
     check: raises StartError when players and options do not go together.
     summary, figures: what `simulate` keeps of a finished game, and makes of many.
     """
@@ -102,5 +102,6 @@ class Game(Generic[S]):
     nouns: tuple[type[Enum], ...]
     cards: tuple[Enum, ...]
     describe: Callable[[Any, Enum], Sequence[Said]]
+    text_of: Callable[[Any, Enum], str]
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]

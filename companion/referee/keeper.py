@@ -60,6 +60,9 @@ class Keeper(Protocol[F]):
     ) -> Seat | None:
         """Two seats compare cards in secret: who has the lower one, or None for a tie."""
 
+    def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
+        """A card has come into a seat's hand."""
+
     def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Let one seat know a card."""
 
@@ -128,6 +131,10 @@ class Dealer(Generic[F]):
         first, second = _face(cards[0]), _face(cards[1])
         return None if first == second else one if first < second else two
 
+    def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
+        """Whisper it to the seat."""
+        self.show(phrase, to, card)
+
     def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Whisper it to the seat."""
         self._table.learned += 1
@@ -172,8 +179,8 @@ class TheTable(Generic[F]):
         refuse: Refusals[F],
     ) -> F:
         """Anything that can still be in a hand may be played."""
-        self._table.learned += 1  # the card drawn by hand has been seen
         face = await self._ask(name, seat, NONE_REFUSED, {}, fact=False)
+        self._table.learned += 1  # by now the card drawn by hand has been seen
         hand.pop()
         return face
 
@@ -225,6 +232,9 @@ class TheTable(Generic[F]):
             fact=True,
         )
         return None if isinstance(lost, Tie) else lost
+
+    def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
+        """The seat takes it by hand, and we cannot know when: `play` counts it as seen."""
 
     def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """The players look for themselves."""

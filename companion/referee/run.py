@@ -63,6 +63,7 @@ class Run(Generic[S]):
 
     It goes forward only. To go back, replay fewer entries (`replayed`).
     question: what is asked now, or None when the game is over.
+    asked: the question that was open at each entry.
     """
 
     def __init__(self, game: Game[S], start: Start) -> None:
@@ -70,6 +71,7 @@ class Run(Generic[S]):
         self.start = start
         self.table = Table(start.seats)
         self.entries: list[Entry] = []
+        self.asked: list[Question] = []
         self._said: list[int] = []
         self._learned: list[int] = []
         self.state, rules = game.begin(start, self.table)
@@ -93,7 +95,7 @@ class Run(Generic[S]):
                 raise LookupError(f"{question.name} has no such answer")
             if override is None or ruling.hard:
                 return ruling
-        self._enter(Answered(question.name, question.seat, option, more, override))
+        self._enter(question, Answered(question.name, question.seat, option, more, override))
         self._advance(option)
         return None
 
@@ -109,7 +111,7 @@ class Run(Generic[S]):
         handler = self.game.events[event]
         if ruling := handler.refuse(self.state, *args):
             return ruling
-        self._enter(Happened(event, args, reason, more))
+        self._enter(question, Happened(event, args, reason, more))
         self._interrupted.append(question)
         self._under_way.append(handler.begin(self.state, *args))
         self._advance(None)
@@ -123,7 +125,8 @@ class Run(Generic[S]):
         """Whether anybody has learned anything hidden since this entry."""
         return entry < len(self._learned) and self.table.learned > self._learned[entry]
 
-    def _enter(self, entry: Entry) -> None:
+    def _enter(self, question: Question, entry: Entry) -> None:
+        self.asked.append(question)
         self._said.append(len(self.table.said))
         self._learned.append(self.table.learned)
         self.entries.append(entry)

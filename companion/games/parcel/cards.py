@@ -80,7 +80,7 @@ async def camera(m: Match, r: Round, seat: Seat) -> None:
     elif r.set_aside is not None:
         m.table.announce("redraws-aside", who=target)  # [camera.3]
         hand.append(r.set_aside)
-        m.keeper.show("you-draw", target, r.set_aside)
+        m.keeper.give("you-draw", target, r.set_aside)
         r.set_aside = None
 
 
@@ -165,14 +165,13 @@ async def choose_target(m: Match, r: Round, seat: Seat, item: Item) -> Seat | No
     if not targets:
         m.table.announce("no-target", item=item)
         return None
-    target = await Choose(
+    target: Seat = await Choose(
         "ask-target",
         seat,
         targets,
         refused=lambda: untargetable(m, r, seat, item, targets),
         facts={"who": seat, "item": item},
     )
-    m.table.announce("chooses", who=seat, target=target)
     return target
 
 
@@ -212,7 +211,7 @@ def draw(m: Match, r: Round, seat: Seat) -> None:
     if len(r.returned) > len(r.pile):
         r.returned.pop()
     r.hands[seat].append(card)
-    m.keeper.show("you-draw", seat, card)
+    m.keeper.give("you-draw", seat, card)
 
 
 async def go_out(

@@ -88,4 +88,10 @@ def describe(edition: Edition, item: Enum) -> Sequence[Said]:
     return [public("card-name", item=item, rank=data.rank, copies=data.copies)]
 
 
+def text_of(edition: Edition, item: Enum) -> str:
+    """What stands on the card."""
+    assert isinstance(item, Item)  # noqa: S101 - as above
+    return edition.of(item).text
+
+
 QUERIES = {"status": status, "score": score, "piles": piles, "left": left, "hand": hand}

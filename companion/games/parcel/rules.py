@@ -89,7 +89,7 @@ async def deal(m: Match, r: Round) -> None:
     for seat in r.still_in:
         card = r.pile.pop()
         r.hands[seat].append(card)
-        m.keeper.show("your-card", seat, card)
+        m.keeper.give("your-card", seat, card)
     if m.keeper.deals:
         m.table.announce("deals", count=left)
 

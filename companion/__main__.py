@@ -1,0 +1,341 @@
+"""The command line. What each command needs is imported when it runs, so that all start fast."""
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from companion import __version__
+
+if TYPE_CHECKING:
+    from companion.devices import Devices
+    from companion.errors import CompanionError
+    from companion.prompt.reader import Reader
+    from companion.settings import Settings
+
+F = Callable[..., Any]
+
+
+def main() -> None:
+    """The program. Every error of ours is one sentence; the status is 2 for a wrong command."""
+    from companion.errors import CompanionError, UsageError  # noqa: PLC0415
+
+    try:
+        cli(standalone_mode=False)
+    except CompanionError as error:
+        tell(error)
+        sys.exit(2 if isinstance(error, UsageError) else 1)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our lines has gone. Everything is saved; there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+
+
+def tell(error: "CompanionError") -> None:
+    """An error in its sentence, on standard error."""
+    from companion.start import phrasebook  # noqa: PLC0415
+
+    phrases = phrasebook("en")
+    sentence = phrases.say(error.phrase, error.facts)
+    sys.stderr.write(f"{phrases.say('label-notice')}: {sentence}\n")
+
+
+def device_options(command: F) -> F:
+    """The options of everything that speaks or writes braille."""
+    options = [
+        click.option("--speech", metavar="HOW", help="voice, reader, both, on-demand or off."),
+        click.option("--braille", multiple=True, metavar="[SEAT=]DRIVER:PORT", help="A display."),
+        click.option("--braille-table", multiple=True, metavar="[SEAT=]NAME", help="A table."),
+        click.option("--language", metavar="LANGUAGE", help="en."),
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="companion", message="%(prog)s %(version)s")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Referees a game at your table. Alone, it asks what to play."""
+    if context.invoked_subcommand is None:
+        context.invoke(play)
+
+
+@cli.command()
+@click.argument("game", required=False)
+@click.option("--players", metavar="ANN,BOB", help="The players, clockwise.")
+@click.option("--edition", metavar="NAME-OR-FILE", help="The component data.")
+@click.option("--cards", multiple=True, metavar="[SEAT=]KEEPER", help="table or dealer.")
+@click.option("--seed", type=int, metavar="N", help="The dealer's shuffles, to repeat them.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
+@click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
+@device_options
+def play(
+    game: str | None = None,
+    players: str | None = None,
+    edition: str | None = None,
+    cards: tuple[str, ...] = (),
+    seed: int | None = None,
+    options: tuple[str, ...] = (),
+    plain: bool = False,
+    **devices: Any,
+) -> None:
+    """Play GAME: by id, title, or a clear beginning of one."""
+    from companion.app import Table, make_reader, prepared_by_asking  # noqa: PLC0415
+    from companion.places import records_file  # noqa: PLC0415
+    from companion.records.store import Store  # noqa: PLC0415
+
+    settings = read_settings()
+    opened = devices_from(settings, **devices)
+    reader = make_reader(plain=plain)
+
+    async def playing() -> None:
+        prepared = await prepared_by_asking(
+            reader,
+            settings,
+            game=game,
+            players=players,
+            edition=edition,
+            cards=cards,
+            options=options,
+            language=devices.get("language"),
+        )
+        if prepared is not None:
+            store = Store(records_file())
+            table = Table(prepared, opened, reader)
+            try:
+                await table.play(store, seed)
+            finally:
+                table.close()
+                store.close()
+
+    run(playing(), reader)
+
+
+@cli.command()
+@click.argument("number", type=int, required=False, metavar="[ID]")
+@click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
+@device_options
+def resume(number: int | None, plain: bool, **devices: Any) -> None:
+    """Go on with a saved game: the last one, or the one with this ID."""
+    from companion.app import Table, make_reader  # noqa: PLC0415
+    from companion.errors import RecordError  # noqa: PLC0415
+    from companion.places import records_file  # noqa: PLC0415
+    from companion.records.store import Store  # noqa: PLC0415
+    from companion.start import all_games, reopened  # noqa: PLC0415
+
+    opened = devices_from(read_settings(), **devices)
+    store = Store(records_file())
+    if number is None:
+        open_games = [saved.id for saved in store.all() if saved.header and not saved.over]
+        if not open_games:
+            raise RecordError("error-no-records")
+        number = open_games[-1]
+    saved = store.header(number)
+    if saved.over:
+        raise RecordError("error-record-over", id=str(number))
+    assert saved.header is not None  # noqa: S101 - `header` raises where it is damaged
+    reader = make_reader(plain=plain)
+    table = Table(reopened(saved.header, all_games()), opened, reader)
+
+    async def playing() -> None:
+        try:
+            await table.resume(store, number)
+        finally:
+            table.close()
+            store.close()
+
+    run(playing(), reader)
+
+
+@cli.command()
+def games() -> None:
+    """The games there are."""
+    from companion.start import all_games, phrasebook  # noqa: PLC0415
+
+    phrases = phrasebook("en")
+    for game in all_games().values():
+        least, most = game.players
+        facts: dict[str, str | int] = {
+            "title": game.title,
+            "id": game.id,
+            "least": least,
+            "most": most,
+        }
+        click.echo(phrases.say("games-line", facts))
+
+
+@cli.group(invoke_without_command=True)
+@click.pass_context
+def records(context: click.Context) -> None:
+    """The saved games: a list; show, export or delete one."""
+    if context.invoked_subcommand is None:
+        from companion.archive import list_records  # noqa: PLC0415
+
+        list_records(click.echo)
+
+
+@records.command()
+@click.argument("number", type=int, metavar="ID")
+def show(number: int) -> None:
+    """What everyone could hear in a saved game. No secrets."""
+    from companion.archive import transcript_lines  # noqa: PLC0415
+
+    for line in transcript_lines(number):
+        click.echo(line)
+
+
+@records.command()
+@click.argument("number", type=int, metavar="ID")
+@click.argument("file", type=click.Path(dir_okay=False, writable=True))
+def export(number: int, file: str) -> None:
+    """Write a saved game's transcript to FILE."""
+    from companion.archive import export_transcript  # noqa: PLC0415
+
+    click.echo(export_transcript(number, file))
+
+
+@records.command()
+@click.argument("number", type=int, metavar="ID")
+def delete(number: int) -> None:
+    """Delete a saved game."""
+    from companion.archive import delete_record  # noqa: PLC0415
+
+    click.echo(delete_record(number))
+
+
+@cli.command()
+@click.argument("game")
+@click.argument("card", nargs=-1, required=True)
+@click.option("--edition", metavar="NAME-OR-FILE", default="standard", help="The component data.")
+@device_options
+def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None:
+    """Say what CARD of GAME does, and write it to the display."""
+    from companion.app import tell_reference  # noqa: PLC0415
+
+    opened = devices_from(read_settings(), **devices)
+    tell_reference("read", game, edition, " ".join(card), opened)
+
+
+@cli.command()
+@click.argument("game")
+@click.argument("topic", nargs=-1)
+@device_options
+def rules(game: str, topic: tuple[str, ...], **devices: Any) -> None:
+    """Say the rules of GAME about TOPIC. The topic "options" lists the table options."""
+    from companion.app import tell_reference  # noqa: PLC0415
+
+    opened = devices_from(read_settings(), **devices)
+    tell_reference("rules", game, "standard", " ".join(topic), opened)
+
+
+@cli.command()
+@click.argument("game")
+@click.option("--players", type=int, default=4, metavar="N", help="How many play.")
+@click.option("--games", type=int, default=1000, metavar="M", help="How many games.")
+@click.option("--seed", type=int, default=1, metavar="S", help="The same seed plays the same.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
+@click.option("--edition", default="standard", metavar="NAME-OR-FILE", help="Component data.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def simulate(
+    game: str,
+    players: int,
+    games: int,
+    seed: int,
+    options: tuple[str, ...],
+    edition: str,
+    as_json: bool,
+) -> None:
+    """Play many games of GAME at random, by the real rules, and report the figures."""
+    from companion.errors import UsageError  # noqa: PLC0415
+    from companion.simulate import simulate as played  # noqa: PLC0415
+    from companion.start import Wishes, all_games, phrasebook, prepare  # noqa: PLC0415
+
+    if games < 1:
+        raise UsageError("error-count", option="--games", expected="1 or more", given=games)
+    known = all_games()
+    names = tuple(f"Player{n}" for n in range(1, max(players, 0) + 1))
+    wishes = Wishes(game, names, edition=edition, cards=("dealer",), options=options)
+    prepared = prepare(wishes, known)
+    phrases = phrasebook("en", prepared.game)
+    figures = played(prepared.game, prepared.start, games, seed, phrases)
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    for name, value in figures.items():
+        row = ", ".join(f"{v:.3f}" for v in value) if isinstance(value, list) else f"{value:g}"
+        words = name.replace("_", " ").capitalize()
+        click.echo(phrases.say("simulate-line", {"name": words, "value": row}))
+
+
+@cli.command()
+def doctor() -> None:
+    """What works, what is missing, and the command that mends it."""
+    from companion.doctor import examine  # noqa: PLC0415
+
+    sys.exit(0 if examine(click.echo) else 1)
+
+
+@cli.command()
+def displays() -> None:
+    """The serial ports that are here, and how to use a braille display on one."""
+    from companion.doctor import list_displays  # noqa: PLC0415
+
+    list_displays(click.echo)
+
+
+@cli.command()
+def voices() -> None:
+    """The voices there are."""
+    from companion.doctor import list_voices  # noqa: PLC0415
+
+    list_voices(click.echo)
+
+
+def read_settings() -> "Settings":
+    """The user's settings."""
+    from companion import settings  # noqa: PLC0415
+    from companion.places import settings_file  # noqa: PLC0415
+
+    return settings.read_settings(settings_file())
+
+
+def devices_from(
+    settings: "Settings",
+    speech: str | None = None,
+    braille: tuple[str, ...] = (),
+    braille_table: tuple[str, ...] = (),
+    language: str | None = None,  # noqa: ARG001 - words, not a device; it comes with the others
+) -> "Devices":
+    """What the command line asks for, else the settings."""
+    from companion.devices import Devices  # noqa: PLC0415
+    from companion.errors import UsageError  # noqa: PLC0415
+
+    how = speech or settings.speech
+    if how not in ("voice", "reader", "both", "on-demand", "off"):
+        raise UsageError("error-speech-form", given=how)
+    return Devices(
+        how, settings.rate, braille or settings.braille, braille_table or settings.braille_table
+    )
+
+
+def run(playing: Coroutine[Any, Any, None], reader: "Reader") -> None:
+    """Play until it ends, and leave the terminal as it was."""
+    try:
+        asyncio.run(playing)
+    finally:
+        reader.close()
+
+
+if __name__ == "__main__":
+    main()

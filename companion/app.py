@@ -1,0 +1,396 @@
+"""Puts the pieces together: the only file that knows every room."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from companion.devices import Devices, Outputs, open_outputs
+from companion.errors import UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.text import PublicText
+from companion.prompt.reader import (
+    HiddenTypingError,
+    Interrupted,
+    PlainReader,
+    Reader,
+    TerminalReader,
+)
+from companion.prompt.reference import card_answers, rule_answers
+from companion.prompt.screen import Screen
+from companion.prompt.session import Session
+from companion.records.store import Store
+from companion.referee.chance import Chance
+from companion.referee.record import Line, UndoLine, resumed
+from companion.referee.run import ReplayDiverged, Run
+from companion.referee.seat import Seat
+from companion.settings import Settings
+from companion.start import (
+    Prepared,
+    Wishes,
+    all_games,
+    find_game,
+    options_for,
+    phrasebook,
+    prepare,
+    read_edition,
+    rulebook,
+    vocabulary,
+)
+
+T = TypeVar("T")
+
+
+class StoredGame:
+    """A game's place among the saved ones: the session's `Journal`."""
+
+    def __init__(self, store: Store, game: int) -> None:
+        self.id = game
+        self._store = store
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """On disk when this returns. Raises RecordError."""
+        self._store.append(self.id, lines)
+
+    def finish(self, *, over: bool) -> None:
+        """Note whether it is over."""
+        self._store.finish(self.id, over=over)
+
+
+class Inbox:
+    """What other threads want done on the main one, between typed lines."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+
+    def post(self, act: Callable[[], None]) -> None:
+        """From any thread."""
+        with contextlib.suppress(RuntimeError):  # the game is over; nobody reads any more
+            self._loop.call_soon_threadsafe(self._waiting.put_nowait, act)
+
+    async def next(self) -> Callable[[], None]:
+        """Wait for the next thing to do."""
+        return await self._waiting.get()
+
+
+def make_reader(*, plain: bool) -> Reader:
+    """Line editing for a person at a capable terminal, plain lines for anything else."""
+    person = sys.stdin.isatty() and sys.stdout.isatty()
+    if plain or not person or os.environ.get("TERM", "dumb") == "dumb":
+        return PlainReader()
+    return TerminalReader()
+
+
+class Table:
+    """A game with its devices, from the first word to the last."""
+
+    def __init__(self, prepared: Prepared, devices: Devices, reader: Reader) -> None:
+        self._prepared = prepared
+        self._devices = devices
+        self._reader = reader
+        self._phrases = phrasebook(prepared.header.language, prepared.game, prepared.start.edition)
+        self.narrator = Narrator(self._phrases)
+        self._outputs: Outputs | None = None
+        self._session: Session | None = None
+        self._troubles: list[PublicText] = []
+
+    def _open(self, inbox: Inbox) -> Outputs:
+        """Open every device that was asked for. Raises UsageError and DeviceError."""
+
+        def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
+            inbox.post(lambda: self._trouble(phrase, facts))
+
+        def typed(seat: Seat | None, words: str) -> None:
+            inbox.post(lambda: self._typed(words, seat))
+
+        start = self._prepared.start
+        self._outputs = open_outputs(self._devices, start.seats, on_word=typed, on_trouble=trouble)
+        for phrase, facts in self._outputs.missing:
+            self._trouble(phrase, facts)
+        for seat in start.seats:
+            dealt = start.keepers[seat] == "dealer"
+            if dealt and not self._outputs.delivery.has_line(seat):
+                raise UsageError("error-no-private-line", who=seat.name)
+        return self._outputs
+
+    def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
+        """A device's trouble, told on every output that is left."""
+        text = self.narrator.message("label-notice", phrase, **facts)
+        if self._session is None:
+            self._troubles.append(text)
+        else:
+            self._session.say(text)
+
+    def _typed(self, words: str, seat: Seat | None) -> None:
+        if self._session is not None:
+            self._session.line(words, seat)
+
+    def close(self) -> None:
+        """Let go of all devices."""
+        if self._outputs is not None:
+            self._outputs.delivery.close()
+
+    async def play(self, store: Store, seed: int | None) -> None:
+        """A new game, until it is over or the people stop."""
+        inbox = Inbox(asyncio.get_running_loop())
+        outputs = self._open(inbox)
+        run = Run(self._prepared.game, self._prepared.start)
+        game = store.begin(self._prepared.header)
+        session = self._begin(outputs, run, StoredGame(store, game), seed)
+        self._welcome(session, outputs, "welcome")
+        session.open()
+        await self._lines(session, inbox)
+
+    async def resume(self, store: Store, game: int) -> None:
+        """A saved game goes on where it stopped."""
+        inbox = Inbox(asyncio.get_running_loop())
+        outputs = self._open(inbox)
+        run = await self._reopened(outputs, store, game)
+        if run is None:
+            return
+        session = self._begin(outputs, run, StoredGame(store, game), None)
+        self._welcome(session, outputs, "resumed", id=str(game))
+        session.resume()
+        await self._lines(session, inbox)
+
+    async def _reopened(self, outputs: Outputs, store: Store, game: int) -> Run[Any] | None:
+        """The saved game as far as it fits; where it does not, the people decide."""
+        lines, damaged_at = store.lines(game)
+        rules, start = self._prepared.game, self._prepared.start
+        diverged = False
+        try:
+            run = resumed(rules, start, lines)
+        except ReplayDiverged as misfit:
+            run, diverged = misfit.run, True
+        if damaged_at is None and not diverged:
+            return run
+        question = self.narrator.message(
+            "label-question", "diverged", id=str(game), entry=len(run.entries), count=len(lines)
+        )
+        outputs.delivery.tell(question)
+        words = vocabulary(self._phrases, rules, ())
+        answer = await self._reader.line(lambda: False)
+        if answer is None or words.named(answer) is not words.named("yes"):
+            stays = self.narrator.message("label-reply", "diverged-stays", id=str(game))
+            outputs.delivery.tell(stays)
+            return None
+        if damaged_at is not None:
+            store.cut(game, damaged_at - 1)
+        store.append(game, [UndoLine(len(run.entries))])
+        return run
+
+    def _begin(
+        self, outputs: Outputs, run: Run[Any], journal: StoredGame, seed: int | None
+    ) -> Session:
+        start, rules = self._prepared.start, self._prepared.game
+        self._session = Session(
+            run=run,
+            journal=journal,
+            narrator=self.narrator,
+            delivery=outputs.delivery,
+            vocabulary=vocabulary(self._phrases, rules, start.seats),
+            rulebook=rulebook(rules),
+            chance=Chance(seed),
+            speech=outputs.speech,
+        )
+        return self._session
+
+    def _welcome(self, session: Session, outputs: Outputs, phrase: str, **facts: str | int) -> None:
+        """What is played, by whom, who keeps the cards, and what there is to hear and feel."""
+        start = self._prepared.start
+        players = self._phrases.listed([seat.name for seat in start.seats])
+        title = self._prepared.game.title
+        notices = [
+            self.narrator.message("label-table", phrase, title=title, players=players, **facts)
+        ]
+        keeper = next(iter(start.keepers.values()))
+        notices.append(self.narrator.message("label-table", f"keeper-{keeper}"))
+        silent = outputs.speech is None
+        if silent or not outputs.displays:
+            absent = (
+                "no-speech"
+                if outputs.displays
+                else "no-display"
+                if not silent
+                else "nothing-attached"
+            )
+            notices.append(self.narrator.message("label-notice", absent))
+        for notice in (*notices, *self._troubles):
+            session.say(notice)
+
+    async def _lines(self, session: Session, inbox: Inbox) -> None:
+        """Take lines from the keyboard, and whatever the displays send in between."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            act = self._interrupt if number == signal.SIGINT else self._stop
+            loop.add_signal_handler(number, inbox.post, act)
+        while not session.ended:
+            try:
+                line = await self._next_line(session, inbox)
+            except Interrupted:
+                self._interrupt()
+                continue
+            if session.ended:
+                return
+            if line is None:
+                session.line("quit")
+                return
+            if self._reader.interactive:
+                session.delivery.hush()
+            session.line(line)
+
+    async def _next_line(self, session: Session, inbox: Inbox) -> str | None:
+        """The next typed line; what comes in from displays meanwhile is done between."""
+        typed = asyncio.ensure_future(self._reader.line(lambda: session.secret is not None))
+        try:
+            while True:
+                posted = asyncio.ensure_future(inbox.next())
+                await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
+                if posted.done():
+                    await self._reader.between(posted.result())
+                    if session.ended:
+                        return None
+                else:
+                    posted.cancel()
+                if typed.done():
+                    return typed.result()
+        except HiddenTypingError:
+            who = session.secret.name if session.secret else ""
+            session.say(self.narrator.message("label-notice", "cannot-hide", who=who))
+            act = await inbox.next()
+            act()
+            return ""
+        finally:
+            if not typed.done():
+                typed.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await typed
+
+    def _interrupt(self) -> None:
+        """Ctrl-C: ask, since it is easily pressed; everything is saved in any case."""
+        session = self._session
+        if session is None:
+            return
+
+        def reply(yes: bool) -> None:
+            if yes:
+                session.line("quit")
+            else:
+                session.ask()
+
+        session.delivery.hush()
+        session.confirm("interrupted", reply)
+
+    def _stop(self) -> None:
+        if self._session is not None:
+            self._session.ended = True
+
+
+async def prepared_by_asking(
+    reader: Reader,
+    settings: Settings,
+    *,
+    game: str | None,
+    players: str | None,
+    edition: str | None,
+    cards: tuple[str, ...],
+    options: tuple[str, ...],
+    language: str | None,
+) -> Prepared | None:
+    """What the command line and the settings leave open is asked; None at the end of input.
+
+    A wrong answer is told and asked again; a wrong option on the command line raises.
+    """
+    games = all_games()
+    phrases = phrasebook(language or settings.language)
+    narrator, screen = Narrator(phrases), Screen()
+    if game is None:
+        titles = ", ".join(one.title for one in games.values())
+        found = await _ask(
+            reader,
+            narrator,
+            screen,
+            "ask-game",
+            lambda words: find_game(words, games),
+            games=titles,
+        )
+        if found is None:
+            return None
+        game = found.id
+    rules = find_game(game, games)
+    given = (
+        *(f"{option}={choice}" for option, choice in settings.set.get(rules.id, {}).items()),
+        *options,
+    )
+
+    def with_players(words: str) -> Prepared:
+        names = tuple(
+            name.strip() for name in words.replace(" and ", ",").split(",") if name.strip()
+        )
+        if len(names) == 1:
+            names = tuple(words.split())
+        wishes = Wishes(
+            game=rules.id,
+            players=names,
+            edition=edition or settings.edition.get(rules.id, "standard"),
+            cards=cards or settings.cards,
+            options=given,
+            language=language or settings.language,
+        )
+        return prepare(wishes, games)
+
+    named = players or ",".join(settings.players)
+    if named:
+        return with_players(named)
+    return await _ask(reader, narrator, screen, "ask-players", with_players)
+
+
+async def _ask(
+    reader: Reader,
+    narrator: Narrator,
+    screen: Screen,
+    phrase: str,
+    understand: Callable[[str], T],
+    **facts: str,
+) -> T | None:
+    """Ask until the answer is understood; None at the end of input."""
+    while True:
+        screen.tell(narrator.message("label-question", phrase, **facts))
+        try:
+            line = await reader.line(lambda: False)
+        except Interrupted:
+            return None
+        if line is None:
+            return None
+        try:
+            return understand(line.strip())
+        except UsageError as error:
+            screen.tell(narrator.message("label-notice", error.phrase, **error.facts))
+
+
+def tell_reference(
+    what: str, game_name: str, edition_name: str, words: str, devices: Devices
+) -> None:
+    """The `read` and `rules` commands: said, shown, and done."""
+    game = find_game(game_name, all_games())
+    _, _, edition = read_edition(game, edition_name)
+    phrases = phrasebook("en", game, edition)
+    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    if what == "read":
+        answers = card_answers(game, edition, words, nouns, narrator)
+    else:
+        answers = rule_answers(game, options_for(game, ()), words, rulebook(game), nouns, narrator)
+
+    def ignored(*_: object) -> None:
+        """A reference has no game for a display's keys to play."""
+
+    outputs = open_outputs(devices, (), on_word=ignored, on_trouble=ignored)
+    for phrase, facts in outputs.missing:
+        outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
+    for answer in answers:
+        outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
+    outputs.finish()

@@ -1,0 +1,72 @@
+"""The `records` commands: saved games listed, shown, exported, deleted."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from companion.errors import RecordError
+from companion.narration.narrator import Narrator
+from companion.places import records_file
+from companion.records.store import Store
+from companion.records.transcript import transcript
+from companion.referee.record import resumed
+from companion.referee.run import ReplayDiverged
+from companion.start import all_games, phrasebook, reopened
+
+
+def list_records(write: Callable[[str], None]) -> None:
+    """A line for each saved game, the oldest first."""
+    phrases, games = phrasebook("en"), all_games()
+    saved = Store(records_file()).all()
+    if not saved:
+        write(phrases.say("error-no-records"))
+    for game, header, over in saved:
+        if header is None:
+            write(phrases.say("error-record-header", {"id": str(game)}))
+            continue
+        facts = {
+            "id": str(game),
+            "title": games[header.game].title if header.game in games else header.game,
+            "players": phrases.listed(list(header.seats)),
+            "state": phrases.say("record-over" if over else "record-open"),
+            "begun": header.begun,
+        }
+        write(phrases.say("record-line", facts))
+
+
+def transcript_lines(game: int) -> Iterator[str]:
+    """A saved game as everyone heard it, as far as it can be read."""
+    store = Store(records_file())
+    saved = store.header(game)
+    assert saved.header is not None  # noqa: S101 - `header` raises where it is damaged
+    prepared = reopened(saved.header, all_games())
+    start = prepared.start
+    phrases = phrasebook(saved.header.language, prepared.game, start.edition)
+    players = phrases.listed([seat.name for seat in start.seats])
+    facts = {"title": prepared.game.title, "players": players, "begun": saved.header.begun}
+    yield phrases.say("transcript-head", facts)
+    lines, damaged_at = store.lines(game)
+    try:
+        run = resumed(prepared.game, start, lines)
+    except ReplayDiverged as misfit:
+        run, damaged_at = misfit.run, len(misfit.run.entries) + 1
+    for text in transcript(run, Narrator(phrases)):
+        yield f"{text.label}: {text.full}"
+    if damaged_at is not None:
+        yield phrases.say("error-record-damaged", {"id": str(game), "line": damaged_at})
+
+
+def export_transcript(game: int, file: str) -> str:
+    """Write the transcript to a file; the sentence that says so."""
+    text = "".join(f"{line}\n" for line in transcript_lines(game))
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise RecordError("error-disk", why=os.strerror(error.errno or 0)) from None
+    return phrasebook("en").say("record-exported", {"id": str(game), "file": file})
+
+
+def delete_record(game: int) -> str:
+    """Delete a saved game; the sentence that says so."""
+    Store(records_file()).delete(game)
+    return phrasebook("en").say("record-deleted", {"id": str(game)})

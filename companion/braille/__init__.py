@@ -1,0 +1,1 @@
+"""Words to dots, dots to a display, keys back. Knows words, not games."""

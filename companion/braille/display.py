@@ -1,0 +1,123 @@
+"""What a display's driver must provide: its language, and no input or output.
+
+A driver is one file in `displays/` with a class `Codec` that fits `DisplayCodec`. It turns
+cells into bytes and bytes into keys; the port, the threads, the retries and the pacing are
+`link.py`'s, once for all drivers.
+
+To add one: state the family's line settings; say what to send first (`hello`) and which
+answers tell the model and the cells (`recognise`); frame the cells (`frame`); decode the
+keys (`keys`), whatever bytes come: half packets wait for their other half, garbage is
+skipped to the next packet, nothing grows without bound, nothing raises. Give each physical
+key a speakable name, and bind the six actions so that every model of the family can be
+read with the keys it has.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import ClassVar, Protocol
+
+from companion.ports import PortSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Which display answered. serial: its serial number, or nothing."""
+
+    model: str
+    cells: int
+    serial: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Routing:
+    """The key over one cell, counted from 0, was pressed and released, alone."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chord:
+    """Keys pressed together, by name. Routing keys among them are all named "routing"."""
+
+    names: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PoweringOff:
+    """The display says that it is about to switch itself off."""
+
+
+Key = Routing | Chord | PoweringOff
+
+
+class Action(Enum):
+    """What the keys of every display can do."""
+
+    PAN_LEFT = auto()
+    PAN_RIGHT = auto()
+    OLDER = auto()
+    NEWER = auto()
+    NEWEST = auto()
+    REPEAT = auto()
+
+
+class DisplayCodec(Protocol):
+    """A family's protocol, for one connection: made afresh for each, so it may hold state.
+
+    name: as the user types it. models: what it reaches, as sold. bindings: the chords that
+    act; the names are those that `keys` reports.
+    """
+
+    name: ClassVar[str]
+    models: ClassVar[tuple[str, ...]]
+    port_settings: ClassVar[PortSettings]
+    bindings: ClassVar[Mapping[frozenset[str], Action]]
+
+    def hello(self) -> bytes:
+        """What to send so that the display says who it is; sent again while it is silent."""
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """Who answered, from all bytes received since the port opened; None: not known yet."""
+
+    def frame(self, cells: bytes) -> bytes:
+        """What shows these cells, as many as the display has; bit n-1 is dot n."""
+
+    def keys(self, received: bytes) -> list[Key]:
+        """What the keys did, by these further bytes."""
+
+    def goodbye(self) -> bytes:
+        """What hands the display back to itself."""
+
+
+class Chords:
+    """Key reports to chords, for any family whose reports say which keys are down.
+
+    A chord is everything pressed until the first release; further releases do nothing.
+    A key that is still down is no part of the next chord, so a release that got lost
+    spoils one chord and no more.
+    """
+
+    def __init__(self) -> None:
+        self._down: dict[str, frozenset[str | Routing]] = {}
+        self._chord: set[str | Routing] = set()
+
+    def report(self, group: str, down: Iterable[str | Routing]) -> list[Key]:
+        """The keys of one group that are down now. The chord that this ends, if it does."""
+        before = self._down.get(group, frozenset())
+        now = self._down[group] = frozenset(down)
+        ended: list[Key] = []
+        if before - now and self._chord:
+            ended.append(_key(self._chord))
+            self._chord = set()
+        self._chord |= now - before
+        return ended
+
+
+def _key(chord: set[str | Routing]) -> Key:
+    match [*chord]:
+        case [Routing() as alone]:
+            return alone
+        case keys:
+            # Two routing keys at once are a slip of the hand: they must answer nothing.
+            return Chord(frozenset("routing" if isinstance(key, Routing) else key for key in keys))

@@ -1,0 +1,206 @@
+"""Baum's escape protocol.
+
+Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
+BRLTTY as the host; no code of theirs.
+
+A packet is ESC, a code, a payload. An ESC inside is sent twice. There is no length and no
+checksum: the code fixes the payload's length, and the next single ESC begins anew. Key
+reports are states, one bit a key, sent at each press and release.
+
+Keys: d1 to d6 on the front; a joystick on some; entry keys (dot1 to dot8, b9 to b11, f1 to
+f4) on some. d2 and d5 pan, d1 and d3 go to older and newer messages, d4 to the newest, d6
+repeats; the joystick does the same, for displays without d keys.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from companion.braille.display import Action, Chords, Identity, Key, PoweringOff, Routing
+from companion.ports import PortSettings
+
+ESC = 0x1B
+CELLS = 0x01  # to the display: all cells, or none to ask for their number; from it: the number
+PROTOCOL = 0x15  # to the display: 01 begins, 00 ends
+POWERING_OFF = 0x17
+ROUTING_BITMAP = 0x22
+DISPLAY_KEYS = 0x24
+ROUTING_KEY = 0x27  # one key, from 1; 0 when it is released
+ENTRY_KEYS = 0x33
+JOYSTICK = 0x34
+IDENTITY = 0x84
+SERIAL_NUMBER = 0x8A
+
+LENGTHS = {
+    CELLS: 1,
+    POWERING_OFF: 1,
+    DISPLAY_KEYS: 1,
+    ROUTING_KEY: 1,
+    ENTRY_KEYS: 2,
+    JOYSTICK: 1,
+    IDENTITY: 16,
+    SERIAL_NUMBER: 8,
+}
+"""Payload bytes by code. Other codes are skipped to the next ESC."""
+
+LONG_IDENTITY = 18
+LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
+"""How the models begin whose identity has 18 bytes."""
+
+ROUTING_BYTES = {24: 5, 32: 5}
+"""Where the bitmap is wider than the cells need."""
+
+POSSIBLE_CELLS = range(8, 101)
+"""From the smallest display to the largest, 80 cells and 4 of status, with room."""
+
+D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
+STICK = ("joystick up", "joystick left", "joystick down", "joystick right", "joystick press")
+# Two bytes, lowest bit first; bit 3 of the first has no key.
+ENTRY = (
+    *("b9", "b10", "b11", "", "f1", "f2", "f3", "f4"),
+    *("dot1", "dot2", "dot3", "dot4", "dot5", "dot6", "dot7", "dot8"),
+)
+NAMES = {DISPLAY_KEYS: D_KEYS, JOYSTICK: STICK, ENTRY_KEYS: ENTRY}
+
+
+class Codec:
+    """One connection to a Baum display, or to one that speaks its language."""
+
+    name: ClassVar = "baum"
+    models: ClassVar = (
+        "Orbit Reader 20, 20+ and 40",
+        "APH Refreshabraille 18",
+        "NLS eReader Zoomax",
+        "VarioUltra, VarioConnect, Vario 4, Vario 40 and 80, SuperVario, EcoVario, PocketVario",
+        "Pronto!",
+        "Conny, NBP B2G",
+        "Brailliant and BrailleConnect made before 2010",
+    )
+    port_settings: ClassVar = PortSettings(baud=19200)
+    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+        frozenset({"d1"}): Action.OLDER,
+        frozenset({"d2"}): Action.PAN_LEFT,
+        frozenset({"d3"}): Action.NEWER,
+        frozenset({"d4"}): Action.NEWEST,
+        frozenset({"d5"}): Action.PAN_RIGHT,
+        frozenset({"d6"}): Action.REPEAT,
+        frozenset({"joystick up"}): Action.OLDER,
+        frozenset({"joystick left"}): Action.PAN_LEFT,
+        frozenset({"joystick down"}): Action.NEWER,
+        frozenset({"joystick right"}): Action.PAN_RIGHT,
+        frozenset({"joystick press"}): Action.NEWEST,
+    }
+
+    def __init__(self) -> None:
+        self._cells = 0
+        self._packets = _Packets(cells=0)
+        self._chords = Chords()
+
+    def hello(self) -> bytes:
+        """Begin the protocol; ask for the cells, the serial number and the identity.
+
+        Cells without data ask for their number, but only if another ESC comes at once.
+        """
+        return bytes([ESC, PROTOCOL, 1, ESC, CELLS, ESC, SERIAL_NUMBER, ESC, IDENTITY])
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """The identity, once the number of cells is known: reported, or in the model's name."""
+        model, serial, named, reported = "", "", 0, 0
+        for code, payload in _Packets(cells=0).feed(received):
+            if code == CELLS and payload[0] in POSSIBLE_CELLS:
+                reported = payload[0]
+            elif code == SERIAL_NUMBER:
+                serial = _text(payload)
+            elif code == IDENTITY:
+                model = _text(payload)
+                named = next((n for n in _numbers(model) if n in POSSIBLE_CELLS), 0)
+        self._cells = reported or named
+        if not self._cells:
+            return None
+        self._packets = _Packets(self._cells)
+        return Identity(model or "Baum", self._cells, serial)
+
+    def frame(self, cells: bytes) -> bytes:
+        """All cells."""
+        return bytes([ESC, CELLS]) + cells.replace(bytes([ESC]), bytes([ESC, ESC]))
+
+    def keys(self, received: bytes) -> list[Key]:
+        """What the keys did."""
+        return [key for packet in self._packets.feed(received) for key in self._events(*packet)]
+
+    def goodbye(self) -> bytes:
+        """End the protocol: the display goes back to its own menu."""
+        return bytes([ESC, PROTOCOL, 0])
+
+    def _events(self, code: int, payload: bytes) -> list[Key]:
+        if code == POWERING_OFF:
+            return [PoweringOff()]
+        if code == ROUTING_KEY:
+            return self._chords.report("routing", self._routing([payload[0] - 1]))
+        if code == ROUTING_BITMAP:
+            return self._chords.report("routing", self._routing(_bits(payload)))
+        if names := NAMES.get(code):
+            down = [names[bit] for bit in _bits(payload) if bit < len(names) and names[bit]]
+            return self._chords.report(names[0], down)
+        return []
+
+    def _routing(self, keys: Iterator[int] | list[int]) -> list[Routing]:
+        return [Routing(key) for key in keys if 0 <= key < self._cells]
+
+
+class _Packets:
+    """Bytes to packets, however they are cut. cells: for the width of the routing bitmap."""
+
+    def __init__(self, cells: int) -> None:
+        self._routing_bytes = ROUTING_BYTES.get(cells, -(-cells // 8))
+        self._escaped = False
+        self._code: int | None = None
+        self._payload = bytearray()
+
+    def feed(self, received: bytes) -> Iterator[tuple[int, bytes]]:
+        """The packets that these bytes complete: code and payload."""
+        for byte in received:
+            if self._escaped:
+                self._escaped = False
+                if byte != ESC:
+                    # A new packet. A routing bitmap may be shorter than we think.
+                    if self._code == ROUTING_BITMAP:
+                        yield ROUTING_BITMAP, bytes(self._payload)
+                    self._code = byte
+                    self._payload.clear()
+                    continue
+                # Between packets there is nothing to double: this one may begin a packet.
+                self._escaped = self._code is None
+            elif byte == ESC:
+                self._escaped = True
+                continue
+            if self._code is None:
+                continue
+            if self._code not in LENGTHS and self._code != ROUTING_BITMAP:
+                continue  # an unknown packet, up to the next single ESC
+            self._payload.append(byte)
+            if len(self._payload) >= self._length(self._code):
+                yield self._code, bytes(self._payload)
+                self._code = None
+
+    def _length(self, code: int) -> int:
+        if code == ROUTING_BITMAP:
+            return self._routing_bytes
+        if code == IDENTITY and self._payload.startswith(LONG_IDENTITIES):
+            return LONG_IDENTITY
+        return LENGTHS[code]
+
+
+def _bits(bitmap: bytes) -> Iterator[int]:
+    """The numbers of the bits that are set, from 0."""
+    return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] >> bit % 8 & 1)
+
+
+def _text(payload: bytes) -> str:
+    """The printable part, tidy."""
+    return re.sub(rb"[^\x20-\x7e]+", b" ", payload).decode("ascii").strip()
+
+
+def _numbers(text: str) -> list[int]:
+    """The numbers in a model's name, last first: "SuperVario2 40" has 40 cells."""
+    return [int(number) for number in reversed(re.findall(r"\d+", text))]

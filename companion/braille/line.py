@@ -1,0 +1,31 @@
+"""A message as braille cells, with the way back from a cell to its character."""
+
+from dataclasses import dataclass
+
+from companion.narration.text import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class BrailleLine:
+    """One message in cells.
+
+    cells: one byte a cell; bit n-1 is dot n, as in Unicode's U+2800 block.
+    characters: for each cell the index of the source character it begins to write; never
+    falling, because a contraction's cell stands for several characters. choices: the
+    places in the source that answer when they are touched.
+    """
+
+    cells: bytes
+    characters: tuple[int, ...]
+    choices: tuple[Choice, ...] = ()
+
+    def word(self, cell: int) -> str | None:
+        """What a routing key on this cell (from 0) answers, or None."""
+        if not 0 <= cell < len(self.cells):
+            return None
+        start = self.characters[cell]
+        end = next((later for later in self.characters[cell:] if later > start), start + 1)
+        for choice in self.choices:
+            if choice.start < end and start < choice.end:
+                return choice.word
+        return None

@@ -1,0 +1,209 @@
+"""A display on a port: found, written, read, lost and found again, without ever blocking the game.
+
+Each link has a thread that opens the port, greets the display and then writes; the port's
+own thread reads. What should stand on the display is a mailbox with one slot: the newest
+frame wins, and what came between is never sent.
+"""
+
+import threading
+from collections.abc import Callable
+from time import monotonic
+
+from companion.braille.display import (
+    Chord,
+    DisplayCodec,
+    Identity,
+    PoweringOff,
+    Routing,
+)
+from companion.errors import DeviceError
+from companion.ports import Port
+
+RETRY_S = 1.0
+"""Between attempts at a port that is missing, held, or silent."""
+IDENTIFY_S = 1.5
+"""How long a display may take to say who it is."""
+HELLO_S = 0.5
+"""The greeting again: some adapters reset when they are opened and lose the first."""
+SETTLE_S = 0.05
+"""Silence that ends an identification, since it comes in several packets."""
+CLOSE_S = 2.0
+"""How long `close` waits for the last frame."""
+ANSWER_BYTES = 4096
+"""What is kept of an answer; a display's is far shorter."""
+
+
+class Link:
+    """A codec on a port. Nothing happens until `start`."""
+
+    def __init__(self, codec: type[DisplayCodec], path: str) -> None:
+        self.path = path
+        self.bindings = codec.bindings
+        self._make_codec = codec
+        self._codec = codec()
+        self._changed = threading.Condition()
+        self._wanted = b""
+        self._answer = bytearray()
+        self._identity: Identity | None = None
+        self._trouble: DeviceError | None = None
+        self._unplugged = False
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name=f"display {path}", daemon=True)
+
+    def start(
+        self,
+        *,
+        on_ready: Callable[[Identity], None],
+        on_gone: Callable[[], None],
+        on_key: Callable[[Routing | Chord], None],
+    ) -> None:
+        """Begin to look for the display, and go on until `close`.
+
+        on_ready: it answered, for the first time or again; called before anything is
+        written. on_gone: it was there and is not. Both on the link's thread. on_key: on
+        the reader thread, in the order of the keys.
+        """
+        self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
+        self._thread.start()
+
+    def connect(self, timeout_s: float) -> Identity:
+        """Wait until the display has answered, or the first attempt has failed.
+
+        Raises that failure's DeviceError, of `Port` or display-silent (`port`, `driver`);
+        the link goes on trying all the same.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: self._identity or self._trouble, timeout_s)
+            if self._identity:
+                return self._identity
+            raise self._trouble or self._silent()
+
+    @property
+    def identity(self) -> Identity | None:
+        """The display that is there now, or None."""
+        return self._identity
+
+    def show(self, cells: bytes) -> None:
+        """What should stand on the display; too many cells are cut, too few are blank."""
+        with self._changed:
+            self._wanted = cells
+            self._changed.notify_all()
+
+    def close(self) -> None:
+        """Blank the display, hand it back to itself, and let go of the port."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+        # A thread that is stuck in opening a far device must not hold up the end.
+        self._thread.join(CLOSE_S)
+
+    def _run(self) -> None:
+        while not self._closed:
+            try:
+                self._session()
+            except DeviceError as trouble:
+                with self._changed:
+                    self._trouble = trouble
+                    self._changed.notify_all()
+                    self._changed.wait_for(lambda: self._closed, RETRY_S)
+
+    def _session(self) -> None:
+        """From opening the port until it is gone (DeviceError) or the link is closed."""
+        with self._changed:
+            self._codec = codec = self._make_codec()
+            self._answer.clear()
+            self._unplugged = False
+        port = Port(self.path, codec.port_settings, received=self._received, unplugged=self._lost)
+        try:
+            identity = self._identify(port, codec)
+            self._on_ready(identity)
+            with self._changed:
+                self._identity, self._trouble = identity, None
+                self._changed.notify_all()
+            self._write(port, codec, identity.cells)
+        finally:
+            port.close()
+            with self._changed:
+                was_there, self._identity = self._identity is not None, None
+            if was_there and not self._closed:
+                self._on_gone()
+
+    def _identify(self, port: Port, codec: DisplayCodec) -> Identity:
+        """Greet until the display has said who it is. Raises DeviceError when it does not."""
+        until = monotonic() + IDENTIFY_S
+        identity: Identity | None = None
+        answer = b""
+        hello_at = 0.0
+        while (now := monotonic()) < until:
+            if now >= hello_at and not identity:
+                port.write(codec.hello())
+                hello_at = now + HELLO_S
+            patience = SETTLE_S if identity else min(hello_at, until) - now
+            longer = self._answer_after(answer, patience)
+            if longer != answer:
+                answer = longer
+                identity = codec.recognise(answer)
+            elif identity:
+                return identity
+        raise self._silent()
+
+    def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:
+        """The answer, once it has grown or the time is up. Raises DeviceError if it cannot grow."""
+        with self._changed:
+            self._changed.wait_for(
+                lambda: len(self._answer) > len(answer) or self._unplugged or self._closed,
+                timeout_s,
+            )
+            self._check_port()
+            if self._closed:
+                raise self._silent()
+            return bytes(self._answer)
+
+    def _write(self, port: Port, codec: DisplayCodec, count: int) -> None:
+        """Write each new frame, no faster than the wire takes it, until the link is closed."""
+        shown: bytes | None = None
+        free_at = 0.0
+        while (cells := self._next_frame(shown, free_at, count)) is not None:
+            data = codec.frame(cells)
+            port.write(data)
+            shown = cells
+            free_at = monotonic() + codec.port_settings.wire_time(len(data))
+        port.write(codec.frame(bytes(count)) + codec.goodbye())
+
+    def _next_frame(self, shown: bytes | None, free_at: float, count: int) -> bytes | None:
+        """What to write, when it differs and the wire is free; None when the link is closed."""
+        with self._changed:
+            while not self._closed:
+                self._check_port()
+                cells = self._wanted[:count].ljust(count, b"\0")
+                busy_s = free_at - monotonic()
+                if cells != shown and busy_s <= 0:
+                    return cells
+                self._changed.wait(busy_s if cells != shown else None)
+        return None
+
+    def _check_port(self) -> None:
+        if self._unplugged:
+            raise DeviceError("port-gone", port=self.path)
+
+    def _silent(self) -> DeviceError:
+        return DeviceError("display-silent", port=self.path, driver=self._make_codec.name)
+
+    def _received(self, data: bytes) -> None:
+        """On the reader thread."""
+        with self._changed:
+            if not self._identity:
+                self._answer += data[: ANSWER_BYTES - len(self._answer)]
+                self._changed.notify_all()
+                return
+        for key in self._codec.keys(data):
+            if isinstance(key, PoweringOff):
+                self._lost()
+            else:
+                self._on_key(key)
+
+    def _lost(self) -> None:
+        """On the reader thread: there is no display any more."""
+        with self._changed:
+            self._unplugged = True
+            self._changed.notify_all()

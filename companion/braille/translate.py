@@ -1,0 +1,179 @@
+"""Text to braille cells, by liblouis. The only importer of louis.
+
+liblouis is one C library with one state for the whole process: it is not thread-safe, it
+prints its troubles to stderr, and its Python errors carry the text that was translated,
+which may be a secret. So every call here holds one lock, has the library's log turned to
+a list, and raises our own errors, without the text.
+"""
+
+import re
+import threading
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ctypes import c_char_p
+from functools import lru_cache
+from itertools import accumulate
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from companion.braille.line import BrailleLine
+from companion.braille.tables import named_tables
+from companion.errors import DeviceError
+from companion.narration.text import Words
+
+DEFAULT_TABLE = "en-ueb-g2.ctb"
+PLACEHOLDER = "?"
+"""Stands for a character that the table does not define."""
+
+_LIBLOUIS = threading.Lock()
+_LANGUAGE_AND_GRADE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?)-g([0-9])")
+
+
+class Translator:
+    """Words to braille lines by one table, for one display.
+
+    Its cache of lines holds what only that display's seat may know, so displays of
+    different seats never share a translator. Making one compiles the table, and raises
+    DeviceError: table-missing (`table`), table-broken (`table`, `why`), liblouis-missing.
+    """
+
+    def __init__(self, table: str = DEFAULT_TABLE) -> None:
+        self._table = table
+        if log := _complaints(table):
+            raise _refusal(table, log)
+        self._plain = lru_cache(1024)(self._plain_form)
+        self._braille = lru_cache(256)(self._translated)
+
+    def line(self, words: Words) -> BrailleLine:
+        """The brief form in cells, with its choices. Raises DeviceError table-broken."""
+        cells, characters = self._braille(words.brief)
+        return BrailleLine(cells, characters, words.choices)
+
+    def _translated(self, text: str) -> tuple[bytes, tuple[int, ...]]:
+        """Cells, and for each the index of its character in `text`."""
+        forms = [self._plain(character) for character in text]
+        sources = [at for at, form in enumerate(forms) if form]
+        cells, positions = self._cells("".join(forms))
+        # Positions never fall: a table's own later passes may report one out of order.
+        return cells, tuple(sources[at] for at in accumulate(positions, max))
+
+    def _plain_form(self, character: str) -> str:
+        """The character, or what liblouis gets instead of it: one character at most."""
+        category = unicodedata.category(character)
+        if category == "Cc" or character.isspace():
+            return " "
+        if category == "Cf":
+            return ""  # joiners and direction marks: nothing to feel
+        if category in {"Cn", "Co", "Cs"}:
+            return PLACEHOLDER  # no characters; liblouis has its own uses for some, as U+FFFF
+        if self._defines(character):
+            return character
+        # An undefined accent is left off; its letter stays.
+        return "" if category in {"Mn", "Me"} else PLACEHOLDER
+
+    def _defines(self, character: str) -> bool:
+        """Whether the table has dots for it; else liblouis writes an escape, or a blank."""
+        with _liblouis() as (louis, _):
+            if ord(character) > 0xFFFF and louis.charSize() == 2:
+                return False  # it would be two characters there, and all positions wrong
+        drawn, _ = self._cells(character)
+        kept, _ = self._cells(character, without_undefined=True)
+        return drawn == kept and (not drawn or any(drawn))
+
+    def _cells(self, text: str, *, without_undefined: bool = False) -> tuple[bytes, list[int]]:
+        with _liblouis() as (louis, _):
+            mode = louis.dotsIO | louis.ucBrl
+            if without_undefined:
+                mode |= louis.noUndefined
+            try:
+                dots, positions, _, _ = louis.translate([self._table], text, mode=mode)
+            except RuntimeError:
+                dots, positions = None, []
+        if dots is None:
+            # Raised out here so that liblouis's error, which has the text, is no context.
+            raise DeviceError("table-broken", table=self._table, why="it cannot write this line")
+        return bytes(ord(dot) & 0xFF for dot in dots), positions
+
+
+def find_table(name: str, tables_folder: Path) -> str:
+    """The table that `name` means, as `Translator` takes it.
+
+    name: a name from our list ("en-g2", "en-comp8"); a file in `tables_folder`; a file
+    of liblouis ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that liblouis's own
+    table descriptions know. Raises DeviceError: table-missing (`table`), liblouis-missing.
+    """
+    for table in named_tables(tables_folder):
+        if name == table.name or name in table.also:
+            name = table.table
+    if (own := tables_folder / name).is_file():
+        return str(own)
+    if match := _LANGUAGE_AND_GRADE.fullmatch(name):
+        return _described(name, f"language:{match[1]} grade:{match[2]}")
+    if _unresolved(name) in _complaints(name):
+        raise DeviceError("table-missing", table=name)
+    return name
+
+
+def _described(name: str, query: str) -> str:
+    with _liblouis() as (louis, _):
+        find = louis.liblouis.lou_findTable
+        find.argtypes, find.restype = (c_char_p,), c_char_p
+        found: bytes | None = find(query.encode())
+    if found is None:
+        raise DeviceError("table-missing", table=name)
+    return found.decode()
+
+
+def _complaints(table: str) -> list[str]:
+    """What liblouis says against a table, most telling first; nothing when it compiles."""
+    if not table:
+        return [_unresolved(table)]  # liblouis 3.24 may crash on an empty name
+    with _liblouis() as (louis, log):
+        try:
+            louis.checkTable([table])
+        except RuntimeError:
+            return log or ["it does not compile"]
+    return []
+
+
+def _refusal(table: str, log: list[str]) -> DeviceError:
+    if _unresolved(table) in log:
+        return DeviceError("table-missing", table=table)
+    return DeviceError("table-broken", table=table, why=log[0])
+
+
+def _unresolved(table: str) -> str:
+    """How liblouis logs that it found no such file."""
+    return f"Cannot resolve table '{table}'"
+
+
+@contextmanager
+def _liblouis() -> Iterator[tuple[Any, list[str]]]:
+    """liblouis for one call: alone, its errors in a list instead of on stderr."""
+    louis = _louis()
+    log: list[str] = []
+
+    def note(level: int, message: bytes) -> None:
+        if level >= louis.LOG_ERROR:
+            log.append(message.decode(errors="replace"))
+
+    callback = louis.LogCallback(note)  # named, so that it outlives the calls from C
+    with _LIBLOUIS:
+        louis.registerLogCallback(callback)
+        try:
+            yield louis, log
+        finally:
+            louis.registerLogCallback(None)
+
+
+def _louis() -> ModuleType:
+    """The binding. Raises DeviceError liblouis-missing, also for PyPI's unrelated `louis`."""
+    try:
+        import louis  # noqa: PLC0415 -- absent on a machine without liblouis
+    except (ImportError, OSError) as error:
+        raise DeviceError("liblouis-missing") from error
+    if not hasattr(louis, "ucBrl"):
+        raise DeviceError("liblouis-missing")
+    return louis  # type: ignore[no-any-return]

@@ -1,0 +1,37 @@
+# Displays, their ports, and braille tables, in English: what is wrong, and what would be right.
+
+## Ports
+
+port-missing = No device is at { $port }. Plug the display in, or pair it, and switch it on.
+port-denied = No permission to open { $port }. Add yourself to the dialout group, then log in again.
+port-held = { $holder } is using { $port }. Stop { $holder }, or give it another port.
+port-busy = Another program is using { $port }. Close that program.
+port-unusable = Not usable as a serial port: { $port }: { $why }. Name the port that the display is on.
+port-gone = The device at { $port } was unplugged or switched off. Plug it in and switch it on again.
+
+## Displays
+
+display-unknown = No display driver is called { $name }. The drivers are: { $known }.
+display-silent = No { $driver } display answered at { $port }. Switch it on, or choose the driver that fits it.
+display-gone = { $who }'s display is gone. Plug it in and switch it on again; nothing is lost.
+    .brief = { $who }: display gone
+display-back = { $who }'s display is back.
+    .brief = { $who }: display back
+shared-display-gone = The shared display is gone. Plug it in and switch it on again; nothing is lost.
+    .brief = shared display gone
+shared-display-back = The shared display is back.
+    .brief = shared display back
+
+## Displays without hardware
+
+monitor-no-reader = Nobody reads the pipe { $path }. Start its reader first.
+monitor-cannot-open = Not to be opened for writing: { $path }: { $reason }. Name a file, a pipe or a terminal of your own.
+monitor-gone = { $who }'s braille is no longer read at { $path }. Start the companion again with a reader there.
+    .brief = { $who }: braille not read
+
+## Braille tables
+
+table-missing = No braille table is called { $table }. Say a language and grade, as en-g2, or a table of liblouis.
+table-broken = The braille table { $table } has an error: { $why }. Mend it, or choose another table.
+tables-list = The list of braille tables { $file } has an error: { $why }. Mend it, or install the companion again.
+liblouis-missing = liblouis is not installed, so there is no braille. Install it with its Python module: on Debian, python3-louis.

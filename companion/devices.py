@@ -1,0 +1,144 @@
+"""Opens the devices that a game speaks and shows with."""
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from companion.braille.displays import codec
+from companion.braille.link import Link
+from companion.braille.monitor import SeatMonitor, SharedMonitor
+from companion.braille.outputs import SeatDisplay, SharedDisplay
+from companion.braille.translate import Translator, find_table
+from companion.errors import DeviceError, UsageError
+from companion.narration.delivery import Delivery
+from companion.places import data_folder
+from companion.prompt.screen import Screen, write_line
+from companion.prompt.session import SpeechControl
+from companion.referee.seat import Seat
+from companion.start import seat_called
+
+#: How long a display named on the command line may take to answer before the game begins.
+CONNECT_S = 3.0
+DEFAULT_TABLE = "en-g2"
+
+OnWord = Callable[[Seat | None, str], None]
+OnTrouble = Callable[[str, Mapping[str, str | int]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """What a game speaks and shows with, as it was asked for.
+
+    speech: voice, reader, both, on-demand or off. rate: level 0 to 9.
+    braille: "baum:PORT" or "SEAT=baum:PORT", "monitor", "SEAT=monitor:PATH".
+    tables: "NAME" or "SEAT=NAME".
+    """
+
+    speech: str = "voice"
+    rate: int = 4
+    braille: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Outputs:
+    """Open devices. `missing`: what was asked for and is not there yet, as phrase and facts."""
+
+    delivery: Delivery
+    speech: SpeechControl | None = None
+    displays: int = 0
+    missing: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
+
+    def finish(self) -> None:
+        """Wait until what was told has been said, then let go of the devices."""
+        self.delivery.close()
+
+
+def open_outputs(
+    devices: Devices, seats: tuple[Seat, ...], *, on_word: OnWord, on_trouble: OnTrouble
+) -> Outputs:
+    """The screen, and every device that was asked for.
+
+    A display that does not answer is among the missing, and looked for again. The
+    callbacks come from the devices' own threads. Raises UsageError, and DeviceError for
+    what cannot come later: a missing library or table.
+    """
+    outputs = Outputs(Delivery([Screen()], []))
+    tables = braille_tables(devices, seats)
+    for wish in devices.braille:
+        name, equals, device = wish.rpartition("=")
+        seat = seat_called(seats, name) if equals else None
+        driver, _, port = device.partition(":")
+        translator = Translator(tables.get(seat, tables[None]))
+        outputs.displays += 1
+        if driver == "monitor":
+            open_monitor(outputs, seat, port, translator, on_trouble)
+        elif not port:
+            raise UsageError("error-braille-form", given=wish)
+        else:
+            open_display(outputs, seat, Link(codec(driver), port), translator, on_word, on_trouble)
+    return outputs
+
+
+def braille_tables(devices: Devices, seats: tuple[Seat, ...]) -> dict[Seat | None, str]:
+    """The braille table of each seat that has its own, and under None everyone else's."""
+    if not devices.braille:
+        return {}
+    folder = data_folder("braille_tables")
+    tables: dict[Seat | None, str] = {}
+    for wish in (DEFAULT_TABLE, *devices.tables):
+        name, equals, table = wish.rpartition("=")
+        tables[seat_called(seats, name) if equals else None] = find_table(table, folder)
+    return tables
+
+
+def open_monitor(
+    outputs: Outputs, seat: Seat | None, path: str, translator: Translator, on_trouble: OnTrouble
+) -> None:
+    """Braille as text: the shared line on the screen, a seat's own anywhere else."""
+    if seat is None:
+        outputs.delivery.public.append(SharedMonitor(write_line, translator))
+    elif not path or is_shared_terminal(path):
+        raise UsageError("error-monitor-shared", who=seat.name)
+    else:
+        outputs.delivery.private.append(SeatMonitor(seat, path, translator, on_trouble=on_trouble))
+
+
+def open_display(
+    outputs: Outputs,
+    seat: Seat | None,
+    link: Link,
+    translator: Translator,
+    on_word: OnWord,
+    on_trouble: OnTrouble,
+) -> None:
+    """A display on a port. Any of its keys cuts speech off."""
+    hush = outputs.delivery.hush
+    display: SharedDisplay | SeatDisplay
+    if seat is None:
+        display = shared = SharedDisplay(
+            link, translator, on_key=hush, on_word=on_word, on_trouble=on_trouble
+        )
+        outputs.delivery.public.append(shared)
+    else:
+        display = own = SeatDisplay(
+            seat, link, translator, on_key=hush, on_word=on_word, on_trouble=on_trouble
+        )
+        outputs.delivery.private.append(own)
+    try:
+        display.connect(CONNECT_S)
+    except DeviceError as error:
+        outputs.missing.append((error.phrase, error.facts))
+
+
+def is_shared_terminal(path: str) -> bool:
+    """Whether a seat's line written there would come out where all can see it."""
+    if os.path.realpath(path) == "/dev/tty":
+        return True
+    try:
+        there = os.stat(path)
+    except OSError:
+        return False
+    shared = (os.fstat(stream.fileno()) for stream in (sys.stdin, sys.stdout, sys.stderr))
+    return any(os.path.samestat(there, one) for one in shared)

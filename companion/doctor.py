@@ -1,0 +1,82 @@
+"""What works on this machine, what is missing, and the command that mends it."""
+
+import sys
+from collections.abc import Callable
+
+from companion.errors import CompanionError
+from companion.places import data_folder, records_file
+from companion.start import phrasebook
+
+Write = Callable[[str], None]
+
+
+def examine(write: Write) -> bool:
+    """A line for each part of the program; whether all of them work."""
+    phrases = phrasebook("en")
+    fine = True
+    checks: dict[str, Callable[[], str]] = {
+        "doctor-python": lambda: sys.version.split()[0],
+        "doctor-louis": braille,
+        "doctor-serial": serial_ports,
+        "doctor-records": saved_games,
+    }
+    for what, check in checks.items():
+        name = phrases.say(what)
+        try:
+            detail = check()
+        except CompanionError as error:
+            fine = False
+            remedy = phrases.say(error.phrase, error.facts)
+            write(phrases.say("doctor-missing", {"what": name, "remedy": remedy}))
+        else:
+            write(phrases.say("doctor-fine", {"what": name, "detail": detail}))
+    return fine
+
+
+def braille() -> str:
+    """liblouis and the usual table."""
+    from companion.braille.translate import Translator, find_table  # noqa: PLC0415
+
+    table = find_table("en-g2", data_folder("braille_tables"))
+    Translator(table)
+    return table
+
+
+def serial_ports() -> str:
+    """pyserial and the ports it sees."""
+    from companion.ports import ports_here  # noqa: PLC0415
+
+    return ", ".join(port for port, _ in ports_here()) or "0"
+
+
+def saved_games() -> str:
+    """The file of saved games can be opened and written."""
+    from companion.records.store import Store  # noqa: PLC0415
+
+    store = Store(records_file())
+    try:
+        return str(len(store.all()))
+    finally:
+        store.close()
+
+
+def list_displays(write: Write) -> None:
+    """Every serial port, and how to use a display on it."""
+    from companion.ports import ports_here  # noqa: PLC0415
+
+    phrases = phrasebook("en")
+    ports = ports_here()
+    if not ports:
+        write(phrases.say("displays-none"))
+    for port, what in ports:
+        write(phrases.say("displays-port", {"port": port, "what": what}))
+        write(phrases.say("displays-how", {"game": "parcel", "port": port}))
+
+
+def list_voices(write: Write) -> None:
+    """Every named voice."""
+    from companion.speech.voices import read_voices  # noqa: PLC0415
+
+    phrases = phrasebook("en")
+    for voice in read_voices(data_folder("voices")):
+        write(phrases.say("voices-line", {"name": voice.name, "language": voice.language}))

@@ -1,0 +1,112 @@
+"""The words of one language, from phrase files (Fluent)."""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion.referee.edition import Names
+from companion.referee.question import Fact
+from companion.referee.seat import Seat
+
+#: What may stand in a sentence. Free words occur only in what people typed or named.
+Value = Fact | str
+
+
+class PhraseError(Exception):
+    """A phrase that is missing, or that could not be made with the facts it was given."""
+
+
+class Phrasebook:
+    """Phrases by id; facts become words here and nowhere else.
+
+    files: phrase files, each later one adding to those before.
+    names: an edition's own words for things of the game.
+    """
+
+    def __init__(self, language: str, files: Iterable[Path], names: Names | None = None) -> None:
+        self.language = language
+        self._names = names or {}
+        # Isolation marks would be heard, and would cost cells.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def __contains__(self, phrase: str) -> bool:
+        return self._bundle.has_message(phrase)
+
+    def forms(self, phrase: str) -> frozenset[str]:
+        """The forms that a phrase has besides its value: "brief", "restore", "also"."""
+        return frozenset(self._bundle.get_message(phrase).attributes)
+
+    def say(
+        self,
+        phrase: str,
+        facts: Mapping[str, Value] | None = None,
+        *,
+        form: str = "",
+        you: Seat | None = None,
+    ) -> str:
+        """A phrase in words. `you` is the listener, told "you" where its name would stand.
+
+        Raises PhraseError for a missing phrase or fact: a sentence with a hole in it is
+        worse than none.
+        """
+        if not self._bundle.has_message(phrase):
+            raise PhraseError(f"no phrase {phrase}")
+        message = self._bundle.get_message(phrase)
+        pattern = message.attributes.get(form) if form else message.value
+        if pattern is None:
+            raise PhraseError(f"phrase {phrase} has no form {form or 'of its own'}")
+        values = {key: self.word(value, you=you) for key, value in (facts or {}).items()}
+        words, errors = self._bundle.format_pattern(pattern, values)
+        if errors:
+            raise PhraseError(f"phrase {phrase}: {errors[0]}")
+        return str(words)
+
+    def word(self, value: Value, *, you: Seat | None = None) -> str | int:
+        """A fact as it is said. Small numbers stay numbers, so that phrases can count."""
+        if isinstance(value, Seat):
+            return self.say("you") if value is you else value.name
+        if isinstance(value, Enum):
+            return self.name(value)
+        if isinstance(value, tuple):
+            return self.listed([str(word) for word in self._grouped(value, you)])
+        if not isinstance(value, int | str):  # a face-down card, say: the last wall before words
+            raise PhraseError(f"a {type(value).__name__} has no words")
+        # A long way round for large numbers: Fluent would write 1,234 with a comma.
+        return value if isinstance(value, int) and abs(value) < 1000 else str(value)
+
+    def name(self, thing: Enum) -> str:
+        """The word for a thing of the game."""
+        own = self._names.get(thing, ("",))[0]
+        return own or self.say(thing.name.lower().replace("_", "-"))
+
+    def also(self, thing: Enum) -> list[str]:
+        """Other words that mean it, for typed lines."""
+        phrase = thing.name.lower().replace("_", "-")
+        words = list(self._names.get(thing, ("",))[1:])
+        if "also" in self.forms(phrase):
+            words += [word.strip() for word in self.say(phrase, form="also").split(",")]
+        return [*words, self.say(phrase)]
+
+    def listed(self, words: list[str], last: str = "and") -> str:
+        """Ann, Bob and Cara. `last` is "and" or "or"."""
+        if len(words) < 2:
+            return "".join(words)
+        joint = self.say(f"list-{last}")
+        return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+    def _grouped(self, things: tuple[Enum, ...] | tuple[Seat, ...], you: Seat | None) -> list[str]:
+        """Equal things next to each other are counted: two Radios are "2 Radio"."""
+        grouped: list[list[object]] = []
+        for thing in things:
+            if grouped and grouped[-1][0] is thing:
+                grouped[-1][1] += 1  # type: ignore[operator]
+            else:
+                grouped.append([thing, 1])
+        return [
+            str(self.word(thing, you=you)) if count == 1 else f"{count} {self.word(thing, you=you)}"  # type: ignore[arg-type]
+            for thing, count in grouped
+        ]

@@ -1,0 +1,294 @@
+# The companion's own words, in English: labels, replies, help, errors.
+# A phrase's value is said; `.brief` is its form for a braille line.
+
+## Labels, printed before a line
+
+label-table = Table
+label-question = Question
+label-reply = Reply
+label-notice = Notice
+label-private = Private
+
+## Small words
+
+you = you
+list-and = and
+list-or = or
+yes = yes
+    .also = y, yeah, yep, right, true
+no = no
+    .also = n, nope, false
+done = done
+    .also = ok, ready, finished
+skip = skip setup
+    .also = skip
+# Words that may stand in a line without meaning anything to the referee.
+fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show
+
+## Questions before a game
+
+ask-game = Which game do you play? { $games }.
+ask-players = Who sits at the table? Name the players clockwise, with commas.
+ask-players-again = Then name all players again, clockwise, with commas.
+
+## Beginning and ending
+
+welcome = { $title }, with { $players }. Say help at any time.
+    .brief = { $title }, { $players }
+keeper-table = The cards stay with you; tell me what is played.
+    .brief = cards in your hands
+keeper-dealer = I deal. Each player's own line shows the cards.
+    .brief = companion deals
+resumed = { $title } goes on, with { $players }. Game { $id }.
+    .brief = { $title } goes on
+saved-at = The game is saved. To go on: companion resume { $id }.
+    .brief = saved as { $id }
+over = The game is over. It is kept as game { $id }.
+    .brief = game over
+nothing-attached = No braille display and no sound are in use. Everything is written here.
+    .brief = no display, no sound
+no-display = No braille display is in use.
+    .brief = no display
+no-speech = Speech is off: what is said is written here.
+    .brief = speech off
+
+## Answers that are not accepted
+
+refused = { $reason } { $legal } Rule { $rule }.
+    .brief = { $reason } { $legal }
+refused-event = { $reason }
+legal-one = You may choose { $options }.
+legal-many = Say can to hear what you may choose.
+event-under-way = One thing at a time: first answer the open question.
+not-among = { $option } is not among the choices.
+see-own-line = { $who }, that cannot be. Your own line says why.
+    .brief = { $who }, see own line
+private-not-held = You do not hold the { $option }. You may choose { $options }.
+    .brief = no { $option }; { $options }
+private-refused = { $reason } You may choose { $options }.
+    .brief = { $reason } { $options }
+not-your-turn = { $who } is asked now, not you.
+    .brief = asked: { $who }
+not-understood = I did not understand “{ $words }”. { $form }
+    .brief = not understood: { $words }
+form-example = An answer looks like this: { $example }. Say can for the choices, help for more.
+form-command = It is said like this: { $usage }.
+form-nothing-asked = Nothing is asked now. Say help for what you can say.
+ambiguous = “{ $words }” can be { $options }. Which?
+    .brief = { $options }?
+left-over = “{ $words }” does not belong there. { $form }
+    .brief = too much: { $words }
+left-over-nothing = Nothing more is asked after that.
+too-long = That line is too long: { $length } characters. The longest is { $longest }.
+    .brief = line too long
+did-you-mean = Did you mean { $word }? Yes or no.
+    .brief = { $word }? yes no
+not-meant = Then say it again, please.
+    .brief = say again
+say-yes-or-no = Say yes or no.
+nothing-changed = Nothing has changed.
+
+## Replies
+
+turn-of = { $who } is to answer: { $question }
+    .brief = { $who }: { $question }
+turn-table = The table is to answer: { $question }
+    .brief = table: { $question }
+turn-nobody = The game is over; it is nobody's turn.
+    .brief = game over
+who-seat = { $who }, seat { $number }, { $keeper }, { $line }.
+    .brief = { $number } { $who }
+keeper-word-table = cards in hand
+keeper-word-dealer = cards dealt by the companion
+line-word-yes = with a line of its own
+line-word-no = without a line of its own
+can-choice = { $number }: { $word }.
+    .brief = { $number } { $word }
+can-refused = Not { $word }: { $reason }
+    .brief = not { $word }: { $reason }
+can-private = { $who } sees the choices on { $who }'s own line.
+    .brief = see own line
+can-nothing = Nothing is asked now.
+why-refused = Last refused: { $reason } Rule { $rule }: { $text }
+    .brief = { $rule }: { $text }
+why-here = We are at rule { $rule }: { $text }
+    .brief = { $rule }: { $text }
+why-nothing = No rule is at work now.
+rule-line = Rule { $rule }: { $text }
+    .brief = { $rule }: { $text }
+topics = Topics: { $topics }. Say rules and a topic.
+    .brief = { $topics }
+no-topic = There is no topic “{ $words }”. Topics: { $topics }.
+    .brief = no topic { $words }
+no-card = There is no card “{ $words }”. Cards: { $cards }.
+    .brief = no card { $words }
+option-line = { $id } is { $choice } here: { $what } — { $meaning }. Choices: { $choices }.
+    .brief = { $id } { $choice }
+nothing-said = Nothing has been said yet.
+no-earlier = That was the first message.
+    .brief = first
+no-later = That was the last message.
+    .brief = last
+since-nothing = Nothing has happened since.
+history-nothing = Nothing has happened yet.
+hushed = Silence.
+faster = Speech rate { $level } of 9.
+    .brief = rate { $level }
+no-voice = Nothing is speaking here.
+spelled = { $letters }
+plain = { $words }
+saved = Everything is saved, up to the last answer. To go on later: companion resume { $id }.
+    .brief = saved
+voice-mode = Speech: { $mode }.
+    .brief = speech { $mode }
+no-display-here = There is no display to move.
+
+## Taking back and setting right
+
+nothing-to-undo = There is nothing to take back.
+undone = Taken back: { $what }
+    .brief = back: { $what }
+undone-answer = { $who }: { $answer }.
+undone-table = { $answer }.
+undone-event = { $event }.
+undone-secret = what { $who } chose in secret.
+consent = { $who } asks to take back: { $what } Something hidden has been seen since. { $other }, do you agree? Yes or no.
+    .brief = { $other }: undo { $who }? yes no
+consent-table = Taking this back: { $what } Something hidden has been seen since. { $other }, do you agree? Yes or no.
+    .brief = { $other }: undo? yes no
+consent-no = { $who } does not agree. Nothing has changed.
+    .brief = { $who } says no
+correct-list = { $number }: { $what }
+    .brief = { $number } { $what }
+correct-none = There is no answer to correct yet.
+correct-how = To correct one, say correct, its number, and the right answer.
+    .brief = correct N answer
+corrected = Corrected: { $what }
+    .brief = corrected: { $what }
+correct-falls = What was said after it no longer fits and falls away: { $what }
+    .brief = falls away: { $what }
+correct-misfit = { $reason } It is not corrected.
+correct-luck = What luck or a secret decided cannot be corrected by name. Say undo instead.
+override-nothing = Nothing was refused just now, and that is no adjustment. Adjustments: { $adjustments }.
+    .brief = nothing to override
+override-reason = Give a reason: { $usage }.
+override-hard = { $reason } That cannot be overridden.
+overridden = The table accepts it: { $reason }.
+    .brief = accepted: { $reason }
+event-missing = Say it like this: { $usage }.
+event-not-here = This game knows no { $event }.
+
+## Help
+
+help-head = Answers are typed as you would say them. Commands: { $commands }. Say help and a command for more.
+    .brief = { $commands }
+help-line = { $usage }: { $what }
+    .brief = { $usage }
+help-none = There is no command “{ $words }”. Commands: { $commands }.
+    .brief = no command { $words }
+
+help-status = where the game stands.
+help-turn = who is asked, and what.
+help-score = the score.
+help-can = what may be answered now, and why the rest may not.
+help-why = the last refusal, or the rule we are at.
+help-piles = the open piles, of all or of one player.
+help-left = what does not lie face up yet.
+help-read = what a card does.
+help-rules = the rules, by topic.
+help-hand = a player's cards, on that player's own line only.
+help-who = who sits where.
+help-repeat = the last messages again.
+help-back = the message before.
+help-next = the message after.
+help-since = what happened since your last turn.
+help-history = what has happened, the latest last.
+help-help = this.
+help-hush = silence.
+help-faster = speak faster.
+help-slower = speak slower.
+help-spell = spell a word, or the last message.
+help-voice = how speech is used: self, reader, both, on demand or off.
+help-pan = move the braille line.
+help-undo = take the last line back.
+help-correct = set a wrong answer right, or list the last answers.
+help-override = let the table accept what was refused, or set something by hand.
+help-leave = a player leaves the table.
+help-void = a misdeal: the round is void.
+help-breach = an illegal play is found late.
+help-shown = a player showed a card.
+help-save = whether all is saved.
+help-quit = save and stop.
+
+## Private typing
+
+type-in-secret = { $who }, type it now; it is not shown.
+    .brief = { $who } types
+cannot-hide = This terminal would show what { $who } types. Answer on { $who }'s display.
+    .brief = answer on display
+
+## Errors: what is wrong, and what would be right
+
+error-game-unknown = There is no game “{ $name }”. Games: { $games }.
+error-game-ambiguous = “{ $name }” can be { $games }. Which one?
+error-players-few = { $title } is for { $least } to { $most } players; you named { $count }.
+error-name-twice = Two players are called { $name }. Give each a name of its own.
+error-name-unspeakable = “{ $name }” cannot be used as a name. A name is one word of letters, up to 20.
+error-name-taken = A player cannot be called { $name }: that word means something here. Choose another name.
+error-option-form = “{ $given }” is no option. It looks like this: --set { $example }.
+error-option-unknown = This game has no option “{ $option }”. Options: { $options }.
+error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
+start-traditional = The traditional version is for two to four players.
+error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
+error-edition-wrong = { $file }: { $key } must be { $expected }.
+error-cards-form = “{ $given }” is no way of keeping the cards. It is table or dealer, or a name with one of them, as in Ann=table.
+error-cards-witness = Witness is not there yet. Choose table or dealer.
+error-cards-mixed = The companion deals to all players or to none.
+error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
+error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
+error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or monitor.
+error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
+error-language = There are no words for “{ $language }”. Languages: { $languages }.
+error-settings = { $file }: { $key } must be { $expected }.
+error-no-topic = There is no topic “{ $words }”. Topics: { $topics }.
+error-no-card = There is no card “{ $words }”. Cards: { $cards }.
+error-count = { $option } must be { $expected }, not { $given }.
+error-no-record = There is no saved game { $id }. Say companion records for the list.
+error-no-records = No game is saved yet.
+error-record-over = Game { $id } is over. Say companion records show { $id } to read it.
+error-record-damaged = Game { $id } is damaged at line { $line }. What comes before it is whole: companion resume { $id } offers to go on from there.
+error-record-header = Game { $id } is damaged at its beginning and cannot be read.
+error-records-damaged = The file of saved games, { $file }, is damaged. Move it away, and a new one begins.
+error-records-denied = The file of saved games, { $file }, cannot be opened: { $why }.
+error-disk = Nothing was recorded, and nothing has changed: { $why }. Make room, then say it again.
+    .brief = not recorded: { $why }
+diverged = Game { $id } was saved with other rules, or is damaged: it no longer fits from answer { $entry } of { $count } on. Go on from there, without the rest? Yes or no.
+    .brief = fits up to { $entry } of { $count }; go on? yes no
+diverged-stays = Then game { $id } stays as it is.
+
+## Commands of the program
+
+games-line = { $title }: { $id }, { $least } to { $most } players.
+record-line = { $id }: { $title }, { $players }, { $state }, begun { $begun }.
+record-open = under way
+record-over = over
+record-deleted = Game { $id } is deleted.
+record-exported = Game { $id } is written to { $file }.
+transcript-head = { $title }, { $players }, begun { $begun }.
+simulate-progress = { $done } of { $games } games.
+simulate-line = { $name }: { $value }
+doctor-fine = { $what } works: { $detail }.
+doctor-missing = { $what } is missing. { $remedy }
+doctor-python = Python
+doctor-louis = Braille translation
+doctor-speech = Speech
+doctor-serial = Serial ports
+doctor-records = Saved games
+doctor-prompt = The typed line
+displays-none = No serial port is here. Plug the display in and switch it on, then say this again.
+displays-port = { $port }: { $what }.
+displays-how = To use a display: companion play { $game } --braille baum:{ $port }
+voices-line = { $name }: { $language }.
+interrupted = Stop here? Everything is saved. Yes or no.
+    .brief = stop? yes no
+error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, as in { $who }=monitor: and the path of a file, a pipe or a second terminal.

@@ -1,0 +1,1 @@
+"""The typed line: reading it, understanding it, answering it."""

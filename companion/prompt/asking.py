@@ -1,0 +1,237 @@
+"""Asking: everything that tells and changes nothing."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from companion.prompt.matching import simple
+from companion.prompt.reference import card_answers, rule_answers
+from companion.referee.question import Audience, Choose
+from companion.referee.seat import Seat
+
+if TYPE_CHECKING:
+    from companion.prompt.session import Session
+
+#: How many messages `history` tells when no number is given.
+HISTORY = 10
+
+
+def query(name: str) -> "Callable[[Session, str], None]":
+    """One of the game's own answers, about all seats or about one that is named."""
+
+    def ask(session: "Session", rest: str) -> None:
+        seat = seat_named(session, rest)
+        for said in session.run.game.queries[name](session.run.state, seat):
+            reply_said(session, said)
+
+    return ask
+
+
+def hand(session: "Session", rest: str) -> None:
+    """A seat's cards, on that seat's own line only."""
+    question = session.run.question
+    asked = question.seat if question is not None else None
+    seat = session.asker or seat_named(session, rest) or asked
+    for said in session.run.game.queries["hand"](session.run.state, seat):
+        reply_said(session, said)
+
+
+def reply_said(session: "Session", said: Any) -> None:
+    """Give an answer of the game's: to one seat where it is for one seat, else as any reply."""
+    if said.to is not None:
+        session.delivery.whisper(session.narrator.private(said))
+    else:
+        session.reply(said.phrase, **said.facts)
+
+
+def seat_named(session: "Session", words: str) -> Seat | None:
+    """The player that these words name or begin, if any."""
+    if not words:
+        return None
+    found = session.vocabulary.meant((Seat,), simple(words))
+    return found if isinstance(found, Seat) else None
+
+
+def turn(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands are called alike
+    """Who is asked, and what."""
+    question = session.run.question
+    if not isinstance(question, Choose):
+        session.reply("turn-nobody")
+        return
+    public, private = session.narrator.question(question)
+    if question.seat is None:
+        session.reply("turn-table", question=public.full)
+    else:
+        session.reply("turn-of", who=question.seat, question=public.full)
+    if private is not None:
+        session.delivery.whisper(private)
+
+
+def who(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """Who sits where, who keeps whose cards, and who has a line of their own."""
+    say = session.narrator.phrases.say
+    for seat in session.run.table.seats:
+        keeper = say(f"keeper-word-{session.run.start.keepers[seat]}")
+        line = say("line-word-yes" if session.delivery.has_line(seat) else "line-word-no")
+        session.reply("who-seat", who=seat, number=seat.index + 1, keeper=keeper, line=line)
+
+
+def can(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """What may be answered, numbered, and why the rest may not."""
+    question = session.run.question
+    if not isinstance(question, Choose):
+        session.reply("can-nothing")
+        return
+    narrator, seat = session.narrator, question.seat
+    sealed = question.visible.options is Audience.SEAT
+    if sealed and seat is not None:
+        session.reply("can-private", who=seat)
+    tell: Callable[..., None] = session.reply
+    if sealed and seat is not None:
+
+        def tell(phrase: str, **facts: Any) -> None:
+            session.delivery.whisper(narrator.whispered(seat, phrase, **facts))
+
+    for number, word in narrator.choices(question):
+        tell("can-choice", number=number, word=word)
+    for option, ruling in question.refused.items():
+        tell("can-refused", word=narrator.word(option), reason=narrator.ruling(ruling))
+
+
+def why(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """The last refusal with its rule, or the rule we are at. A sealed refusal stays sealed."""
+    refusal, question = session.refusal, session.run.question
+    sealed = isinstance(question, Choose) and question.visible.options is Audience.SEAT
+    if refusal is not None and not sealed:
+        rule = session.rulebook[refusal.ruling.rule]
+        reason = session.narrator.ruling(refusal.ruling)
+        session.reply("why-refused", reason=reason, rule=rule.spoken, text=rule.text)
+    elif isinstance(question, Choose):
+        rule = session.rulebook[session.run.game.behind[question.name]]
+        session.reply("why-here", rule=rule.spoken, text=rule.text)
+    else:
+        session.reply("why-nothing")
+
+
+def read(session: "Session", rest: str) -> None:
+    """A card: name, rank, copies, and what it does."""
+    run = session.run
+    for answer in card_answers(
+        run.game, run.start.edition, rest, session.vocabulary, session.narrator
+    ):
+        session.reply(answer.phrase, **answer.facts)
+
+
+def rules(session: "Session", rest: str) -> None:
+    """The rules of a topic, one a message; without a topic, the topics; or the options."""
+    run, book = session.run, session.rulebook
+    for answer in rule_answers(
+        run.game, run.start.options, rest, book, session.vocabulary, session.narrator
+    ):
+        session.reply(answer.phrase, **answer.facts)
+
+
+def repeat(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """The messages of the last line again, word for word."""
+    again = session.last_batch
+    if not again:
+        session.reply("nothing-said")
+    for text in again:
+        session.show(text)
+
+
+def back(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """The message before."""
+    if session.reviewed == 0:
+        session.reply("no-earlier")
+    else:
+        session.reviewed -= 1
+        session.show(session.log[session.reviewed])
+
+
+def forward(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """The message after."""
+    if session.reviewed >= len(session.log) - 1:
+        session.reply("no-later")
+    else:
+        session.reviewed += 1
+        session.show(session.log[session.reviewed])
+
+
+def since(session: "Session", rest: str) -> None:
+    """What happened since a player's last turn: the one named, the one asking, or the one asked."""
+    run = session.run
+    asked = run.question.seat if run.question is not None else None
+    seat = session.asker or seat_named(session, rest) or asked
+    by = [getattr(entry, "seat", None) for entry in run.entries]
+    while by and by[-1] is seat:  # the turn under way is not the last one
+        by.pop()
+    last = max((n for n, answered in enumerate(by) if answered is seat), default=-1)
+    said = [one for one in run.said_since(last + 1) if one.to is None]
+    if not said:
+        session.reply("since-nothing")
+    for one in said:
+        reply_said(session, one)
+
+
+def history(session: "Session", rest: str) -> None:
+    """The last events, the latest last."""
+    count = int(rest) if rest.isdecimal() else HISTORY
+    said = [one for one in session.run.table.said if one.to is None][-count:] if count else []
+    if not said:
+        session.reply("history-nothing")
+    for one in said:
+        reply_said(session, one)
+
+
+def hush(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """Silence. Saying so would be the opposite."""
+    session.delivery.hush()
+
+
+def faster(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """One rate level up."""
+    if session.speech is None:
+        session.reply("no-voice")
+    else:
+        session.reply("faster", level=session.speech.faster())
+
+
+def slower(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """One rate level down."""
+    if session.speech is None:
+        session.reply("no-voice")
+    else:
+        session.reply("slower", level=session.speech.slower())
+
+
+def spell(session: "Session", rest: str) -> None:
+    """A word, or the last message, letter by letter."""
+    words = rest or (session.log[session.reviewed].full if session.log else "")
+    letters = ", ".join(" ".join(word) for word in simple(words).split())
+    if letters:
+        session.reply("spelled", letters=letters)
+    else:
+        session.reply("nothing-said")
+
+
+def voice(session: "Session", rest: str) -> None:
+    """Change how speech is used."""
+    mode = session.speech.use(simple(rest)) if session.speech is not None else None
+    if session.speech is None:
+        session.reply("no-voice")
+    elif mode is None:
+        usage = "voice self, reader, both, on demand or off"
+        session.reply("not-understood", words=simple(rest), form=session.command_form(usage))
+    else:
+        session.reply("voice-mode", mode=mode)
+
+
+def save(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """Whether all is saved: it always is."""
+    session.reply("saved", id=str(session.journal.id))
+
+
+def leave_off(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """Stop; nothing is lost."""
+    session.reply("saved-at", id=str(session.journal.id))
+    session.ended = True

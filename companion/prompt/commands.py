@@ -1,0 +1,114 @@
+"""Every command that can be typed at any time: its words, how to say it, what it does."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rapidfuzz import fuzz, process
+
+from companion.prompt import asking, setting_right
+from companion.prompt.matching import ALIKE, simple
+
+if TYPE_CHECKING:
+    from companion.prompt.session import Session
+
+Run = Callable[["Session", str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command. Its help is the phrase `help-NAME`.
+
+    words: what it begins with, its name first. usage: how to say it, with what goes
+    where in capitals, and what may be left out in brackets.
+    """
+
+    words: tuple[str, ...]
+    usage: str
+    act: Run
+
+    @property
+    def name(self) -> str:
+        """The word that the help uses."""
+        return self.words[0]
+
+    def run(self, session: "Session", text: str) -> None:
+        """Do it, with what stands after the command's word."""
+        _, _, rest = text.strip().partition(" ")
+        self.act(session, rest.strip())
+
+
+def help_with(session: "Session", rest: str) -> None:
+    """The commands, or how one is said."""
+    names = ", ".join(command.name for command in COMMANDS)
+    if not rest:
+        session.reply("help-head", commands=names)
+        return
+    command = find_command(rest)
+    if command is None and session.vocabulary.named(rest) in session.run.game.cards:
+        asking.read(session, rest)
+        return
+    if command is None:
+        session.reply("help-none", words=simple(rest), commands=names)
+        return
+    what = session.narrator.phrases.say(f"help-{command.name}")
+    session.reply("help-line", usage=command.usage, what=what)
+
+
+COMMANDS = (
+    Command(("status", "s"), "status", asking.query("status")),
+    Command(("turn", "t"), "turn", asking.turn),
+    Command(("score", "scores"), "score [PLAYER]", asking.query("score")),
+    Command(("can", "moves"), "can", asking.can),
+    Command(("why",), "why", asking.why),
+    Command(("piles", "pile"), "piles [PLAYER]", asking.query("piles")),
+    Command(("left",), "left", asking.query("left")),
+    Command(("read",), "read CARD", asking.read),
+    Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
+    Command(("hand", "h"), "hand [PLAYER]", asking.hand),
+    Command(("who",), "who", asking.who),
+    Command(("repeat", "r", "again"), "repeat", asking.repeat),
+    Command(("back", "older"), "back", asking.back),
+    Command(("next", "newer"), "next", asking.forward),
+    Command(("since",), "since", asking.since),
+    Command(("history", "log"), "history [NUMBER]", asking.history),
+    Command(("help",), "help [COMMAND]", help_with),
+    Command(("hush", "quiet", "silence"), "hush", asking.hush),
+    Command(("faster",), "faster", asking.faster),
+    Command(("slower",), "slower", asking.slower),
+    Command(("spell",), "spell [WORD]", asking.spell),
+    Command(("voice",), "voice self, reader, both, on demand or off", asking.voice),
+    Command(("undo", "u"), "undo", setting_right.undo),
+    Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),
+    Command(("override",), "override REASON", setting_right.override),
+    Command(("leave",), "leave PLAYER", setting_right.event("leave")),
+    Command(("void", "misdeal"), "void", setting_right.event("void")),
+    Command(("breach",), "breach PLAYER", setting_right.event("breach")),
+    Command(("shown",), "shown PLAYER CARD", setting_right.event("shown")),
+    Command(("save",), "save", asking.save),
+    Command(("quit", "exit"), "quit", asking.leave_off),
+)
+
+#: Words that a player cannot be called.
+RESERVED = frozenset(word for command in COMMANDS for word in command.words)
+
+
+def find_command(text: str) -> Command | None:
+    """The command that this line begins with."""
+    first = "help" if text.strip() == "?" else simple(text).partition(" ")[0]
+    return next((command for command in COMMANDS if first in command.words), None)
+
+
+def usage_of(name: str) -> str:
+    """How a command is said."""
+    return next(command.usage for command in COMMANDS if command.name == name)
+
+
+def like_command(word: str) -> Command | None:
+    """The command that a slip was probably meant to be: begun with it, or much like it."""
+    names = {name: command for command in COMMANDS for name in command.words if len(name) > 1}
+    begun = {command.name: command for name, command in names.items() if name.startswith(word)}
+    if len(begun) == 1:
+        return next(iter(begun.values()))
+    best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
+    return names[best[0]] if best else None

@@ -1,0 +1,161 @@
+"""Typed words to answers. The open question's legal answers are the whole grammar.
+
+Words that name something are found anywhere in the line, in any order; words that mean
+nothing to a referee fall away; the rest must be a clear beginning of a choice, or a slip
+that is offered back.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from companion.narration.narrator import number_of
+from companion.referee.question import Choose
+from companion.referee.seat import Seat
+
+#: How alike a slip must be to what it is taken for, of 100.
+ALIKE = 75
+#: A name or alias has at most this many words.
+LONGEST = 4
+
+Noun = Seat | Enum
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of a typed line: what it names, or None for a word that names nothing yet."""
+
+    words: str
+    noun: Noun | None = None
+
+
+class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an error
+    """No choice has this name. `meant` is the choice it is most like, if any."""
+
+    def __init__(self, words: str, meant: Noun | None = None) -> None:
+        super().__init__(words)
+        self.words = words
+        self.meant = meant
+
+
+class Ambiguous(Exception):  # noqa: N818
+    """Several choices begin like this."""
+
+    def __init__(self, words: str, options: tuple[Noun, ...]) -> None:
+        super().__init__(words)
+        self.words = words
+        self.options = options
+
+
+class Vocabulary:
+    """Every word that names something in this game, at this table."""
+
+    def __init__(
+        self, nouns: Iterable[Noun], words_for: Callable[[Noun], Sequence[str]], fillers: str
+    ) -> None:
+        self._nouns: dict[str, Noun] = {}
+        self._words: dict[Noun, list[str]] = {}
+        self._kinds: dict[type, list[Noun]] = {}
+        self._fillers = {simple(word) for word in fillers.split(",")}
+        for noun in nouns:
+            self._words[noun] = [simple(word) for word in words_for(noun)]
+            self._kinds.setdefault(type(noun), []).append(noun)
+            for word in self._words[noun]:
+                self._nouns.setdefault(word, noun)
+
+    def named(self, words: str) -> Noun | None:
+        """What these words name, exactly."""
+        return self._nouns.get(simple(words))
+
+    def tokens(self, line: str) -> list[Token]:
+        """The line cut into names and other words, the meaningless ones left out."""
+        words = simple(line).split()
+        tokens: list[Token] = []
+        place = 0
+        while place < len(words):
+            for length in range(min(LONGEST, len(words) - place), 0, -1):
+                phrase = " ".join(words[place : place + length])
+                if (noun := self._nouns.get(phrase)) is not None:
+                    tokens.append(Token(phrase, noun))
+                    break
+            else:
+                length = 1
+                if words[place] not in self._fillers:
+                    tokens.append(Token(words[place]))
+            place += length
+        return tokens
+
+    def choose(self, question: Choose[Any], tokens: list[Token]) -> tuple[Noun, list[Token]]:
+        """The answer that these tokens give to the question, and the tokens left over.
+
+        The answer may be refused; it is only one of the kind that is asked for. Looking at
+        every item of a kind, not at a hand, keeps matching from telling what is in a hand.
+        Raises NotUnderstood or Ambiguous.
+        """
+        choices = self.kind_of(question)
+        for place, token in enumerate(tokens):
+            if token.noun is not None and token.noun in choices:
+                return token.noun, tokens[:place] + tokens[place + 1 :]
+        for place, token in enumerate(tokens):
+            if token.noun is not None:
+                continue
+            found = self._beginning(question, choices, token.words)
+            if len(found) > 1:
+                raise Ambiguous(token.words, tuple(found))
+            if found:
+                return found[0], tokens[:place] + tokens[place + 1 :]
+        unknown = next((token for token in tokens if token.noun is None), tokens[0])
+        raise NotUnderstood(unknown.words, self._alike(choices, unknown.words))
+
+    def meant(self, kinds: tuple[type, ...], word: str) -> Noun | None:
+        """The one thing of these kinds that begins like this or is named so."""
+        found = [
+            noun
+            for kind in kinds
+            for noun in self._kinds.get(kind, [])
+            if any(name == word or name.startswith(word) for name in self._words[noun])
+        ]
+        exact = [noun for noun in found if word in self._words[noun]]
+        return exact[0] if exact else found[0] if len(found) == 1 else None
+
+    def kind_of(self, question: Choose[Any]) -> list[Noun]:
+        """Everything of the kinds that the question offers, legal or not."""
+        options: list[Hashable] = [*question.among, *question.refused]
+        kinds = dict.fromkeys(type(option) for option in options)
+        return [noun for kind in kinds for noun in self._kinds.get(kind, [])]
+
+    def _beginning(self, question: Choose[Any], choices: list[Noun], word: str) -> list[Noun]:
+        """The choices of which this is the number or a clear beginning."""
+        if word.isdecimal():
+            offered = question.among if isinstance(choices[0], Seat) else choices
+            return [
+                option
+                for place, option in enumerate(offered, 1)
+                if number_of(option, place) == int(word)
+            ]
+        found = [n for n in choices if any(name.startswith(word) for name in self._words[n])]
+        if len(found) > 1:
+            legal = [noun for noun in found if question.allows(noun)]
+            if len(legal) == 1 and isinstance(legal[0], Seat):
+                return legal
+        return found
+
+    def _alike(self, choices: list[Noun], word: str) -> Noun | None:
+        names = {name: noun for noun in choices for name in self._words[noun]}
+        best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
+        return names[best[0]] if best else None
+
+
+def simple(text: str) -> str:
+    """Text for comparing: small letters, no marks, single spaces.
+
+    Letters of every script stay letters; control and punctuation marks become spaces.
+    """
+    folded = unicodedata.normalize("NFKD", text).casefold()
+    plain = "".join(c for c in folded if not unicodedata.combining(c))
+    return re.sub(r"[^\w]+", " ", plain).strip()

@@ -1,0 +1,77 @@
+"""Looking things up: cards, rules and table options, in the same words wherever asked."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, NamedTuple
+
+from companion.errors import UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Value
+from companion.narration.rulebook import Rulebook
+from companion.prompt.matching import Vocabulary, simple
+from companion.referee.game import Game
+
+
+class Answer(NamedTuple):
+    """A sentence: a phrase and its facts."""
+
+    phrase: str
+    facts: Mapping[str, Value]
+
+
+def card_answers(
+    game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
+) -> list[Answer]:
+    """A card: name, rank, copies, and what it does. Raises UsageError where there is none."""
+    plain = simple(words)
+    kinds = tuple(dict.fromkeys(type(card) for card in game.cards))
+    numbered = {str(int(c)): c for c in game.cards if isinstance(c, int)}
+    card = (
+        vocabulary.named(plain)
+        or numbered.get(plain)
+        or (vocabulary.meant(kinds, plain) if plain else None)
+    )
+    if not isinstance(card, Enum) or card not in game.cards:
+        cards = ", ".join(narrator.word(card) for card in game.cards)
+        raise UsageError("no-card", words=plain, cards=cards)
+    about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card)]
+    return [*about, Answer("plain", {"words": game.text_of(edition, card)})]
+
+
+def rule_answers(
+    game: Game[Any],
+    options: Mapping[str, str],
+    words: str,
+    rulebook: Rulebook,
+    vocabulary: Vocabulary,
+    narrator: Narrator,
+) -> list[Answer]:
+    """The rules of a topic; the topics where none is named; the table options."""
+    topics = ", ".join(topic.title for topic in rulebook.topics)
+    if not words:
+        return [Answer("topics", {"topics": topics})]
+    if simple(words) == "options":
+        return option_answers(game, options, narrator)
+    noun = vocabulary.named(words)
+    topic = rulebook.topic(words if noun is None else narrator.word(noun))
+    if topic is None:
+        raise UsageError("no-topic", words=simple(words), topics=topics)
+    return [Answer("rule-line", {"rule": rule.spoken, "text": rule.text}) for rule in topic.rules]
+
+
+def option_answers(game: Game[Any], chosen: Mapping[str, str], narrator: Narrator) -> list[Answer]:
+    """Every table option with its choice and its choices."""
+    say = narrator.phrases.say
+    return [
+        Answer(
+            "option-line",
+            {
+                "id": option.id,
+                "choice": chosen[option.id],
+                "what": say(f"option-{option.id}"),
+                "meaning": say(f"option-{option.id}-{chosen[option.id]}"),
+                "choices": ", ".join(option.choices),
+            },
+        )
+        for option in game.options
+    ]

@@ -1,0 +1,401 @@
+"""A game being played: lines come in, words go out, and the record is kept in between."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.errors import CompanionError, RecordError
+from companion.narration.delivery import Delivery
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Value
+from companion.narration.rulebook import Rulebook
+from companion.narration.text import PrivateText, PublicText
+from companion.prompt.commands import find_command, like_command
+from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary, simple
+from companion.referee.chance import Chance
+from companion.referee.question import Audience, Choose, Ruling, Shuffle, YesNo
+from companion.referee.record import Line, line_of
+from companion.referee.run import Run, replayed
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+#: The longest line that is looked at, in characters.
+LONGEST_LINE = 1000
+
+
+class Journal(Protocol):
+    """Where the game is kept. `append` returns when the lines are on disk."""
+
+    id: int
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """All lines or none. Raises RecordError."""
+
+    def finish(self, *, over: bool) -> None:
+        """Note whether the game is over."""
+
+
+class SpeechControl(Protocol):
+    """What a listener can do to the loudspeaker."""
+
+    def faster(self) -> int:
+        """The new rate level, 0 to 9."""
+
+    def slower(self) -> int:
+        """The new rate level, 0 to 9."""
+
+    def use(self, mode: str) -> str | None:
+        """Change how speech is used; its name, or None for an unknown one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The last line that was refused: the table may yet accept it."""
+
+    tokens: list[Token]
+    ruling: Ruling
+
+
+class NotAmong(Exception):  # noqa: N818 - an everyday outcome, not an error
+    """The answer is of the right kind, but is neither legal nor refused by a rule."""
+
+    def __init__(self, question: Choose[Any], option: Noun) -> None:
+        super().__init__(question.name)
+        self.question = question
+        self.option = option
+
+
+#: What a yes or no to the companion's own question does.
+Reply = Callable[[bool], None]
+
+
+class Session:
+    """One game at one table, whatever the lines come from and wherever the words go."""
+
+    def __init__(
+        self,
+        *,
+        run: Run[Any],
+        journal: Journal,
+        narrator: Narrator,
+        delivery: Delivery,
+        vocabulary: Vocabulary,
+        rulebook: Rulebook,
+        chance: Chance,
+        speech: SpeechControl | None = None,
+    ) -> None:
+        self.run = run
+        self.journal = journal
+        self.narrator = narrator
+        self.delivery = delivery
+        self.vocabulary = vocabulary
+        self.rulebook = rulebook
+        self.speech = speech
+        self.log: list[PublicText] = []
+        self.reviewed = 0
+        self.batch: list[PublicText] = []
+        self.last_batch: list[PublicText] = []
+        self.refusal: Refusal | None = None
+        self.ended = False
+        self.asker: Seat | None = None
+        self.learned_to = 0
+        self._chance = chance
+        self._dialog: Reply | None = None
+        self._hints: dict[str, int] = {}
+
+    # Beginning
+
+    def open(self) -> None:
+        """Say what the rules have said so far, and ask the first question."""
+        self.batch = []
+        self.settle(0)
+        self.tell_said(self.run.table.said)
+        self.ask()
+
+    def resume(self) -> None:
+        """Give every seat its own cards again, and ask the open question."""
+        self.batch = []
+        base = len(self.run.entries)
+        said = len(self.run.table.said)
+        self.settle(base)
+        self.show_hands()
+        self.tell_said(self.run.table.said[said:])
+        self.ask()
+
+    # Lines
+
+    @property
+    def secret(self) -> Seat | None:
+        """The seat whose next answer nobody else may see, or None."""
+        question = self.run.question
+        if isinstance(question, Choose) and question.visible.answer is Audience.SEAT:
+            return question.seat
+        return None
+
+    def line(self, text: str, seat: Seat | None = None) -> None:
+        """Take one typed line. `seat`: whose own display it came from; None is the table."""
+        self.last_batch = self.batch or self.last_batch
+        self.batch, self.asker = [], seat
+        text = "".join(c if c.isprintable() else " " for c in text).strip()
+        try:
+            if not text:
+                return
+            if len(text) > LONGEST_LINE:
+                self.reply("too-long", length=len(text), longest=LONGEST_LINE)
+            elif self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
+                dialog, self._dialog = self._dialog, None
+                dialog(answer)
+            elif command := find_command(text):
+                self._dialog = None
+                command.run(self, text)
+            else:
+                self._dialog = None
+                self.answer(text)
+        except CompanionError as error:
+            self.say(self.narrator.message("label-notice", error.phrase, **error.facts))
+        finally:
+            self.asker = None
+
+    def confirm(self, phrase: str, reply: Reply, **facts: Value) -> None:
+        """Ask the table yes or no about something of the companion's own."""
+        self.say(self.narrator.message("label-question", phrase, **facts))
+        self._dialog = reply
+
+    def answer(self, text: str) -> None:
+        """Answer the open question, and those that the line's other words answer."""
+        tokens = self.vocabulary.tokens(text)
+        question = self.run.question
+        if not isinstance(question, Choose):
+            self.reply("not-understood", words=shortened(text), form=self.form())
+        elif self.asker is not None and question.seat not in (self.asker, None):
+            self.reply("not-your-turn", who=question.seat)
+        elif not tokens:
+            self.reply("not-understood", words=shortened(text), form=self.form())
+        else:
+            self.answer_all(tokens)
+
+    def answer_all(self, tokens: list[Token], override: str | None = None) -> None:
+        """Answers for one question after another; where one does not go, none is given.
+
+        override: why the table accepts what the rules refuse.
+        """
+        base, said = len(self.run.entries), len(self.run.table.said)
+        left = tokens
+        try:
+            while left:
+                question, more = self.run.question, len(self.run.entries) > base
+                if not isinstance(question, Choose) or (more and question.starts):
+                    break
+                option, left = self.vocabulary.choose(question, left)
+                ruling = self._answer_one(question, option, more=more, override=override)
+                if ruling is not None:
+                    self.rewind(base)
+                    self.refusal = Refusal(tokens, ruling)
+                    self._refused(question, ruling)
+                    return
+        except NotAmong as other:
+            self.rewind(base)
+            self._not_among(other.question, other.option)
+        except NotUnderstood as unknown:
+            self.rewind(base)
+            self._not_understood(unknown, tokens)
+        except Ambiguous as several:
+            self.rewind(base)
+            options = self.narrator.listed(several.options)
+            self.reply("ambiguous", words=several.words, options=options)
+        else:
+            if left:
+                self.rewind(base)
+                words = " ".join(token.words for token in left)
+                self.reply("left-over", words=shortened(words), form=self.form(after=True))
+                return
+            self.go_on(base, said, override)
+
+    def _answer_one(
+        self, question: Choose[Any], option: Noun, *, more: bool, override: str | None
+    ) -> Ruling | None:
+        try:
+            return self.run.answer(option, more=more, override=override)
+        except LookupError:
+            raise NotAmong(question, option) from None
+
+    def go_on(self, base: int, said: int, accepted: str | None = None) -> None:
+        """What was entered from entry `base` on goes to disk, and only then is told.
+
+        accepted: the table's reason, where it overrode the rules.
+        """
+        self.refusal = None
+        self.settle(base)
+        if accepted is not None:
+            self.say(self.narrator.message("label-table", "overridden", reason=accepted))
+        self.tell_said(self.run.table.said[said:])
+        self.ask()
+
+    def settle(self, base: int) -> None:
+        """Let luck answer what it decides; write all new entries in one go."""
+        run = self.run
+        while isinstance(run.question, Shuffle):
+            run.answer(self._chance.order(run.question), more=len(run.entries) > base)
+        if len(run.entries) > base:
+            try:
+                self.journal.append([line_of(entry) for entry in run.entries[base:]])
+            except RecordError:
+                self.rewind(base)
+                raise
+        if run.question is None:
+            self.journal.finish(over=True)
+            self.ended = True
+
+    def rewind(self, keep: int) -> bool:
+        """Back to the first `keep` entries; whether there was anything to go back from."""
+        if len(self.run.entries) == keep:
+            return False
+        self.run = replayed(self.run.game, self.run.start, self.run.entries[:keep])
+        return True
+
+    def learned_now(self) -> int:
+        """The entry up to which hidden things have been learned, undone ones included."""
+        entries = self.run.entries
+        return next((n for n in range(len(entries), 0, -1) if self.run.learned_since(n - 1)), 0)
+
+    # Words
+
+    def say(
+        self,
+        text: PublicText,
+        personal: dict[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+    ) -> None:
+        """Tell everyone, and keep it for repeat and back. `instead` replaces it for its seat."""
+        self.batch.append(text)
+        self.log.append(text)
+        self.reviewed = len(self.log) - 1
+        self.delivery.tell(text, personal, instead)
+
+    def reply(self, phrase: str, **facts: Value) -> None:
+        """Answer whoever asked: a seat's own display privately, the table aloud."""
+        if self.asker is not None:
+            self.delivery.whisper(self.narrator.whispered(self.asker, phrase, **facts))
+        else:
+            self.show(self.narrator.message("label-reply", phrase, **facts))
+
+    def show(self, text: PublicText) -> None:
+        """Something asked for, which is no event of the game: said, but not kept as one."""
+        self.batch.append(text)
+        self.delivery.tell(text)
+
+    def tell_said(self, said: Sequence[Said], label: str = "label-table") -> None:
+        """Put into words what the rules said, to whom they said it."""
+        for one in said:
+            if one.to is not None:
+                self.delivery.whisper(self.narrator.private(one))
+            else:
+                personal = {
+                    seat: self.narrator.personal(one, seat, label)
+                    for seat in self.run.table.seats
+                    if seat in one.facts.values()
+                }
+                self.say(self.narrator.public(one, label), personal)
+
+    def ask(self) -> None:
+        """Ask the open question, or say that the game is over."""
+        question = self.run.question
+        if not isinstance(question, Choose):
+            self.say(self.narrator.message("label-table", "over", id=str(self.journal.id)))
+            return
+        public, private = self.narrator.question(question)
+        if private is not None:
+            self.say(public, instead=private)
+        elif question.seat is not None:
+            self.say(public, {question.seat: self.narrator.personal_question(question)})
+        else:
+            self.say(public)
+
+    def show_hands(self) -> None:
+        """Each seat's cards, on its own line."""
+        for seat in self.run.table.seats:
+            for said in self.run.game.queries["hand"](self.run.state, seat):
+                if said.to is not None:
+                    self.delivery.whisper(self.narrator.private(said))
+
+    # Not accepted
+
+    def _refused(self, question: Choose[Any], ruling: Ruling) -> None:
+        reason = self.narrator.ruling(ruling)
+        if question.visible.options is Audience.SEAT and question.seat is not None:
+            options = self.narrator.listed(question.among)
+            self._refuse_privately(question.seat, "private-refused", reason=reason, options=options)
+            return
+        legal = self.narrator.phrases.say("legal-many")
+        if len(question.among) <= 5:
+            options = self.narrator.listed(question.among)
+            legal = self.narrator.phrases.say("legal-one", {"options": options})
+        self.reply("refused", reason=reason, legal=legal, rule=self.rulebook[ruling.rule].spoken)
+
+    def _not_among(self, question: Choose[Any], option: Noun) -> None:
+        if question.visible.options is Audience.SEAT and question.seat is not None:
+            options = self.narrator.listed(question.among)
+            self._refuse_privately(
+                question.seat, "private-not-held", option=option, options=options
+            )
+        else:
+            self.reply("not-among", option=option)
+
+    def _refuse_privately(self, seat: Seat, phrase: str, **facts: Value) -> None:
+        """The table hears one fixed sentence, whatever the reason; the seat learns it."""
+        self.show(self.narrator.message("label-reply", "see-own-line", who=seat))
+        self.delivery.whisper(self.narrator.whispered(seat, phrase, **facts))
+
+    def _not_understood(self, unknown: NotUnderstood, tokens: list[Token]) -> None:
+        """Offer a slip back; what is like nothing gets the right form."""
+        meant, command = unknown.meant, like_command(unknown.words) if len(tokens) == 1 else None
+        if meant is not None:
+            mended = [t if t.words != unknown.words else Token(t.words, meant) for t in tokens]
+            self._offer(self.narrator.word(meant), lambda: self.answer_all(mended))
+        elif command is not None:
+            name = command.name
+            self._offer(name, lambda: command.run(self, name))
+        else:
+            self.reply("not-understood", words=shortened(unknown.words), form=self.form())
+
+    def _offer(self, word: str, accept: Callable[[], None]) -> None:
+        def reply(yes: bool) -> None:
+            if yes:
+                accept()
+            else:
+                self.reply("not-meant")
+
+        self.confirm("did-you-mean", reply, word=word)
+
+    def form(self, *, after: bool = False) -> str:
+        """One sentence that shows what a right answer looks like now."""
+        say = self.narrator.phrases.say
+        question = self.run.question
+        if not isinstance(question, Choose):
+            return say("form-nothing-asked")
+        if after:
+            return say("left-over-nothing")
+        example = (
+            self.narrator.word(next(iter(self.vocabulary.kind_of(question))))
+            if question.visible.options is Audience.SEAT
+            else self.narrator.word(question.among[0])
+        )
+        return say("form-example", {"example": example})
+
+    def kind_word(self, kind: type) -> str:
+        """How help writes a fact of this kind."""
+        return "PLAYER" if kind is Seat else "CARD"
+
+    def command_form(self, usage: str) -> str:
+        """A sentence that shows how a command is said."""
+        return self.narrator.phrases.say("form-command", {"usage": usage})
+
+    def _yes_or_no(self, text: str) -> bool | None:
+        noun = self.vocabulary.named(text)
+        return noun is YesNo.YES if isinstance(noun, YesNo) else None
+
+
+def shortened(words: str) -> str:
+    """The first words of a long line, enough to recognise it."""
+    plain = simple(words)
+    return plain if len(plain) <= 40 else plain[:40].rsplit(" ", 1)[0] + "…"

@@ -1,0 +1,302 @@
+"""Taking back, correcting, overriding, and what happens at the table."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.narration.phrasebook import Value
+from companion.prompt.matching import Ambiguous, NotUnderstood, simple
+from companion.referee.game import TableEvent
+from companion.referee.question import Audience, Choose, Fact, Shuffle
+from companion.referee.record import CorrectLine, Line, UndoLine, name_of
+from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter, replayed
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+if TYPE_CHECKING:
+    from companion.prompt.session import Session
+
+#: How many answers `correct` lists.
+LISTED = 9
+
+
+def undo(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands are called alike
+    """Take back the last line that answered something."""
+    run = session.run
+    keep = len(run.entries) - 1
+    while keep > 0 and run.entries[keep].more:
+        keep -= 1
+    if keep < 0:
+        session.reply("nothing-to-undo")
+        return
+    if is_free(session, keep):
+        take_back(session, keep)
+    else:
+        with_consent(session, keep, lambda: take_back(session, keep))
+
+
+def is_free(session: "Session", keep: int) -> bool:
+    """Whether everything from entry `keep` on may go without anyone's consent.
+
+    A fact may always be set right; a decision only while nothing hidden has been seen since.
+    """
+    run = session.run
+    decided = any(
+        isinstance(entry, Answered) and isinstance(asked, Choose) and not asked.fact
+        for entry, asked in zip(run.entries[keep:], run.asked[keep:], strict=True)
+    )
+    return not decided or not (run.learned_since(keep) or session.learned_to > keep)
+
+
+def with_consent(session: "Session", keep: int, act: Callable[[], None]) -> None:
+    """Ask every other seat; act when all agree."""
+    first = session.run.entries[keep]
+    asking = first.seat if isinstance(first, Answered) else None
+    what = described(session, session.run.entries[keep:])
+    others = [seat for seat in session.run.table.seats if seat is not asking]
+
+    def ask(place: int) -> None:
+        if place == len(others):
+            act()
+            return
+        other = others[place]
+
+        def reply(yes: bool) -> None:
+            if yes:
+                ask(place + 1)
+            else:
+                session.reply("consent-no", who=other)
+
+        if asking is None:
+            session.confirm("consent-table", reply, what=what, other=other)
+        else:
+            session.confirm("consent", reply, who=asking, what=what, other=other)
+
+    ask(0)
+
+
+def take_back(session: "Session", keep: int) -> None:
+    """Keep the first entries only; say what is undone and what to do by hand."""
+    run = session.run
+    what = described(session, run.entries[keep:])
+    gone = run.said_since(keep)
+    learned = max(session.learned_to, session.learned_now())
+    session.journal.append([UndoLine(keep, learned)])
+    session.learned_to = learned
+    if run.question is None:
+        session.journal.finish(over=False)
+        session.ended = False
+    session.rewind(keep)
+    session.refusal = None
+    session.say(session.narrator.message("label-table", "undone", what=what))
+    restore(session, gone)
+    session.show_hands()
+    session.ask()
+
+
+def restore(session: "Session", gone: Sequence[Said]) -> None:
+    """What to do by hand, the last thing first; where the companion deals there is nothing."""
+    phrases = session.narrator.phrases
+    if all(keeper == "dealer" for keeper in session.run.start.keepers.values()):
+        return
+    for said in reversed(gone):
+        if said.to is None and "restore" in phrases.forms(said.phrase):
+            words = phrases.say(said.phrase, said.facts, form="restore")
+            session.say(session.narrator.notice(phrases.say("label-table"), words))
+
+
+def described(session: "Session", entries: Sequence[Entry]) -> str:
+    """Entries in words, as they were said aloud; secrets and luck stay out."""
+    run, narrator = session.run, session.narrator
+    parts: list[str] = []
+    place = next((n for n, entry in enumerate(run.entries) if entries and entry is entries[0]), 0)
+    who: Seat | None = None
+    for entry, asked in zip(entries, run.asked[place:], strict=False):
+        if isinstance(entry, Happened):
+            words = [entry.event, *(narrator.word(arg) for arg in entry.args)]
+            parts.append(narrator.phrases.say("undone-event", {"event": " ".join(words)}))
+        elif isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
+            parts.append(narrator.phrases.say("undone-secret", {"who": asked.seat or ""}))
+        elif isinstance(asked, Choose):
+            answer = narrator.word(entry.option)
+            if entry.seat is not None and entry.seat is not who:
+                named: dict[str, Value] = {"who": entry.seat, "answer": answer}
+                parts.append(narrator.phrases.say("undone-answer", named))
+            else:
+                parts.append(narrator.phrases.say("undone-table", {"answer": answer}))
+            who = entry.seat
+    return " ".join(parts)
+
+
+def correct(session: "Session", rest: str) -> None:
+    """Set an earlier answer right: `correct 2 yes`. Alone, list the last answers."""
+    places = correctable(session.run)
+    number, _, words = rest.partition(" ")
+    if not places:
+        session.reply("correct-none")
+    elif not (number.isdecimal() and 1 <= int(number) <= len(places) and words):
+        for n, place in enumerate(places, 1):
+            session.reply("correct-list", number=n, what=listed(session, place))
+        session.reply("correct-how")
+    else:
+        place = places[int(number) - 1]
+        if is_free(session, place) or session.run.asked[place].fact:
+            put_right(session, place, words)
+        else:
+            with_consent(session, place, lambda: put_right(session, place, words))
+
+
+def correctable(run: Run[Any]) -> list[int]:
+    """The last answers that were given aloud, the latest first."""
+    places = [
+        n
+        for n, (entry, asked) in enumerate(zip(run.entries, run.asked, strict=True))
+        if isinstance(entry, Answered)
+        and isinstance(asked, Choose)
+        and asked.visible.answer is Audience.EVERYONE
+    ]
+    return places[::-1][:LISTED]
+
+
+def listed(session: "Session", place: int) -> str:
+    """An answer with its question, in short."""
+    asked, entry = session.run.asked[place], session.run.entries[place]
+    assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
+    assert isinstance(entry, Answered)  # noqa: S101
+    question = session.narrator.phrases.say(asked.name, asked.facts, form="brief")
+    return f"{question} {session.narrator.word(entry.option)}."
+
+
+def put_right(session: "Session", place: int, words: str) -> None:
+    """Answer one question of the past otherwise; what still fits after it stays."""
+    old, asked = session.run, session.run.asked[place]
+    assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
+    entry = old.entries[place]
+    try:
+        option, _ = session.vocabulary.choose(asked, session.vocabulary.tokens(words))
+    except (NotUnderstood, Ambiguous, IndexError):
+        session.reply("not-understood", words=simple(words), form=session.form())
+        return
+    new = replayed(old.game, old.start, old.entries[:place])
+    try:
+        ruling = new.answer(option, more=entry.more)
+    except LookupError:
+        session.reply("not-among", option=option)
+        return
+    if ruling is not None:
+        session.reply("correct-misfit", reason=session.narrator.ruling(ruling))
+        return
+    fits = _as_far_as_it_fits(new, old.entries[place + 1 :])
+    fallen = old.entries[place + 1 + fits :]
+    lines: list[Line] = [CorrectLine(place, name_of(option))]
+    learned = max(session.learned_to, session.learned_now())
+    if fallen:
+        lines.append(UndoLine(len(new.entries), learned))
+    what = described(session, fallen)
+    session.journal.append(lines)
+    session.run, session.learned_to, session.refusal = new, learned, None
+    session.say(session.narrator.message("label-table", "corrected", what=listed(session, place)))
+    if what:
+        session.say(session.narrator.message("label-table", "correct-falls", what=what))
+    before, after = old.said_since(place), new.said_since(place)
+    restore(session, [said for said in before if said not in after])
+    session.settle(len(new.entries))
+    session.tell_said([said for said in after if said not in before])
+    session.ask()
+
+
+def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry]) -> int:
+    """Enter what question, seat and legality still allow; how many entries that was."""
+    for n, entry in enumerate(entries):
+        try:
+            enter(run, entry)
+        except ReplayDiverged:
+            return n
+    return len(entries)
+
+
+def override(session: "Session", rest: str) -> None:
+    """Accept what was just refused, or make one of the game's adjustments, with a reason."""
+    adjustment = _adjustment(session, rest)
+    if adjustment is not None:
+        _adjust(session, adjustment, rest)
+    elif session.refusal is None:
+        phrases = session.narrator.phrases
+        names = [
+            f"override {phrases.say(f'adjust-{name}')} "
+            + " ".join(session.kind_word(kind) for kind in event.takes)
+            for name, event in session.run.game.events.items()
+            if event.adjusts
+        ]
+        session.reply("override-nothing", adjustments=", ".join(names))
+    elif session.refusal.ruling.hard:
+        reason = session.narrator.ruling(session.refusal.ruling)
+        session.reply("override-hard", reason=reason)
+    elif not rest:
+        session.reply("override-reason", usage="override REASON")
+    else:
+        refusal = session.refusal
+        session.answer_all(refusal.tokens, override=rest)
+
+
+def _adjustment(session: "Session", rest: str) -> str | None:
+    """The adjustment that these words begin with."""
+    phrases = session.narrator.phrases
+    for name, event in session.run.game.events.items():
+        if event.adjusts and simple(rest).split(" ")[0] == simple(phrases.say(f"adjust-{name}")):
+            return name
+    return None
+
+
+def _adjust(session: "Session", name: str, rest: str) -> None:
+    """`override give ann she won it`: the facts first, then the reason."""
+    words = rest.split()[1:]
+    takes = session.run.game.events[name].takes
+    args: list[Fact] = []
+    while words and len(args) < len(takes):
+        noun = session.vocabulary.meant((takes[len(args)],), simple(words.pop(0)))
+        if noun is not None:
+            args.append(noun)
+    reason = " ".join(words)
+    if len(args) < len(takes) or not reason:
+        kinds = " ".join(session.kind_word(kind) for kind in takes)
+        session.reply("override-reason", usage=f"override {name} {kinds} REASON")
+    else:
+        happen(session, name, tuple(args), reason)
+
+
+def event(name: str) -> "Callable[[Session, str], None]":
+    """Something that happens at the table, with the facts that the game's event takes."""
+
+    def report(session: "Session", rest: str) -> None:
+        from companion.prompt.commands import usage_of  # noqa: PLC0415 - commands hold this one
+
+        known: TableEvent[Any] | None = session.run.game.events.get(name)
+        if known is None:
+            session.reply("event-not-here", event=name)
+            return
+        args: list[Fact] = []
+        for token in session.vocabulary.tokens(rest):
+            kinds = known.takes[len(args) : len(args) + 1]
+            noun = token.noun or session.vocabulary.meant(kinds, token.words)
+            if noun is not None and kinds and isinstance(noun, kinds):
+                args.append(noun)
+        if len(args) < len(known.takes):
+            session.reply("event-missing", usage=usage_of(name))
+        else:
+            happen(session, name, tuple(args), "")
+
+    return report
+
+
+def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -> None:
+    """Enter what happened, or say why it cannot be."""
+    run = session.run
+    if run.question is None or isinstance(run.question, Shuffle):
+        session.reply("form-nothing-asked")
+        return
+    base, said = len(run.entries), len(run.table.said)
+    ruling = run.happen(name, args, reason=reason)
+    if ruling is None:
+        session.go_on(base, said, reason or None)
+    else:
+        session.reply("refused-event", reason=session.narrator.ruling(ruling))

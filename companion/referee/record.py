@@ -1,0 +1,153 @@
+"""The record of answers: what is written down, and how it becomes a run again.
+
+A record is a header and a journal. The journal is only ever added to: taking back and
+correcting are lines of it, so nothing that was announced is ever lost or changed silently.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
+from enum import Enum
+from typing import Any, TypeVar
+
+import msgspec
+
+from companion.referee.game import Game, Start
+from companion.referee.question import Fact, Question, Shuffle
+from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter
+from companion.referee.seat import Seat
+
+S = TypeVar("S")
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a saved game starts from. `edition` is the whole content of the edition played."""
+
+    game: str
+    version: str
+    language: str
+    seats: tuple[str, ...]
+    options: dict[str, str]
+    keepers: dict[str, str]
+    edition: str
+    edition_name: str
+    begun: str
+
+
+class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
+    """An answer, by name. A shuffle is its order."""
+
+    question: str
+    seat: str | None
+    option: str | tuple[int, ...]
+    more: bool = False
+    override: str | None = None
+
+
+class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
+    """Something that happened at the table."""
+
+    event: str
+    args: tuple[str, ...]
+    reason: str = ""
+    more: bool = False
+
+
+class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
+    """Only the first `keep` entries still stand.
+
+    learned: hidden things have been seen up to this entry, which a take-back cannot undo.
+    """
+
+    keep: int
+    learned: int = 0
+
+
+class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
+    """Entry number `entry`, from 0, was answered otherwise."""
+
+    entry: int
+    option: str
+
+
+Line = AnswerLine | EventLine | UndoLine | CorrectLine
+
+
+def name_of(option: Hashable) -> str:
+    """An answer's name in the record: a seat's own, or an enum member's in small letters."""
+    if isinstance(option, Seat):
+        return option.name
+    if isinstance(option, Enum):
+        return option.name.lower()
+    raise TypeError(f"a {type(option).__name__} has no name in a record")
+
+
+def line_of(entry: Entry) -> AnswerLine | EventLine:
+    """An entry as it is written."""
+    if isinstance(entry, Happened):
+        return EventLine(entry.event, tuple(map(name_of, entry.args)), entry.reason, entry.more)
+    option = entry.option if isinstance(entry.option, tuple) else name_of(entry.option)
+    seat = entry.seat.name if entry.seat else None
+    return AnswerLine(entry.question, seat, option, entry.more, entry.override)
+
+
+def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
+    """The entries that stand after everything that was taken back or corrected."""
+    entries: list[AnswerLine | EventLine] = []
+    for line in lines:
+        match line:
+            case UndoLine(keep=keep):
+                del entries[keep:]
+            case CorrectLine(entry=place, option=option):
+                changed = entries[place]
+                if isinstance(changed, AnswerLine):
+                    entries[place] = msgspec.structs.replace(changed, option=option)
+            case AnswerLine() | EventLine():
+                entries.append(line)
+    return entries
+
+
+def resumed(game: Game[S], start: Start, lines: Sequence[Line]) -> Run[S]:
+    """Run the rules again on what was written. Raises ReplayDiverged at the first misfit."""
+    run = Run(game, start)
+    for line in standing(lines):
+        enter(run, entry_of(run, line))
+    return run
+
+
+def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
+    """A written entry, as the facts that the open question offers.
+
+    Raises ReplayDiverged where a name means nothing here.
+    """
+    seats = {seat.name: seat for seat in run.start.seats}
+    try:
+        if isinstance(line, EventLine):
+            takes = run.game.events[line.event].takes
+            args = tuple(
+                _fact(name, kind, seats) for name, kind in zip(line.args, takes, strict=True)
+            )
+            return Happened(line.event, args, line.reason, line.more)
+        seat = seats[line.seat] if line.seat else None
+        option = _option(run.question, line.option)
+    except (KeyError, ValueError):
+        unknown = Answered(getattr(line, "question", "event"), None, None)
+        raise ReplayDiverged(run, unknown) from None
+    return Answered(line.question, seat, option, line.more, line.override)
+
+
+def _fact(name: str, kind: type, seats: dict[str, Seat]) -> Fact:
+    if kind is Seat:
+        return seats[name]
+    member: Fact = kind[name.upper()]  # type: ignore[index]
+    return member
+
+
+def _option(question: Question | None, name: str | tuple[int, ...]) -> Hashable:
+    """The answer of this name, among what is legal or what was refused and overridden."""
+    if question is None:
+        raise KeyError(name)
+    if isinstance(question, Shuffle) or isinstance(name, tuple):
+        return name
+    for option in question.among:
+        if name_of(option) == name:
+            return option
+    return {name_of(option): option for option in question.refused}[name]

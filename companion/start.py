@@ -1,0 +1,250 @@
+"""From what was asked for to a game's start: every wrong wish gets one clear sentence."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from companion import __version__
+from companion.errors import SettingsError, UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.rulebook import Rulebook
+from companion.places import PACKAGE
+from companion.prompt.commands import RESERVED
+from companion.prompt.matching import Vocabulary, simple
+from companion.referee.edition import EditionError, edition_file
+from companion.referee.game import Game, Start, StartError
+from companion.referee.question import Step, YesNo
+from companion.referee.record import Header
+from companion.referee.seat import Seat, seats_named
+
+#: A name is said, brailled and typed: one word of letters, digits only after them.
+SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
+ROOMS = ("narration", "speech", "braille")
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a player asked for on the command line, in the settings, or when asked."""
+
+    game: str
+    players: tuple[str, ...]
+    edition: str = "standard"
+    cards: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A game that can begin: its start, and the header its record gets."""
+
+    game: Game[Any]
+    start: Start
+    header: Header
+
+
+def all_games() -> dict[str, Game[Any]]:
+    """Every game, by id: each folder of `games` is one."""
+    folder = PACKAGE / "games"
+    names = sorted(file.parent.name for file in folder.glob("*/__init__.py"))
+    return {name: import_module(f"companion.games.{name}").GAME for name in names}
+
+
+def find_game(name: str, games: Mapping[str, Game[Any]]) -> Game[Any]:
+    """The game of this id or title, or of a clear beginning of one. Raises UsageError."""
+    wanted = simple(name)
+    for game in games.values():
+        if wanted in (game.id, simple(game.title)):
+            return game
+    found = {
+        game.id: game
+        for game in games.values()
+        for called in (game.id, simple(game.title), simple(game.title).removeprefix("the "))
+        if wanted and called.startswith(wanted)
+    }
+    known = ", ".join(game.title for game in (found or games).values())
+    if len(found) != 1:
+        phrase = "error-game-ambiguous" if found else "error-game-unknown"
+        raise UsageError(phrase, name=name, games=known)
+    return next(iter(found.values()))
+
+
+def languages(game: Game[Any]) -> list[str]:
+    """The languages that the game has words in."""
+    return sorted(file.stem for file in (game.folder / "words").glob("*.ftl"))
+
+
+def phrase_files(language: str, game: Game[Any] | None = None) -> list[Path]:
+    """The rooms' phrase files, then the game's."""
+    files = [PACKAGE / room / "words" / f"{language}.ftl" for room in ROOMS]
+    files = [f for f in files if f.exists()]  # TEMP
+    if game is not None:
+        files.append(game.folder / "words" / f"{language}.ftl")
+    return files
+
+
+def phrasebook(language: str, game: Game[Any] | None = None, edition: Any = None) -> Phrasebook:
+    """The words for a game in a language, with the edition's own names."""
+    names = getattr(edition, "names", None)
+    return Phrasebook(language, phrase_files(language, game), names)
+
+
+def vocabulary(phrases: Phrasebook, game: Game[Any], seats: Iterable[Seat]) -> Vocabulary:
+    """Every word that names something at this table."""
+    narrator = Narrator(phrases)
+
+    def words_for(noun: Seat | Enum) -> list[str]:
+        return [noun.name] if isinstance(noun, Seat) else [*phrases.also(noun), narrator.word(noun)]
+
+    nouns = [*seats, *YesNo, *Step, *(member for kind in game.nouns for member in kind)]
+    return Vocabulary(nouns, words_for, phrases.say("fillers"))
+
+
+def rulebook(game: Game[Any]) -> Rulebook:
+    """The game's rulebook."""
+    return Rulebook(game.folder / "rulebook.md")
+
+
+def prepare(wishes: Wishes, games: Mapping[str, Game[Any]]) -> Prepared:
+    """Check every wish. Raises UsageError or SettingsError with what would be right."""
+    game = find_game(wishes.game, games)
+    if wishes.language not in languages(game):
+        known = ", ".join(languages(game))
+        raise UsageError("error-language", language=wishes.language, languages=known)
+    name, text, edition = read_edition(game, wishes.edition)
+    phrases = phrasebook(wishes.language, game, edition)
+    seats = seats_for(game, phrases, wishes.players)
+    start = Start(
+        seats=seats,
+        options=options_for(game, wishes.options),
+        edition=edition,
+        keepers=keepers_for(seats, wishes.cards),
+    )
+    check(game, start)
+    header = Header(
+        game=game.id,
+        version=__version__,
+        language=wishes.language,
+        seats=tuple(seat.name for seat in seats),
+        options=dict(start.options),
+        keepers={seat.name: keeper for seat, keeper in start.keepers.items()},
+        edition=text,
+        edition_name=name,
+        begun=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+    return Prepared(game, start, header)
+
+
+def reopened(header: Header, games: Mapping[str, Game[Any]]) -> Prepared:
+    """A saved game's start, from its header alone: the edition played lies in it."""
+    game = find_game(header.game, games)
+    seats = seats_named(*header.seats)
+    start = Start(
+        seats=seats,
+        options=header.options,
+        edition=decode_edition(game, header.edition, header.edition_name),
+        keepers={seat: header.keepers[seat.name] for seat in seats},
+    )
+    return Prepared(game, start, header)
+
+
+def check(game: Game[Any], start: Start) -> None:
+    """The game's own word on players and options that do not go together."""
+    try:
+        game.check(start)
+    except StartError as error:
+        raise UsageError(error.phrase) from None
+
+
+def read_edition(game: Game[Any], name: str) -> tuple[str, str, Any]:
+    """An edition by name or path: what to call it, its text, and itself."""
+    try:
+        file = edition_file(game.folder, name)
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise UsageError("error-edition-unknown", name=name, editions=str(error)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        why = f"a file that can be read: {error}"
+        raise SettingsError("error-edition-wrong", file=name, key="it", expected=why) from None
+    return file.stem, text, decode_edition(game, text, file.name)
+
+
+def decode_edition(game: Game[Any], text: str, source: str) -> Any:
+    """An edition from its text."""
+    try:
+        return game.read_edition(text, source)
+    except EditionError as error:
+        raise SettingsError(
+            "error-edition-wrong", file=error.source, key=error.key, expected=error.expected
+        ) from None
+
+
+def seats_for(game: Game[Any], phrases: Phrasebook, names: Sequence[str]) -> tuple[Seat, ...]:
+    """Seats for these players, in clockwise order."""
+    least, most = game.players
+    if not least <= len(names) <= most:
+        raise UsageError(
+            "error-players-few", title=game.title, least=least, most=most, count=len(names)
+        )
+    words = vocabulary(phrases, game, ())
+    fillers = {simple(word) for word in phrases.say("fillers").split(",")}
+    seen: set[str] = set()
+    for name in names:
+        plain = simple(name)
+        if not SPEAKABLE.fullmatch(name) or " " in plain:
+            raise UsageError("error-name-unspeakable", name=name[:40])
+        if plain in RESERVED or plain in fillers or words.named(plain) is not None:
+            raise UsageError("error-name-taken", name=name)
+        if plain in seen:
+            raise UsageError("error-name-twice", name=name)
+        seen.add(plain)
+    return seats_named(*names)
+
+
+def options_for(game: Game[Any], given: Sequence[str]) -> dict[str, str]:
+    """Every table option with its choice: those given as `option=choice`, else the default."""
+    chosen = {option.id: option.choices[0] for option in game.options}
+    known = {option.id: option.choices for option in game.options}
+    example = f"{game.options[0].id}={game.options[0].choices[0]}"
+    for wish in given:
+        option, equals, choice = wish.partition("=")
+        if not equals:
+            raise UsageError("error-option-form", given=wish, example=example)
+        if option not in known:
+            raise UsageError("error-option-unknown", option=option, options=", ".join(known))
+        if choice not in known[option]:
+            choices = ", ".join(known[option])
+            raise UsageError("error-option-choice", option=option, choice=choice, choices=choices)
+        chosen[option] = choice
+    return chosen
+
+
+def keepers_for(seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str]:
+    """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none."""
+    keepers = dict.fromkeys(seats, "table")
+    for wish in given:
+        name, equals, keeper = wish.rpartition("=")
+        if keeper == "witness":
+            raise UsageError("error-cards-witness")
+        if keeper not in ("table", "dealer"):
+            raise UsageError("error-cards-form", given=wish)
+        for seat in [seat_called(seats, name)] if equals else seats:
+            keepers[seat] = keeper
+    if len(set(keepers.values())) > 1:
+        raise UsageError("error-cards-mixed")
+    return keepers
+
+
+def seat_called(seats: tuple[Seat, ...], name: str) -> Seat:
+    """The seat of this name. Raises UsageError."""
+    found = [seat for seat in seats if simple(seat.name) == simple(name)]
+    if not found:
+        players = ", ".join(seat.name for seat in seats)
+        raise UsageError("error-seat-unknown", name=name, players=players)
+    return found[0]

@@ -1,0 +1,47 @@
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.braille.link import Link
+from companion.braille.translate import Translator
+from tests.emulators.baum import BaumEmulator
+
+
+@pytest.fixture
+def tables() -> Path:
+    return Path(__file__).parents[2] / "braille_tables"
+
+
+@pytest.fixture(scope="session")
+def ueb() -> Translator:
+    return Translator("en-ueb-g2.ctb")
+
+
+@pytest.fixture
+def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
+    """Makes emulated displays and unplugs them after the test."""
+    made: list[BaumEmulator] = []
+
+    def plug(**details: object) -> BaumEmulator:
+        made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield plug
+    for emulator in made:
+        if emulator.path.exists():
+            emulator.unplug()
+
+
+@pytest.fixture
+def closing() -> Iterator[Callable[[Link], Link]]:
+    """Closes links after the test, also when it fails."""
+    made: list[Link] = []
+
+    def keep(link: Link) -> Link:
+        made.append(link)
+        return link
+
+    yield keep
+    for link in made:
+        link.close()

@@ -1,0 +1,194 @@
+"""Baum's protocol as tables of bytes, and against bytes of any kind."""
+
+import tracemalloc
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.display import Action, Chord, Identity, Key, PoweringOff, Routing
+from companion.braille.displays import codec, codec_names
+from companion.braille.displays.baum import Codec
+from companion.errors import UsageError
+
+
+def known(cells: int = 40) -> Codec:
+    """A codec that has recognised a display of so many cells."""
+    baum = Codec()
+    assert baum.recognise(bytes([0x1B, 0x01, cells])) is not None
+    return baum
+
+
+def chord(*names: str) -> Chord:
+    return Chord(frozenset(names))
+
+
+def test_the_greeting_begins_the_protocol_and_asks_cells_serial_and_identity() -> None:
+    assert Codec().hello().hex(" ") == "1b 15 01 1b 01 1b 8a 1b 84"
+
+
+def test_the_request_for_cells_is_followed_at_once_by_another_escape() -> None:
+    assert b"\x1b\x01\x1b" in Codec().hello()
+
+
+def test_the_goodbye_ends_the_protocol() -> None:
+    assert Codec().goodbye().hex(" ") == "1b 15 00"
+
+
+@pytest.mark.parametrize(
+    ("cells", "sent"),
+    [
+        ("00 01 ff", "1b 01 00 01 ff"),
+        ("1b", "1b 01 1b 1b"),
+        ("1b 1b 47", "1b 01 1b 1b 1b 1b 47"),
+    ],
+)
+def test_a_frame_is_all_cells_with_each_escape_twice(cells: str, sent: str) -> None:
+    assert known().frame(bytes.fromhex(cells)).hex(" ") == sent
+
+
+@pytest.mark.parametrize(
+    ("received", "identity"),
+    [
+        (b"\x1b\x84Vario 40        ", Identity("Vario 40", 40)),
+        (b"\x1b\x84SuperVario2 32  ", Identity("SuperVario2 32", 32)),
+        (b"\x1b\x84Refreshabraille 18", Identity("Refreshabraille 18", 18)),
+        (b"\x1b\x84NLS eReader Zoomax\x1b\x01\x14", Identity("NLS eReader Zoomax", 20)),
+        (b"\x1b\x84Vario 80        \x1b\x01\x54", Identity("Vario 80", 84)),
+        (b"\x1b\x01\x54\x1b\x84Vario 80        ", Identity("Vario 80", 84)),
+        (b"\x1b\x84Vario 340       \x1b\x01\x28", Identity("Vario 340", 40)),
+        (b"\x1b\x01\x28\x1b\x8a12345678", Identity("Baum", 40, "12345678")),
+        (b"\x1b\x01\x1b\x1b", Identity("Baum", 27)),
+        (b"\x1b\x40\x14\x00garbage\x1b\x01\x28", Identity("Baum", 40)),
+        (b"\x1b\x84Orbit Reader 20 \x1b\x24\x00", Identity("Orbit Reader 20", 20)),
+    ],
+)
+def test_displays_that_are_recognised(received: bytes, identity: Identity) -> None:
+    assert Codec().recognise(received) == identity
+
+
+@pytest.mark.parametrize(
+    "received",
+    [
+        b"",
+        b"\x1b\x84Vario 4",
+        b"\x1b\x84Vario 340       ",
+        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's answer, in nearly the same framing
+        b"\xfe\x89",  # Handy Tech's
+        b"\xfc\xfc\x01\x00\xfd\xfd",  # HIMS's
+        b"hello, modem here 40\r\n",
+    ],
+)
+def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+    assert Codec().recognise(received) is None
+
+
+@pytest.mark.parametrize(
+    ("cells", "received", "keys"),
+    [
+        (40, "1b 24 01", []),
+        (40, "1b 24 01 1b 24 00", [chord("d1")]),
+        (40, "1b 24 12 1b 24 00", [chord("d2", "d5")]),
+        # Pressed one by one, released one by one: one chord, at the first release.
+        (40, "1b 24 01 1b 24 05 1b 24 04 1b 24 00", [chord("d1", "d3")]),
+        # A key still down is no part of the next chord.
+        (40, "1b 24 01 1b 24 03 1b 24 01 1b 24 03 1b 24 01", [chord("d1", "d2"), chord("d2")]),
+        # One released and another pressed in one report.
+        (40, "1b 24 01 1b 24 02 1b 24 00", [chord("d1"), chord("d2")]),
+        (40, "1b 34 02 1b 34 00", [chord("joystick left")]),
+        (40, "1b 34 10 1b 34 00", [chord("joystick press")]),
+        (40, "1b 33 01 03 1b 33 00 00", [chord("b9", "dot1", "dot2")]),
+        (40, "1b 33 18 00 1b 33 00 00", [chord("f1")]),  # bit 3 has no key
+        (40, "1b 33 00 1b 1b 1b 33 00 00", [chord("dot1", "dot2", "dot4", "dot5")]),
+        (40, "1b 22 01 00 00 00 00 1b 22 00 00 00 00 00", [Routing(0)]),
+        (40, "1b 22 00 00 00 00 80 1b 22 00 00 00 00 00", [Routing(39)]),
+        (40, "1b 22 1b 1b 00 00 00 00 1b 22 00 00 00 00 00", [chord("routing")]),
+        (40, "1b 22 03 00 00 00 00 1b 22 00 00 00 00 00", [chord("routing")]),
+        (40, "1b 22 01 00 00 00 00 1b 24 01 1b 24 00", [chord("routing", "d1")]),
+        (84, "1b 22 00 00 00 00 00 00 00 00 00 00 08 1b 22 " + "00 " * 11, [Routing(83)]),
+        (24, "1b 22 00 00 80 00 00 1b 22 00 00 00 00 00", [Routing(23)]),
+        (32, "1b 22 00 00 00 80 00 1b 22 00 00 00 00 00", [Routing(31)]),
+        (20, "1b 22 00 00 08 1b 22 00 00 00", [Routing(19)]),
+        # 20 cells in a bitmap of 5 bytes, and 40 cells in one of 2.
+        (20, "1b 22 00 00 08 00 00 1b 22 00 00 00 00 00", [Routing(19)]),
+        (40, "1b 22 02 00 1b 22 00 00 1b 24 00", [Routing(1)]),
+        # A bit beyond the cells is no key.
+        (20, "1b 22 00 00 10 1b 22 00 00 00", []),
+        (40, "1b 27 05 1b 27 00", [Routing(4)]),
+        (40, "1b 27 29 1b 27 00", []),
+        (40, "1b 17 02", [PoweringOff()]),
+        (40, "1b 40 14 1b 23 01 1b 99 1b 1b 24 01 1b 24 02 1b 24 00", [chord("d2")]),
+        (40, "1b 1b 1b 24 02 1b 24 00", [chord("d2")]),
+        (40, "ff 24 01 1b 24 02 1b 24 00", [chord("d2")]),
+    ],
+)
+def test_keys(cells: int, received: str, keys: list[Key]) -> None:
+    assert known(cells).keys(bytes.fromhex(received)) == keys
+
+
+@given(st.data())
+def test_packets_may_be_cut_anywhere(data: st.DataObject) -> None:
+    received = bytes.fromhex("1b 24 01 1b 33 00 1b 1b 1b 24 00 1b 22 00 01 00 00 00 1b 27 00")
+    whole = known().keys(received)
+    assert whole
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(received)), max_size=8)))
+    baum = known()
+    parts = [
+        received[start:end] for start, end in zip([0, *cuts], [*cuts, len(received)], strict=True)
+    ]
+    assert [key for part in parts for key in baum.keys(part)] == whole
+
+
+def noise() -> st.SearchStrategy[bytes]:
+    """Bytes of any kind, and bytes that look much like packets."""
+    code = st.sampled_from([0x1B, 0x01, 0x17, 0x22, 0x24, 0x27, 0x33, 0x34, 0x40, 0x84, 0x8A])
+    alike = st.lists(st.one_of(st.just(0x1B), code, st.integers(0, 255)), max_size=60)
+    return st.one_of(st.binary(max_size=200), alike.map(bytes))
+
+
+@given(st.lists(noise(), max_size=6), st.sampled_from([8, 20, 24, 40, 84]))
+def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells: int) -> None:
+    baum = known(cells)
+    for part in parts:
+        baum.keys(part)
+    # The first packet may be eaten by a half one before it; a phantom key may spoil the
+    # first chord; the second press is right.
+    tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
+    baum.keys(tap)
+    assert baum.keys(tap) == [chord("d5")]
+
+
+@given(noise())
+def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+    found = Codec().recognise(received)
+    assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
+
+
+def test_a_megabyte_of_noise_is_not_kept() -> None:
+    baum = known()
+    megabyte = b"\x1b\x99" + bytes(range(27)) * 40_000
+    tracemalloc.start()
+    try:
+        assert baum.keys(megabyte) == []
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 10_000
+
+
+def test_all_six_actions_can_be_done_with_the_d_keys_alone() -> None:
+    by_d_keys = {action for names, action in Codec.bindings.items() if min(names).startswith("d")}
+    assert by_d_keys == set(Action)
+
+
+def test_a_driver_is_found_by_where_it_lies() -> None:
+    assert codec_names() == ["baum"]
+    assert codec("baum") is Codec
+
+
+@pytest.mark.parametrize("name", ["boum", "", "baum.Codec", "..display"])
+def test_an_unknown_driver_is_told_with_those_there_are(name: str) -> None:
+    with pytest.raises(UsageError) as unknown:
+        codec(name)
+    assert unknown.value.phrase == "display-unknown"
+    assert unknown.value.facts == {"name": name, "known": "baum"}

@@ -1,0 +1,217 @@
+"""Translation by the real liblouis."""
+
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.braille.line import BrailleLine
+from companion.braille.tables import named_tables
+from companion.braille.translate import Translator, find_table
+from companion.errors import DeviceError, SettingsError
+from companion.narration.text import Choice, Words
+
+TABLES = Path(__file__).parents[2] / "braille_tables"
+
+
+def words(brief: str, *choices: Choice) -> Words:
+    return Words("Table", "", brief, choices)
+
+
+def drawn(line: BrailleLine) -> str:
+    return "".join(chr(0x2800 + cell) for cell in line.cells)
+
+
+def test_and_is_one_cell_in_contracted_english(ueb: Translator) -> None:
+    line = ueb.line(words("and"))
+    assert drawn(line) == "⠯"
+    assert line.characters == (0,)
+
+
+def test_signs_before_a_character_are_that_characters(ueb: Translator) -> None:
+    line = ueb.line(words("Bob 10"))
+    assert drawn(line) == "⠠⠃⠕⠃⠀⠼⠁⠚"
+    assert line.characters == (0, 0, 1, 2, 3, 4, 4, 5)
+
+
+def test_a_routing_key_on_any_cell_of_a_choice_answers_it(ueb: Translator) -> None:
+    text = "Radio or Disguise?"
+    line = ueb.line(words(text, Choice(0, 5, "radio"), Choice(9, 17, "disguise")))
+    answers = [line.word(cell) for cell in range(len(line.cells))]
+    blanks = [cell for cell, dots in enumerate(line.cells) if not dots]
+    assert set(answers[: blanks[0]]) == {"radio"}
+    assert set(answers[blanks[0] : blanks[1] + 1]) == {None}
+    assert "disguise" in answers[blanks[1] + 1 :]
+    assert answers[-1] is None
+    assert line.word(-1) is line.word(len(line.cells)) is None
+
+
+def test_a_choice_that_begins_within_a_contraction_can_be_touched() -> None:
+    line = BrailleLine(b"\x2f\x00\x07", (0, 3, 4), (Choice(1, 3, "nd"), Choice(4, 6, "ch")))
+    assert [line.word(cell) for cell in range(3)] == ["nd", None, "ch"]
+
+
+@pytest.mark.parametrize("text", ["10♠", "♥ ♦ ♣", "x😀y", "שלום", "\ud800", "\uffff"])
+@pytest.mark.parametrize("name", ["en-g1", "en-g2", "de-g2", "fr-g1", "fr-g2", "es-g1"])
+def test_undefined_characters_are_a_question_mark_and_no_escape(text: str, name: str) -> None:
+    translator = Translator(find_table(name, TABLES))
+    expected = "".join(c if c.isascii() else "?" for c in text)
+    assert translator.line(words(text)).cells == translator.line(words(expected)).cells
+
+
+def test_an_emoji_moves_no_position(ueb: Translator) -> None:
+    line = ueb.line(words("a 😀😀 b", Choice(5, 6, "b")))
+    assert line.word(len(line.cells) - 1) == "b"
+
+
+def test_joiners_and_variation_marks_take_no_cell(ueb: Translator) -> None:
+    plain, marked = ueb.line(words("♥ b")), ueb.line(words("♥\ufe0f\u200d b"))
+    assert plain.cells == marked.cells
+    assert marked.characters[-1] == 4
+
+
+@pytest.mark.parametrize("control", ["\x00", "\x07", "\x1b", "\n", "\t", "\x7f", "\x85", "\u2028"])
+def test_control_characters_are_blank(control: str, ueb: Translator) -> None:
+    assert drawn(ueb.line(words(f"a{control}a"))) == "⠁⠀⠁"
+
+
+def test_nothing_is_no_cells(ueb: Translator) -> None:
+    assert ueb.line(words("")) == BrailleLine(b"", (), ())
+
+
+@settings(deadline=None)
+@given(
+    text=st.one_of(st.text(max_size=60), st.text("abthe ANDor10.,-'\u0301é♠", max_size=60)),
+    name=st.sampled_from(["en-g1", "en-g2", "en-comp8", "de-g1", "de-g2", "fr-g2", "es-g1"]),
+)
+def test_positions_never_fall_and_are_characters_of_the_text(text: str, name: str) -> None:
+    line = Translator(find_table(name, TABLES)).line(words(text))
+    assert len(line.characters) == len(line.cells)
+    assert list(line.characters) == sorted(line.characters)
+    assert all(0 <= at < len(text) for at in line.characters)
+
+
+def test_every_named_table_is_there_and_draws_letters() -> None:
+    tables = named_tables(TABLES)
+    assert {table.name for table in tables} == {
+        *("en-g1", "en-g2", "en-comp8", "de-g0", "de-g1", "de-g2", "fr-g1", "fr-g2", "es-g1")
+    }
+    for table in tables:
+        for name in (table.name, *table.also):
+            translator = Translator(find_table(name, TABLES))
+            assert translator.line(words("x y")).cells.count(0) == 1
+        assert table.display_name
+
+
+@pytest.mark.parametrize(
+    ("name", "table"),
+    [("en-g2", "en-ueb-g2.ctb"), ("en-g0", "en-ueb-g1.ctb"), ("de-g1.ctb", "de-g1.ctb")],
+)
+def test_a_table_is_found_by_short_name_or_file(name: str, table: str) -> None:
+    assert find_table(name, TABLES) == table
+
+
+def test_other_languages_are_found_by_liblouis_own_descriptions() -> None:
+    assert find_table("sv-g1", TABLES).endswith("sv-g1.ctb")
+
+
+def test_a_table_of_our_own_is_found_in_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "tables.toml").write_text("table = []")
+    (tmp_path / "cards.utb").write_text("include en-ueb-g1.ctb\nsign \\x2660 234-12345678\n")
+    translator = Translator(find_table("cards.utb", tmp_path))
+    assert drawn(translator.line(words("♠"))) == "⠎⣿"
+
+
+@pytest.mark.parametrize("name", ["nope", "nope.ctb", "xx-g1", "en-g7", "", "nope\n.ctb"])
+def test_a_missing_table_is_told_by_its_name(name: str) -> None:
+    with pytest.raises(DeviceError) as missing:
+        find_table(name, TABLES)
+    assert (missing.value.phrase, missing.value.facts) == ("table-missing", {"table": name})
+
+
+def test_a_translator_without_its_table_says_so() -> None:
+    with pytest.raises(DeviceError) as missing:
+        Translator("nope.ctb")
+    assert missing.value.phrase == "table-missing"
+
+
+def test_a_broken_table_is_told_with_its_error_on_its_line(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.ctb"
+    broken.write_text("include en-ueb-g1.ctb\nfoo bar\n")
+    with pytest.raises(DeviceError) as told:
+        Translator(str(broken))
+    assert told.value.phrase == "table-broken"
+    assert told.value.facts["table"] == str(broken)
+    assert "broken.ctb:2" in str(told.value.facts["why"])
+    assert "foo" in str(told.value.facts["why"])
+
+
+def test_a_list_of_tables_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as told:
+        find_table("en-g2", tmp_path)
+    assert told.value.phrase == "tables-list"
+
+
+def test_liblouis_prints_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "broken.ctb").write_text("foo bar\n")
+    for table in ("nope.ctb", str(tmp_path / "broken.ctb")):
+        with pytest.raises(DeviceError):
+            Translator(table)
+    with pytest.raises(DeviceError):
+        find_table("xx-g1", TABLES)
+    Translator().line(words("10♠ \x01 😀"))
+    assert capfd.readouterr() == ("", "")
+
+
+def test_an_error_does_not_carry_the_text(tmp_path: Path) -> None:
+    """Here the table vanishes between its check and its use, and liblouis forgets it."""
+    table = tmp_path / "gone.utb"
+    table.write_text("include en-ueb-g1.ctb\n")
+    translator = Translator(str(table))
+    table.unlink()
+    _forget_tables()
+    with pytest.raises(DeviceError) as told:
+        translator.line(words("Parcel"))
+    error = told.value
+    assert (error.phrase, error.facts["table"]) == ("table-broken", str(table))
+    assert error.__context__ is error.__cause__ is None
+    assert "P" not in str(error.facts["why"])
+
+
+def _forget_tables() -> None:
+    import louis  # noqa: PLC0415 -- only this test needs its inside
+
+    louis.liblouis.lou_free()
+
+
+@pytest.mark.parametrize("there", [None, type(sys)("louis")], ids=["none", "PyPI's other louis"])
+def test_without_liblouis_the_error_says_so(there: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "louis", there)
+    with pytest.raises(DeviceError) as missing:
+        Translator()
+    assert (missing.value.phrase, missing.value.facts) == ("liblouis-missing", {})
+
+
+def test_many_threads_translate_at_once_and_all_are_right() -> None:
+    tables = ["en-ueb-g1.ctb", "en-ueb-g2.ctb", "de-g2.ctb", "es-g1.ctb"]
+    expected = {table: _lines(Translator(table)) for table in tables}
+    found: dict[int, tuple[str, list[bytes]]] = {}
+
+    def work(number: int) -> None:
+        table = tables[number % len(tables)]
+        found[number] = table, _lines(Translator(table))
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8
+    assert all(lines == expected[table] for table, lines in found.values())
+
+
+def _lines(translator: Translator) -> list[bytes]:
+    return [translator.line(words(f"Bob and Ann play {n} lenses")).cells for n in range(50)]

@@ -1,0 +1,223 @@
+"""Windows and the reading position. Letters stand for cells, and a space for a blank one."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.line import BrailleLine
+from companion.braille.window import KEPT, Window, texts, windows
+from companion.narration.text import Choice
+
+
+def braille(text: str, *choices: Choice) -> BrailleLine:
+    cells = text.encode("ascii").replace(b" ", b"\0")
+    return BrailleLine(cells, tuple(range(len(cells))), choices)
+
+
+def cut(text: str, width: int) -> list[str]:
+    return [text[window.start : window.stop] for window in windows(braille(text), width)]
+
+
+def shown(window: Window) -> str:
+    return window.cells().replace(b"\0", b" ").decode("ascii").rstrip()
+
+
+def shows(window: Window, *lines: str) -> None:
+    for line in lines:
+        window.show(braille(line))
+
+
+def test_windows_end_at_word_ends() -> None:
+    assert cut("bob plays the camera", 10) == ["bob plays", "the camera"]
+    assert cut("bob plays a", 9) == ["bob plays", "a"]
+
+
+def test_a_word_longer_than_the_width_is_cut() -> None:
+    assert cut("on abcdefghij klm", 4) == ["on", "abcd", "efgh", "ij", "klm"]
+
+
+def test_blanks_at_either_end_are_not_shown() -> None:
+    assert cut("  a   bcd  ", 3) == ["a", "bcd"]
+
+
+def test_a_line_without_dots_has_no_window() -> None:
+    assert cut("", 5) == cut("   ", 5) == []
+
+
+@given(st.text("ab ", max_size=80), st.integers(1, 12))
+def test_all_cells_are_shown_once_in_order_and_no_window_begins_blank(
+    text: str, width: int
+) -> None:
+    parts = cut(text, width)
+    assert "".join(parts).replace(" ", "") == text.replace(" ", "")
+    for part in parts:
+        assert 0 < len(part) <= width
+        assert not part.startswith(" ")
+        assert not part.endswith(" ")
+
+
+@given(st.text("ab ", max_size=80), st.integers(1, 12))
+def test_a_word_that_fits_is_never_cut(text: str, width: int) -> None:
+    fitting = [word for word in text.split(" ") if 0 < len(word) <= width]
+    words = [word for part in cut(text, width) for word in part.split()]
+    remaining = iter(words)
+    assert all(word in remaining for word in fitting)
+
+
+def test_the_text_of_each_window_is_what_its_cells_write() -> None:
+    line = braille("bob plays the camera")
+    found = texts(line, windows(line, 10), "Bob plays the Camera")
+    assert [text.strip() for text in found] == ["Bob plays", "the Camera"]
+
+
+def test_nothing_to_show_is_blank_cells() -> None:
+    window = Window(5)
+    assert window.cells() == bytes(5)
+    for move in (window.left, window.right, window.older, window.newer, window.newest):
+        move()
+    window.repeat()
+    assert window.cells() == bytes(5)
+    assert window.at(0) is None
+
+
+def test_panning_goes_through_a_message_and_on_to_the_next_and_back_to_its_end() -> None:
+    window = Window(4)
+    shows(window, "one two", "six")
+    seen = [shown(window)]
+    for _ in range(3):
+        window.right()
+        seen.append(shown(window))
+    for _ in range(3):
+        window.left()
+        seen.append(shown(window))
+    assert seen == ["one", "two", "six", "six", "two", "one", "one"]
+
+
+def test_a_message_is_shown_at_once_when_all_has_been_read() -> None:
+    window = Window(8)
+    shows(window, "one")
+    window.right()
+    shows(window, "two")
+    assert shown(window) == "two"
+
+
+def test_messages_that_come_together_are_read_from_the_first_on() -> None:
+    window = Window(8)
+    shows(window, "one", "two", "three")
+    assert shown(window) == "one"
+    window.right()
+    assert shown(window) == "two"
+    window.right()
+    assert shown(window) == "three"
+
+
+def test_a_batch_after_all_was_read_begins_at_its_first_message() -> None:
+    window = Window(8)
+    shows(window, "old")
+    window.right()
+    shows(window, "one", "two")
+    assert shown(window) == "one"
+    window.right()
+    assert shown(window) == "two"
+
+
+def test_keys_before_the_first_message_do_not_skip_it() -> None:
+    window = Window(8)
+    window.right()
+    shows(window, "one", "two")
+    assert shown(window) == "one"
+
+
+def test_in_the_middle_of_a_message_the_place_survives_a_new_one() -> None:
+    window = Window(4)
+    shows(window, "one two ten")
+    window.right()
+    shows(window, "new")
+    assert shown(window) == "two"
+    window.right()
+    window.right()
+    assert shown(window) == "new"
+
+
+def test_reading_back_is_not_disturbed_by_a_new_message() -> None:
+    window = Window(8)
+    shows(window, "one", "two")
+    window.right()
+    window.older()
+    shows(window, "three")
+    assert shown(window) == "one"
+    window.newest()
+    assert shown(window) == "three"
+
+
+def test_older_and_newer_go_to_the_start_of_a_message() -> None:
+    window = Window(4)
+    shows(window, "one two", "six ten")
+    window.newest()
+    window.right()
+    window.older()
+    assert shown(window) == "one"
+    window.right()
+    window.older()
+    assert shown(window) == "one"
+    window.newer()
+    assert shown(window) == "six"
+    window.right()
+    window.newer()
+    assert shown(window) == "ten"
+    window.repeat()
+    assert shown(window) == "six"
+
+
+def test_a_blank_message_is_none() -> None:
+    window = Window(8)
+    shows(window, "", "  ", "one")
+    assert shown(window) == "one"
+
+
+def test_at_most_200_messages_are_kept() -> None:
+    window = Window(8)
+    shows(window, *(f"m{n}" for n in range(KEPT + 50)))
+    assert shown(window) == "m50"
+    window.older()
+    assert shown(window) == "m50"
+    window.newest()
+    assert shown(window) == "m249"
+
+
+def test_the_place_survives_the_loss_of_older_messages() -> None:
+    window = Window(4)
+    shows(window, *(f"m{n}" for n in range(KEPT)))
+    window.newest()
+    window.older()
+    shows(window, "new")
+    assert shown(window) == f"m{KEPT - 2}"
+
+
+def test_a_routing_key_answers_the_choice_under_it_in_this_window() -> None:
+    window = Window(8)
+    window.show(braille("radio   on bob", Choice(0, 5, "radio"), Choice(11, 14, "bob")))
+    assert [window.at(cell) for cell in (-1, 0, 4, 5, 7, 8)] == [
+        *(None, "radio", "radio", None, None, None)
+    ]
+    window.right()
+    assert shown(window) == "on bob"
+    assert [window.at(cell) for cell in (0, 3, 5, 6)] == [None, "bob", "bob", None]
+
+
+def test_touching_a_choice_means_having_read() -> None:
+    window = Window(8)
+    window.show(braille("radio", Choice(0, 5, "radio")))
+    window.at(0)
+    shows(window, "done")
+    assert shown(window) == "done"
+
+
+def test_another_width_keeps_the_first_cell_in_view() -> None:
+    window = Window(4)
+    shows(window, "one two ten six")
+    window.right()
+    window.right()
+    window.resize(8)
+    assert window.cells() == b"ten\0six\0"
+    window.resize(3)
+    assert window.cells() == b"ten"

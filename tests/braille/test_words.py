@@ -1,0 +1,43 @@
+"""Every phrase of the braille room has its sentence, whole."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+ROOM = Path(__file__).parents[2] / "companion"
+FACTS = {
+    **{"port": "/dev/ttyUSB0", "holder": "brltty", "why": "why", "name": "x", "known": "baum"},
+    **{"driver": "baum", "who": "Ann", "path": "/tmp/ann", "reason": "why", "table": "x"},  # noqa: S108
+    "file": "tables.toml",
+}
+
+
+def used_phrases() -> set[str]:
+    """The phrases that the room's code names."""
+    sources = [ROOM / "ports.py", *(ROOM / "braille").rglob("*.py")]
+    named = re.compile(r'(?:Error|_trouble)\(\s*"([a-z-]+)"|_on_trouble\(\s*"([a-z-]+)"')
+    found = {a or b for file in sources for a, b in named.findall(file.read_text())}
+    return found | {f"shared-{phrase}" for phrase in ("display-gone", "display-back")}
+
+
+def bundle() -> FluentBundle:
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource((ROOM / "braille/words/en.ftl").read_text()))
+    return bundle
+
+
+def test_many_phrases_are_found_in_the_code() -> None:
+    assert {"port-missing", "port-held", "display-silent", "display-gone"} <= used_phrases()
+
+
+@pytest.mark.parametrize("phrase", sorted(used_phrases()))
+def test_a_phrase_has_a_whole_sentence(phrase: str) -> None:
+    words = bundle()
+    message = words.get_message(phrase)
+    assert message.value is not None
+    sentence, errors = words.format_pattern(message.value, FACTS)
+    assert not errors
+    assert str(sentence).endswith(".")
+    assert "{" not in str(sentence)

@@ -1,0 +1,1 @@
+"""Braille displays that exist only as bytes on a pseudo-terminal."""

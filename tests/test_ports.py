@@ -1,0 +1,210 @@
+"""Ports: opened, read, unplugged and refused, on real pseudo-terminals."""
+
+import os
+import subprocess
+import sys
+import threading
+import tty
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Queue
+from time import monotonic
+
+import pytest
+import serial
+
+from companion.errors import DeviceError
+from companion.ports import Port, PortSettings
+
+BAUM = PortSettings(baud=19200)
+NOBODY = 65534
+
+
+class Line:
+    """A pseudo-terminal: `far` is the device's end, `path` ours."""
+
+    def __init__(self) -> None:
+        self.far, self.near = os.openpty()
+        tty.setraw(self.near)
+        self.path = os.ttyname(self.near)
+
+    def hang_up(self) -> None:
+        os.close(self.near)
+        os.close(self.far)
+        self.far = -1
+
+
+@pytest.fixture
+def line() -> Iterator[Line]:
+    line = Line()
+    yield line
+    if line.far >= 0:
+        line.hang_up()
+
+
+@contextmanager
+def opened(
+    path: str,
+    settings: PortSettings = BAUM,
+    received: Queue[bytes] | None = None,
+    unplugged: threading.Event | None = None,
+) -> Iterator[Port]:
+    port = Port(
+        path,
+        settings,
+        received=(received or Queue()).put,
+        unplugged=(unplugged or threading.Event()).set,
+    )
+    try:
+        yield port
+    finally:
+        port.close()
+
+
+def refusal(path: str) -> DeviceError:
+    with pytest.raises(DeviceError) as refused, opened(path):
+        pass
+    return refused.value
+
+
+def test_bytes_go_both_ways(line: Line) -> None:
+    received: Queue[bytes] = Queue()
+    with opened(line.path, received=received) as port:
+        port.write(b"\x1b\x84\x00\x0d\x0a\x11\x13\xff")
+        assert os.read(line.far, 100) == b"\x1b\x84\x00\x0d\x0a\x11\x13\xff"
+        os.write(line.far, bytes(range(256)))
+        heard = b""
+        while len(heard) < 256:
+            heard += received.get(timeout=2)
+        assert heard == bytes(range(256))
+
+
+def test_an_unplug_is_noticed_on_the_read_side_at_once(line: Line) -> None:
+    unplugged = threading.Event()
+    with opened(line.path, unplugged=unplugged):
+        since = monotonic()
+        line.hang_up()
+        assert unplugged.wait(2)
+        assert monotonic() - since < 0.1
+
+
+def test_writing_after_the_unplug_says_that_the_port_is_gone(line: Line) -> None:
+    with opened(line.path) as port:
+        line.hang_up()
+        with pytest.raises(DeviceError) as gone:
+            port.write(b"x")
+    assert (gone.value.phrase, gone.value.facts) == ("port-gone", {"port": line.path})
+
+
+def test_closing_is_not_an_unplug(line: Line) -> None:
+    unplugged = threading.Event()
+    with opened(line.path, unplugged=unplugged):
+        pass
+    assert not unplugged.wait(0.1)
+
+
+def test_a_port_with_parity_opens_again_and_again_on_a_pseudo_terminal(line: Line) -> None:
+    for _ in range(3):
+        with opened(line.path, PortSettings(baud=115200, parity="E")):
+            pass
+
+
+def test_all_settings_reach_the_serial_port(monkeypatch: pytest.MonkeyPatch, line: Line) -> None:
+    """A pseudo-terminal keeps no parity, so it is tested as data, on what pyserial is given."""
+    given: dict[str, object] = {}
+
+    def note(path: str, **settings: object) -> None:
+        given.update(settings)
+        raise OSError(5, "no such line here")
+
+    monkeypatch.setattr(serial, "Serial", note)
+    monkeypatch.setattr("companion.ports.PSEUDO_TERMINALS", ("/nowhere/",))
+    refused = refusal_of(line.path, PortSettings(9600, "E", 2, "rts-cts"))
+    assert refused.phrase == "port-unusable"
+    assert given == {
+        "baudrate": 9600,
+        "parity": "E",
+        "stopbits": 2,
+        "rtscts": True,
+        "write_timeout": 2.0,
+        "exclusive": True,
+    }
+
+
+def refusal_of(path: str, settings: PortSettings) -> DeviceError:
+    with pytest.raises(DeviceError) as refused, opened(path, settings):
+        pass
+    return refused.value
+
+
+def test_wire_time_counts_start_parity_and_stop_bits() -> None:
+    assert PortSettings(baud=10).wire_time(2) == pytest.approx(2.0)
+    assert PortSettings(baud=12, parity="O", stop_bits=2).wire_time(3) == pytest.approx(3.0)
+
+
+def test_a_missing_port_is_said_to_be_missing(tmp_path: Path) -> None:
+    refused = refusal(str(tmp_path / "ttyUSB0"))
+    assert refused.phrase == "port-missing"
+    assert refused.facts == {"port": str(tmp_path / "ttyUSB0")}
+
+
+def test_a_port_that_may_not_be_opened_is_denied(line: Line) -> None:
+    os.chmod(line.path, 0)
+    with as_ordinary_user():
+        refused = refusal(line.path)
+    assert (refused.phrase, refused.facts) == ("port-denied", {"port": line.path})
+
+
+@contextmanager
+def as_ordinary_user() -> Iterator[None]:
+    """Root may open anything; for this long the process is nobody."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def test_a_port_that_we_have_open_already_is_busy(line: Line) -> None:
+    with opened(line.path):
+        refused = refusal(line.path)
+    assert (refused.phrase, refused.facts) == ("port-busy", {"port": line.path})
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other holders are found in /proc")
+def test_another_program_on_the_port_is_named_though_it_takes_no_lock(line: Line) -> None:
+    with held_by("brltty", line.path):
+        refused = refusal(line.path)
+    assert refused.phrase == "port-held"
+    assert refused.facts == {"port": line.path, "holder": "brltty"}
+    with opened(line.path):
+        pass  # and once it has gone, the port is free
+
+
+@contextmanager
+def held_by(name: str, path: str) -> Iterator[None]:
+    """Another process under that name, with the port open and no lock taken."""
+    script = (
+        "import os, sys; held = os.open(sys.argv[2], os.O_RDWR | os.O_NOCTTY);"
+        "open('/proc/self/comm', 'w').write(sys.argv[1]); print('held', flush=True);"
+        "sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, name, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        yield
+        assert holder.stdin is not None
+        holder.stdin.close()
+
+
+def test_what_is_no_serial_port_is_unusable_and_says_why(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear Ann")
+    refused = refusal(str(tmp_path / "letter"))
+    assert refused.phrase == "port-unusable"
+    assert "Inappropriate ioctl" in str(refused.facts["why"])
