@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 import serial
+from serial.tools import list_ports
 
 from companion.errors import DeviceError
 
@@ -106,6 +107,11 @@ class Port:
             # End of file, EIO, a hang-up: pyserial makes one error of them, and they
             # mean one thing. The caller hears of it through `unplugged`.
             return b""
+
+
+def ports_here() -> list[tuple[str, str]]:
+    """The machine's serial ports: each path, and what says to be plugged in there ("n/a")."""
+    return sorted((port.device, port.description) for port in list_ports.comports())
 
 
 def _opened(path: str, settings: PortSettings) -> serial.Serial:

@@ -15,7 +15,7 @@ import pytest
 import serial
 
 from companion.errors import DeviceError
-from companion.ports import Port, PortSettings
+from companion.ports import Port, PortSettings, ports_here
 
 BAUM = PortSettings(baud=19200)
 NOBODY = 65534
@@ -208,3 +208,9 @@ def test_what_is_no_serial_port_is_unusable_and_says_why(tmp_path: Path) -> None
     refused = refusal(str(tmp_path / "letter"))
     assert refused.phrase == "port-unusable"
     assert "Inappropriate ioctl" in str(refused.facts["why"])
+
+
+def test_the_ports_of_the_machine_are_listed_in_order_with_what_they_are() -> None:
+    ports = ports_here()
+    assert ports == sorted(ports)
+    assert all(path and isinstance(what, str) for path, what in ports)

@@ -144,7 +144,9 @@ class Link:
                 answer = longer
                 identity = codec.recognise(answer)
             elif identity:
-                return identity
+                break
+        if identity:
+            return identity
         raise self._silent()
 
     def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:

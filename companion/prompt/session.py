@@ -120,6 +120,8 @@ class Session:
         self.settle(base)
         self.show_hands()
         self.tell_said(self.run.table.said[said:])
+        for one in self.run.game.queries["status"](self.run.state, None):
+            self.say(self.narrator.public(one))
         self.ask()
 
     # Lines

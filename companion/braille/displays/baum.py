@@ -66,8 +66,8 @@ NAMES = {DISPLAY_KEYS: D_KEYS, JOYSTICK: STICK, ENTRY_KEYS: ENTRY}
 class Codec:
     """One connection to a Baum display, or to one that speaks its language."""
 
-    name: ClassVar = "baum"
-    models: ClassVar = (
+    name: ClassVar[str] = "baum"
+    models: ClassVar[tuple[str, ...]] = (
         "Orbit Reader 20, 20+ and 40",
         "APH Refreshabraille 18",
         "NLS eReader Zoomax",
@@ -76,7 +76,7 @@ class Codec:
         "Conny, NBP B2G",
         "Brailliant and BrailleConnect made before 2010",
     )
-    port_settings: ClassVar = PortSettings(baud=19200)
+    port_settings: ClassVar[PortSettings] = PortSettings(baud=19200)
     bindings: ClassVar[Mapping[frozenset[str], Action]] = {
         frozenset({"d1"}): Action.OLDER,
         frozenset({"d2"}): Action.PAN_LEFT,

@@ -1,0 +1,184 @@
+"""A table for tests: a session with listeners that write down what they get."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from companion.games.parcel.items import Item
+from companion.narration.delivery import Delivery
+from companion.narration.narrator import Narrator
+from companion.narration.text import PrivateText, PublicText
+from companion.prompt.session import Session
+from companion.referee.chance import Chance
+from companion.referee.question import Shuffle
+from companion.referee.record import Line
+from companion.referee.run import Run
+from companion.referee.seat import Seat
+from companion.start import Prepared, Wishes, all_games, phrasebook, prepare, rulebook, vocabulary
+
+NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay")
+GAMES = all_games()
+
+
+class Everyone:
+    """A `PublicOutput` that keeps every line."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def tell(self, text: PublicText) -> None:
+        self.lines.append(f"{text.label}: {text.full}")
+
+    def hush(self) -> None:
+        """It is silent already."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class OwnLine:
+    """A `SeatOutput` that keeps every brief line."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.lines: list[str] = []
+        self.ready = True
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
+        self.lines.append(words.brief)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Journal:
+    """A journal in memory. `lines` is what would be on disk."""
+
+    def __init__(self, lines: Sequence[Line] = ()) -> None:
+        self.id = 1
+        self.lines: list[Line] = list(lines)
+        self.over = False
+
+    def append(self, lines: Sequence[Line]) -> None:
+        self.lines += lines
+
+    def finish(self, *, over: bool) -> None:
+        self.over = over
+
+
+class Stacked(Chance):
+    """Luck that deals named cards first: each shuffle takes the next deck of the list."""
+
+    def __init__(self, deck: Sequence[Item], stacked: Iterable[str], seed: int = 0) -> None:
+        super().__init__(seed)
+        self._deck = deck
+        self._stacked = [cards(words) for words in stacked]
+
+    def order(self, question: Shuffle) -> tuple[int, ...]:
+        wanted = self._stacked.pop(0) if self._stacked else []
+        left = list(super().order(question))
+        drawn: list[int] = []
+        for item in wanted:
+            place = next(n for n in left if self._deck[n] is item)
+            left.remove(place)
+            drawn.append(place)
+        return (*left, *reversed(drawn))  # the last card is on top
+
+
+def standard() -> str:
+    """The text of the companion edition."""
+    return (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
+
+
+def cards(words: str) -> list[Item]:
+    """ "camera radio" as items; bars and line ends only help the reader."""
+    return [Item[word.upper()] for word in words.replace("|", " ").split()]
+
+
+class Played:
+    """A session and its listeners."""
+
+    def __init__(self, session: Session, everyone: Everyone, own: dict[str, OwnLine]) -> None:
+        self.session = session
+        self.everyone = everyone
+        self.own = own
+
+    @property
+    def run(self) -> Run[Any]:
+        return self.session.run
+
+    @property
+    def all(self) -> list[str]:
+        return self.everyone.lines
+
+    def say(self, *lines: str) -> list[str]:
+        """Type lines; what everyone heard in answer to the last."""
+        heard: list[str] = []
+        for line in lines:
+            before = len(self.all)
+            self.session.line(line)
+            heard = self.all[before:]
+        return heard
+
+
+def prepared(
+    players: int = 3, keeper: str = "table", *options: str, game: str = "parcel"
+) -> Prepared:
+    """A game of so many players, ready to begin."""
+    return prepare(Wishes(game, NAMES[:players], cards=(keeper,), options=options), GAMES)
+
+
+def with_deck(start: Prepared, deck: list[Item]) -> Prepared:
+    """The same game with an edition of just these cards."""
+    edition = start.start.edition
+    items = tuple(
+        msgspec.structs.replace(data, copies=deck.count(item))
+        for item, data in zip(Item, edition.item, strict=True)
+    )
+    edition = msgspec.structs.replace(edition, item=items)
+    return replace(start, start=replace(start.start, edition=edition))
+
+
+def seated(
+    start: Prepared,
+    *,
+    decks: Iterable[str] = (),
+    seed: int = 0,
+    journal: Journal | None = None,
+    run: Run[Any] | None = None,
+) -> Played:
+    """A session at a table where every seat has a line of its own; nothing is said yet."""
+    everyone = Everyone()
+    own = {seat.name: OwnLine(seat) for seat in start.start.seats}
+    phrases = phrasebook("en", start.game, start.start.edition)
+    run = run or Run(start.game, start.start)
+    session = Session(
+        run=run,
+        journal=journal or Journal(),
+        narrator=Narrator(phrases),
+        delivery=Delivery([everyone], list(own.values())),
+        vocabulary=vocabulary(phrases, start.game, start.start.seats),
+        rulebook=rulebook(start.game),
+        chance=Stacked(run.state.deck, decks, seed),
+    )
+    return Played(session, everyone, own)
+
+
+def table(
+    players: int = 3,
+    keeper: str = "table",
+    *options: str,
+    decks: Iterable[str] = (),
+    seed: int = 0,
+    only: str = "",
+) -> Played:
+    """A game that has been opened: the first question is asked. `only`: a smaller deck."""
+    start = prepared(players, keeper, *options)
+    if only:
+        start = with_deck(start, cards(only))
+    played = seated(start, decks=decks, seed=seed)
+    played.session.open()
+    return played
