@@ -1,0 +1,353 @@
+"""Rows for the rules of a round: the deck, turns, targets, its end.
+
+A row's deck is in the order in which cards leave it: the card set aside, with two players
+three face up, one for each player, then what is drawn. The rest is any order. `copies`
+makes a smaller deck of just these cards, so that it soon runs out.
+"""
+
+from tests.games.parcel.row import Row
+
+ROWS = [
+    # The deck
+    Row("deck.1", "ann; left", ("Coffee: 2 of 2", "Radio: 6 of 6", "Parcel: 1 of 1")),
+    Row(
+        "deck.2",
+        "ann; left",
+        ("Radio: 5 of 5", "Badge: 2 of 2"),
+        ("Coffee", "Lens"),
+        options=("version=traditional",),
+    ),
+    Row("deck.3", "ann; princess", ("Ann plays the Parcel.",), keeper="table", players=3),
+    Row("deck.3", "ann; 9", ("Ann plays the Parcel.",), keeper="table"),
+    Row(
+        "deck.4",
+        "ann; skip setup; lens; lens; lens",
+        ("All 2 copies of the Lens lie face up already", "Rule deck 4"),
+        keeper="table",
+    ),
+    Row(
+        "deck.4 radio.3",
+        "ann; skip setup; disguise; badge; radio ann disguise; yes",
+        ("All 1 copies of the Disguise lie face up already",),
+        keeper="table",
+    ),
+    # Goal
+    Row("goal.1", "ann", ("The goal is 6 contracts.",), players=2),
+    Row("goal.1", "ann", ("The goal is 5 contracts.",), players=3),
+    Row("goal.1", "ann", ("The goal is 4 contracts.",), players=4),
+    Row("goal.1", "ann", ("The goal is 3 contracts.",), players=5),
+    Row("goal.1 setup.6", "ann", ("The goal is 3 contracts.", "14 cards"), players=6),
+    Row("goal.2", "ann", ("The goal is 7 contracts.",), players=2, options=("goal=older",)),
+    Row("goal.2", "ann", ("The goal is 5 contracts.",), options=("goal=older",)),
+    Row(
+        "goal.2", "ann", ("The goal is 4 contracts.",), players=4, options=("version=traditional",)
+    ),
+    # Setup
+    Row("setup.1", "bob", ("Bob begins.", "Bob's turn.")),
+    Row("setup.2", "ann", ("Shuffle the 21 cards",), keeper="table"),
+    Row("setup.2", "ann; done", ("Put the top card aside face down, unseen.",), keeper="table"),
+    Row(
+        "setup.3",
+        "ann",
+        ("Face up at the side: Radio.", "Face up at the side: Lens."),
+        deck="coffee | radio lens badge | camera radio",
+        players=2,
+    ),
+    Row(
+        "setup.3",
+        "ann; done; done; lens; lens; lens",
+        ("All 2 copies of the Lens",),
+        keeper="table",
+        players=2,
+    ),
+    Row(
+        "setup.4",
+        "ann",
+        (),
+        own={"Ann": "you hold Camera", "Bob": "you hold Lens"},
+        deck="coffee | camera lens radio",
+    ),
+    Row("setup.5", "ann; done; done", ("The deck then has 17 cards.",), keeper="table"),
+    Row("setup.5", "ann", ("The deck has 15 cards.",), players=2),
+    Row("setup.5", "ann", ("The deck has 16 cards.",), players=4),
+    Row("setup.5", "ann", ("The deck has 15 cards.",), players=5),
+    Row("setup.5", "ann", ("The deck has 10 cards.",), players=2, options=("version=traditional",)),
+    Row("setup.5", "ann", ("The deck has 12 cards.",), players=3, options=("version=traditional",)),
+    Row("setup.5", "ann", ("The deck has 11 cards.",), players=4, options=("version=traditional",)),
+    # A turn
+    Row("turn.1", "ann; badge", ("Bob's turn. 16 cards are in the deck.",), keeper="table"),
+    Row(
+        "turn.2",
+        "ann; revolver bob",
+        ("Bob is out of the round and lays down the Radio.",),
+        deck="coffee | revolver radio badge | camera",
+    ),
+    Row(
+        "turn.4",
+        "ann; badge; radio ann",
+        ("is protected",),
+        deck="coffee | badge radio lens | coffee camera",
+    ),
+    Row(
+        "turn.4",
+        "ann; badge; pile ann",
+        ("Ann: Badge.",),
+        deck="coffee | badge radio lens | coffee camera",
+    ),
+    Row(
+        "turn.5 binoculars.1",
+        "ann; binoculars bob",
+        ("Ann looks at Bob's card in secret.",),
+        ("Lens",),
+        {"Ann": "Bob holds Lens"},
+        "coffee | binoculars lens badge | camera radio",
+    ),
+    Row("turn.6", "ann; shown bob lens; status", ("Bob showed the Lens.",), keeper="table"),
+    # Targets
+    Row(
+        "target.1",
+        "ann; badge; radio ann camera",
+        ("Ann is protected by a Badge until Ann's next turn. You may choose Cara. Rule target 1.",),
+        deck="coffee | badge radio lens | coffee camera",
+    ),
+    Row(
+        "target.1",
+        "ann; parcel; radio ann camera",
+        ("Ann is out of the round.",),
+        deck="coffee | parcel radio lens | coffee camera",
+    ),
+    Row(
+        "target.2",
+        "ann; revolver ann",
+        ("must be used on another player", "Rule target 2"),
+        deck="coffee | revolver radio lens | coffee camera",
+    ),
+    Row(
+        "target.2",
+        "ann; binoculars ann",
+        ("must be used on another player",),
+        deck="coffee | binoculars radio lens | coffee camera",
+    ),
+    Row(
+        "target.3",
+        "ann; badge; radio",
+        ("Nobody can be chosen, so the Radio does nothing.", "Ann's turn."),
+        deck="coffee | lens lens radio | badge radio | coffee camera",
+        players=2,
+    ),
+    Row(
+        "target.3",
+        "ann; badge; revolver",
+        ("Nobody can be chosen, so the Revolver",),
+        deck="coffee | lens lens radio | badge revolver | coffee camera",
+        players=2,
+    ),
+    Row(
+        "target.3",
+        "ann; badge; notebook",
+        ("Nobody can be chosen, so the Notebook",),
+        deck="coffee | lens lens radio | badge notebook | coffee radio",
+        players=2,
+    ),
+    Row(
+        "target.3",
+        "ann; badge; binoculars",
+        ("Nobody can be chosen, so the Binoculars",),
+        deck="coffee | lens lens radio | badge binoculars | coffee radio",
+        players=2,
+    ),
+    # Out
+    Row(
+        "out.1",
+        "ann; parcel",
+        ("Ann is out of the round and lays down the Coffee.", "Bob's turn."),
+        deck="coffee | parcel radio lens | coffee camera",
+    ),
+    Row(
+        "out.1",
+        "ann; parcel; badge; badge",
+        ("Bob's turn.",),
+        ("Ann's turn.",),
+        deck="coffee | parcel badge badge | coffee camera radio",
+    ),
+    Row(
+        "out.2 revolver.2",
+        "ann; revolver bob",
+        ("A tie. Both stay in.",),
+        ("out",),
+        deck="coffee | revolver badge radio | badge camera",
+    ),
+    # The end of a round
+    Row(
+        "end.1",
+        "ann; radio bob lens",
+        ("Ann is the only one left and wins the round",),
+        ("Camera",),
+        deck="coffee | badge badge radio | radio lens | camera",
+        players=2,
+    ),
+    Row(
+        "end.1",
+        "ann; camera ann; parcel",
+        (),
+        ("shows",),
+        deck="badge | radio radio lens | coffee parcel | camera badge radio",
+        players=2,
+    ),
+    Row(
+        "end.2",
+        "ann; badge",
+        (
+            "The deck is empty. All show their cards.",
+            "Ann shows the Disguise.",
+            "Ann has the highest card and wins the round: one contract, 1 in all.",
+        ),
+        copies="coffee badge lens camera disguise",
+        deck="coffee | badge lens camera | disguise",
+    ),
+    Row(
+        "end.2 turn.2",
+        "ann; radio bob camera",
+        ("No: Bob", "The deck is empty."),
+        copies="coffee radio lens camera disguise",
+        deck="coffee | radio lens camera | disguise",
+    ),
+    Row(
+        "end.3",
+        "ann; badge",
+        ("Bob ties for the highest card", "Cara ties for the highest card"),
+        ("highest card and wins",),
+        copies="coffee badge lens lens radio",
+        deck="coffee | badge lens lens | radio",
+    ),
+    Row(
+        "end.4",
+        "ann; badge",
+        ("Bob shows the Lens.\nTable: Cara shows the Camera.\nTable: Ann",),
+        copies="coffee badge lens camera disguise",
+        deck="coffee | badge lens camera | disguise",
+    ),
+    Row(
+        "end.5",
+        "ann; badge",
+        (),
+        ("Coffee",),
+        copies="coffee badge lens camera disguise",
+        deck="coffee | badge lens camera | disguise",
+    ),
+    Row(
+        "badge.2 target.1",
+        "ann; badge",
+        ("Ann has the highest card",),
+        copies="coffee badge lens camera disguise",
+        deck="coffee | badge lens camera | disguise",
+    ),
+    # With the deck empty
+    Row(
+        "camera.3",
+        "ann; camera bob",
+        ("The deck is empty. Bob takes the card that lay aside.", "Bob shows the Notebook."),
+        ("draws a new card",),
+        copies="notebook camera lens radio badge",
+        deck="notebook | camera lens radio | badge",
+    ),
+    Row(
+        "lens.2",
+        "ann; lens",
+        ("The deck is empty, so the Lens does nothing.",),
+        copies="notebook lens radio badge camera",
+        deck="notebook | lens radio badge | camera",
+    ),
+    Row(
+        "lens.2",
+        "ann; lens; camera",
+        ("Ann has put one card under the deck.", "Bob's turn. One card is in the deck."),
+        copies="notebook lens radio badge camera coffee",
+        deck="notebook | lens radio badge | camera coffee",
+    ),
+    Row(
+        "lens.3",
+        "ann; lens; camera; notebook",
+        (),
+        (),
+        {"Bob": "drew Coffee"},
+        "parcel | lens radio badge | camera coffee notebook",
+        copies="parcel lens radio badge camera coffee notebook",
+    ),
+    # The next round
+    Row(
+        "next.1",
+        "ann; badge",
+        ("Round 2. Bob begins.",),
+        copies="coffee badge disguise camera lens",
+        deck="coffee | badge disguise camera | lens",
+    ),
+    Row(
+        "next.2",
+        "ann; badge",
+        ("Round 2. Ann begins.",),
+        copies="coffee badge lens lens radio",
+        deck="coffee | badge lens lens | radio",
+    ),
+    Row(
+        "next.2",
+        "ann; badge",
+        ("Round 2. Cara begins.",),
+        copies="coffee badge lens lens radio",
+        deck="coffee | badge lens lens | radio",
+        options=("after-tie=last-winner",),
+    ),
+    Row(
+        "goal.3",
+        "ann; " + "override give ann by hand; override give bob by hand; "
+        "override give cara by hand; " * 4 + "badge",
+        ("Bob ties", "Cara ties", "Bob and Cara win the game together."),
+        copies="coffee badge lens lens radio",
+        deck="coffee | badge lens lens | radio",
+    ),
+    Row(
+        "goal.4",
+        "ann; " + "override give ann because it is hers; " * 11 + "override give ann so",
+        ("Ann is given a contract: 12 in all.",),
+        keeper="table",
+    ),
+    # Trouble
+    Row(
+        "trouble.1",
+        "ann; badge; void",
+        ("The round is void: no contracts, and Ann begins again.", "Round 1. Ann begins."),
+        deck="coffee | badge radio lens | coffee camera",
+    ),
+    Row(
+        "trouble.2",
+        "ann; badge; breach ann",
+        ("No card has been played since Ann's. Say undo",),
+        deck="coffee | badge coffee lens | radio camera",
+    ),
+    Row(
+        "trouble.2",
+        "ann; badge; coffee; breach ann",
+        ("Ann is out of the round",),
+        deck="coffee | badge coffee lens | radio camera",
+    ),
+    Row(
+        "trouble.2",
+        "ann; badge; coffee; breach ann",
+        ("This table lets it pass.",),
+        ("out",),
+        deck="coffee | badge coffee lens | radio camera",
+        options=("breach=pass",),
+    ),
+    Row(
+        "trouble.3",
+        "ann; leave bob; badge",
+        ("Cara's turn.",),
+        deck="coffee | badge coffee lens | radio camera",
+    ),
+    Row(
+        "trouble.3",
+        "ann; leave bob",
+        ("Ann is the only one left", "Ann is the only player left"),
+        players=2,
+    ),
+]

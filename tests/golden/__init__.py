@@ -1,0 +1,1 @@
+"""Complete games, word for word and dot for dot: what each listener got."""

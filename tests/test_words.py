@@ -1,0 +1,88 @@
+"""Phrases: each that is used is there, each that is there is used."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.narration.phrasebook import Phrasebook, PhraseError
+from companion.places import PACKAGE
+from companion.prompt.commands import COMMANDS
+from companion.referee.hidden import Hidden
+from companion.start import all_games, phrase_files, phrasebook
+
+SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
+PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))
+
+
+def phrases_in(file: Path) -> list[str]:
+    return re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def made_from_parts() -> set[str]:
+    """The phrases whose ids are put together from what there is."""
+    found = {f"help-{command.name}" for command in COMMANDS}
+    for game in all_games().values():
+        for kind in game.nouns:
+            found |= {member.name.lower() for member in kind}
+        for option in game.options:
+            found |= {f"option-{option.id}-{choice}" for choice in option.choices}
+            found.add(f"option-{option.id}")
+        found |= {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
+    found |= {"keeper-table", "keeper-dealer", "keeper-word-table", "keeper-word-dealer"}
+    found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
+    return found | {"yes", "no", "done", "skip"}
+
+
+@pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
+def test_every_phrase_is_used(file: Path) -> None:
+    """A phrase that nothing says is deleted."""
+    parts = made_from_parts()
+    unused = [p for p in phrases_in(file) if p not in parts and f'"{p}"' not in SOURCE]
+    assert not unused
+
+
+def test_every_phrase_that_is_made_from_parts_is_there() -> None:
+    """Each command has its help, each item its word, each option and choice its meaning."""
+    for game in all_games().values():
+        phrases = phrasebook("en", game)
+        missing = [phrase for phrase in made_from_parts() if phrase not in phrases]
+        assert not missing
+
+
+def test_no_phrase_is_defined_twice() -> None:
+    """Neither in a file nor across the rooms and a game."""
+    for game in all_games().values():
+        every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
+        assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
+
+
+def test_every_question_has_words_and_a_rule() -> None:
+    """`why` can name the rule behind each question of a game."""
+    for game in all_games().values():
+        phrases = phrasebook("en", game)
+        for question in game.behind:
+            assert "brief" in phrases.forms(question)
+
+
+def test_a_missing_phrase_or_fact_is_an_error(tmp_path: Path) -> None:
+    """A sentence with a hole in it is never said."""
+    file = tmp_path / "en.ftl"
+    file.write_text("plays = { $who } plays.\n")
+    phrases = Phrasebook("en", [file])
+    with pytest.raises(PhraseError):
+        phrases.say("plays")
+    with pytest.raises(PhraseError):
+        phrases.say("no-such-phrase")
+    with pytest.raises(PhraseError):
+        phrases.say("plays", form="brief")
+
+
+def test_a_face_down_card_has_no_words(tmp_path: Path) -> None:
+    """The last wall before a sentence: whatever the types said, it fails here."""
+    file = tmp_path / "en.ftl"
+    file.write_text("plays = { $item } is played.\n")
+    phrases = Phrasebook("en", [file])
+    with pytest.raises(PhraseError) as refused:
+        phrases.say("plays", {"item": Hidden("camera")})  # type: ignore[dict-item]
+    assert "camera" not in str(refused.value)
