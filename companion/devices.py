@@ -126,6 +126,7 @@ def open_display(
             seat, link, translator, on_key=hush, on_word=on_word, on_trouble=on_trouble
         )
         outputs.delivery.private.append(own)
+    outputs.delivery.displays.append((seat, display))
     try:
         display.connect(CONNECT_S)
     except DeviceError as error:

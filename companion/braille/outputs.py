@@ -81,6 +81,17 @@ class _Display:
             self._was_missing = True
             raise
 
+    def pan(self, *, on: bool) -> None:
+        """To the next window, or back to the one before."""
+        with self._lock:
+            (self._window.right if on else self._window.left)()
+            self._link.show(self._window.cells())
+
+    def read(self) -> None:
+        """Its reader answered at the keyboard: what comes next shows at once."""
+        with self._lock:
+            self._window.read()
+
     def close(self) -> None:
         """Blank the display and let go of it."""
         self._link.close()

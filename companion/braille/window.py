@@ -102,6 +102,13 @@ class Window:
         self._touched = True
         self._window = 0
 
+    def read(self) -> None:
+        """All counts as read: the next message shows at once."""
+        if self._lines:
+            self._go(len(self._lines) - 1)
+            self._window = max(len(self._windows) - 1, 0)
+        self._touched = True
+
     def resize(self, width: int) -> None:
         """Another display: so many cells now. The cell that was shown first is still shown."""
         first = self._shown.start

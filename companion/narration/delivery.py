@@ -43,12 +43,26 @@ class SeatOutput(Protocol):
         """Let go of the device."""
 
 
+class Display(Protocol):
+    """An output that shows one window at a time, and so has a place where its reader is."""
+
+    def pan(self, *, on: bool) -> None:
+        """To the next window, or back to the one before."""
+
+    def read(self) -> None:
+        """Its reader has gone on: what is shown counts as read, and the next thing shows."""
+
+
 class Delivery:
-    """Hands words to the outputs they are for."""
+    """Hands words to the outputs they are for.
+
+    displays: those outputs that show a window, each with its seat; None for a shared one.
+    """
 
     def __init__(self, public: Sequence[PublicOutput], private: Sequence[SeatOutput]) -> None:
         self.public = list(public)
         self.private = list(private)
+        self.displays: list[tuple[Seat | None, Display]] = []
 
     def has_line(self, seat: Seat) -> bool:
         """Whether the seat has a private output that reaches it."""
@@ -78,6 +92,19 @@ class Delivery:
         for line in self.private:
             if line.seat is text.seat:
                 line.tell(text)
+
+    def pan(self, seat: Seat | None, *, on: bool) -> bool:
+        """Move the displays of this seat, or the shared ones; whether there are any."""
+        moved = [display for whose, display in self.displays if whose is seat]
+        for display in moved:
+            display.pan(on=on)
+        return bool(moved)
+
+    def read(self, seat: Seat | None) -> None:
+        """Whoever answered has read what led to it: their display goes on to what follows."""
+        for whose, display in self.displays:
+            if whose is seat:
+                display.read()
 
     def hush(self) -> None:
         """Silence every output that sounds."""

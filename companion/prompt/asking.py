@@ -221,9 +221,20 @@ def voice(session: "Session", rest: str) -> None:
         session.reply("no-voice")
     elif mode is None:
         usage = "voice self, reader, both, on demand or off"
-        session.reply("not-understood", words=simple(rest), form=session.command_form(usage))
+        form = session.narrator.phrases.say("form-command", {"usage": usage})
+        session.reply("not-understood", words=simple(rest), form=form)
     else:
         session.reply("voice-mode", mode=mode)
+
+
+def pan(session: "Session", rest: str) -> None:
+    """What the panning keys do: the shared display, or a player's own."""
+    direction, _, name = simple(rest).partition(" ")
+    seat = session.asker or seat_named(session, name)
+    if direction not in ("right", "left"):
+        seat = session.asker or seat_named(session, direction)
+    if not session.delivery.pan(seat, on=direction != "left"):
+        session.reply("no-display-here")
 
 
 def save(session: "Session", rest: str) -> None:  # noqa: ARG001

@@ -78,6 +78,7 @@ COMMANDS = (
     Command(("slower",), "slower", asking.slower),
     Command(("spell",), "spell [WORD]", asking.spell),
     Command(("voice",), "voice self, reader, both, on demand or off", asking.voice),
+    Command(("pan",), "pan right or pan left [PLAYER]", asking.pan),
     Command(("undo", "u"), "undo", setting_right.undo),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),
     Command(("override",), "override REASON", setting_right.override),

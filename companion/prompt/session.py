@@ -10,8 +10,9 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
+from companion.prompt import refusing
 from companion.prompt.commands import find_command, like_command
-from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary, simple
+from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
 from companion.referee.chance import Chance
 from companion.referee.question import Audience, Choose, Ruling, Shuffle, YesNo
 from companion.referee.record import Line, line_of
@@ -21,6 +22,8 @@ from companion.referee.table import Said
 
 #: The longest line that is looked at, in characters.
 LONGEST_LINE = 1000
+#: How many times a hint is given before it is taken as known.
+HINTS = 3
 
 
 class Journal(Protocol):
@@ -168,11 +171,11 @@ class Session:
         tokens = self.vocabulary.tokens(text)
         question = self.run.question
         if not isinstance(question, Choose):
-            self.reply("not-understood", words=shortened(text), form=self.form())
+            self.reply("not-understood", words=refusing.shortened(text), form=refusing.form(self))
         elif self.asker is not None and question.seat not in (self.asker, None):
             self.reply("not-your-turn", who=question.seat)
         elif not tokens:
-            self.reply("not-understood", words=shortened(text), form=self.form())
+            self.reply("not-understood", words=refusing.shortened(text), form=refusing.form(self))
         else:
             self.answer_all(tokens)
 
@@ -193,14 +196,15 @@ class Session:
                 if ruling is not None:
                     self.rewind(base)
                     self.refusal = Refusal(tokens, ruling)
-                    self._refused(question, ruling)
+                    refusing.refused(self, question, ruling)
                     return
         except NotAmong as other:
             self.rewind(base)
-            self._not_among(other.question, other.option)
+            refusing.not_among(self, other.question, other.option)
         except NotUnderstood as unknown:
             self.rewind(base)
-            self._not_understood(unknown, tokens)
+            command = like_command(unknown.words) if len(tokens) == 1 else None
+            refusing.not_understood(self, unknown, tokens, command)
         except Ambiguous as several:
             self.rewind(base)
             options = self.narrator.listed(several.options)
@@ -209,7 +213,11 @@ class Session:
             if left:
                 self.rewind(base)
                 words = " ".join(token.words for token in left)
-                self.reply("left-over", words=shortened(words), form=self.form(after=True))
+                self.reply(
+                    "left-over",
+                    words=refusing.shortened(words),
+                    form=refusing.form(self, after=True),
+                )
                 return
             self.go_on(base, said, override)
 
@@ -228,10 +236,17 @@ class Session:
         """
         self.refusal = None
         self.settle(base)
+        self._answered(base)
         if accepted is not None:
             self.say(self.narrator.message("label-table", "overridden", reason=accepted))
         self.tell_said(self.run.table.said[said:])
         self.ask()
+
+    def _answered(self, base: int) -> None:
+        """Those who answered, and the table, have read what led to it."""
+        seats = dict.fromkeys(getattr(entry, "seat", None) for entry in self.run.entries[base:])
+        for seat in {None: None, **seats}:
+            self.delivery.read(seat)
 
     def settle(self, base: int) -> None:
         """Let luck answer what it decides; write all new entries in one go."""
@@ -308,10 +323,17 @@ class Session:
         public, private = self.narrator.question(question)
         if private is not None:
             self.say(public, instead=private)
+            if question.visible.answer is Audience.SEAT and self._hint("type-in-secret"):
+                self.show(self.narrator.message("label-notice", "type-in-secret", who=private.seat))
         elif question.seat is not None:
             self.say(public, {question.seat: self.narrator.personal_question(question)})
         else:
             self.say(public)
+
+    def _hint(self, phrase: str) -> bool:
+        """Whether a hint is still worth giving: the first times only."""
+        self._hints[phrase] = self._hints.get(phrase, 0) + 1
+        return self._hints[phrase] <= HINTS
 
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""
@@ -320,84 +342,10 @@ class Session:
                 if said.to is not None:
                     self.delivery.whisper(self.narrator.private(said))
 
-    # Not accepted
-
-    def _refused(self, question: Choose[Any], ruling: Ruling) -> None:
-        reason = self.narrator.ruling(ruling)
-        if question.visible.options is Audience.SEAT and question.seat is not None:
-            options = self.narrator.listed(question.among)
-            self._refuse_privately(question.seat, "private-refused", reason=reason, options=options)
-            return
-        legal = self.narrator.phrases.say("legal-many")
-        if len(question.among) <= 5:
-            options = self.narrator.listed(question.among)
-            legal = self.narrator.phrases.say("legal-one", {"options": options})
-        self.reply("refused", reason=reason, legal=legal, rule=self.rulebook[ruling.rule].spoken)
-
-    def _not_among(self, question: Choose[Any], option: Noun) -> None:
-        if question.visible.options is Audience.SEAT and question.seat is not None:
-            options = self.narrator.listed(question.among)
-            self._refuse_privately(
-                question.seat, "private-not-held", option=option, options=options
-            )
-        else:
-            self.reply("not-among", option=option)
-
-    def _refuse_privately(self, seat: Seat, phrase: str, **facts: Value) -> None:
-        """The table hears one fixed sentence, whatever the reason; the seat learns it."""
-        self.show(self.narrator.message("label-reply", "see-own-line", who=seat))
-        self.delivery.whisper(self.narrator.whispered(seat, phrase, **facts))
-
-    def _not_understood(self, unknown: NotUnderstood, tokens: list[Token]) -> None:
-        """Offer a slip back; what is like nothing gets the right form."""
-        meant, command = unknown.meant, like_command(unknown.words) if len(tokens) == 1 else None
-        if meant is not None:
-            mended = [t if t.words != unknown.words else Token(t.words, meant) for t in tokens]
-            self._offer(self.narrator.word(meant), lambda: self.answer_all(mended))
-        elif command is not None:
-            name = command.name
-            self._offer(name, lambda: command.run(self, name))
-        else:
-            self.reply("not-understood", words=shortened(unknown.words), form=self.form())
-
-    def _offer(self, word: str, accept: Callable[[], None]) -> None:
-        def reply(yes: bool) -> None:
-            if yes:
-                accept()
-            else:
-                self.reply("not-meant")
-
-        self.confirm("did-you-mean", reply, word=word)
-
-    def form(self, *, after: bool = False) -> str:
-        """One sentence that shows what a right answer looks like now."""
-        say = self.narrator.phrases.say
-        question = self.run.question
-        if not isinstance(question, Choose):
-            return say("form-nothing-asked")
-        if after:
-            return say("left-over-nothing")
-        example = (
-            self.narrator.word(next(iter(self.vocabulary.kind_of(question))))
-            if question.visible.options is Audience.SEAT
-            else self.narrator.word(question.among[0])
-        )
-        return say("form-example", {"example": example})
-
     def kind_word(self, kind: type) -> str:
         """How help writes a fact of this kind."""
         return "PLAYER" if kind is Seat else "CARD"
 
-    def command_form(self, usage: str) -> str:
-        """A sentence that shows how a command is said."""
-        return self.narrator.phrases.say("form-command", {"usage": usage})
-
     def _yes_or_no(self, text: str) -> bool | None:
         noun = self.vocabulary.named(text)
         return noun is YesNo.YES if isinstance(noun, YesNo) else None
-
-
-def shortened(words: str) -> str:
-    """The first words of a long line, enough to recognise it."""
-    plain = simple(words)
-    return plain if len(plain) <= 40 else plain[:40].rsplit(" ", 1)[0] + "…"

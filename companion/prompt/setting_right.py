@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
+from companion.prompt import refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, simple
 from companion.referee.game import TableEvent
 from companion.referee.question import Audience, Choose, Fact, Shuffle
@@ -174,7 +175,7 @@ def put_right(session: "Session", place: int, words: str) -> None:
     try:
         option, _ = session.vocabulary.choose(asked, session.vocabulary.tokens(words))
     except (NotUnderstood, Ambiguous, IndexError):
-        session.reply("not-understood", words=simple(words), form=session.form())
+        session.reply("not-understood", words=simple(words), form=refusing.form(session))
         return
     new = replayed(old.game, old.start, old.entries[:place])
     try:

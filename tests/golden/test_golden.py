@@ -1,5 +1,7 @@
 """Complete games are told as they were when somebody last read them."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.golden.play import SCENES, file_of, transcript
@@ -29,5 +31,5 @@ def test_a_transcript_reads_well_aloud(scene: tuple[str, str, int, str, int]) ->
         assert "  " not in line.strip(), line
         assert line.startswith(("all: Table: ", "all: Question: ", "all: Reply: ", "  ")), line
         words = line.lower().split()
-        twice = [a for a, b in zip(words, words[1:], strict=False) if a == b and a.isalpha()]
+        twice = [a for a, b in pairwise(words) if a == b and a.isalpha()]
         assert not [word for word in twice if word != "n"], line

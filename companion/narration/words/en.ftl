@@ -29,7 +29,6 @@ fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, nam
 
 ask-game = Which game do you play? { $games }.
 ask-players = Who sits at the table? Name the players clockwise, with commas.
-ask-players-again = Then name all players again, clockwise, with commas.
 
 ## Beginning and ending
 
@@ -85,8 +84,6 @@ did-you-mean = Did you mean { $word }? Yes or no.
     .brief = { $word }? yes no
 not-meant = Then say it again, please.
     .brief = say again
-say-yes-or-no = Say yes or no.
-nothing-changed = Nothing has changed.
 
 ## Replies
 
@@ -131,17 +128,16 @@ no-later = That was the last message.
     .brief = last
 since-nothing = Nothing has happened since.
 history-nothing = Nothing has happened yet.
-hushed = Silence.
 faster = Speech rate { $level } of 9.
     .brief = rate { $level }
 no-voice = Nothing is speaking here.
+no-display-here = There is no display to move.
 spelled = { $letters }
 plain = { $words }
 saved = Everything is saved, up to the last answer. To go on later: companion resume { $id }.
     .brief = saved
 voice-mode = Speech: { $mode }.
     .brief = speech { $mode }
-no-display-here = There is no display to move.
 
 ## Taking back and setting right
 
@@ -168,7 +164,6 @@ corrected = Corrected: { $what }
 correct-falls = What was said after it no longer fits and falls away: { $what }
     .brief = falls away: { $what }
 correct-misfit = { $reason } It is not corrected.
-correct-luck = What luck or a secret decided cannot be corrected by name. Say undo instead.
 override-nothing = Nothing was refused just now, and that is no adjustment. Adjustments: { $adjustments }.
     .brief = nothing to override
 override-reason = Give a reason: { $usage }.
@@ -209,7 +204,7 @@ help-faster = speak faster.
 help-slower = speak slower.
 help-spell = spell a word, or the last message.
 help-voice = how speech is used: self, reader, both, on demand or off.
-help-pan = move the braille line.
+help-pan = move the braille lines on, or back.
 help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
 help-override = let the table accept what was refused, or set something by hand.
@@ -222,7 +217,7 @@ help-quit = save and stop.
 
 ## Private typing
 
-type-in-secret = { $who }, type it now; it is not shown.
+type-in-secret = { $who }, type it now: it is not shown. Your own line has the choices.
     .brief = { $who } types
 cannot-hide = This terminal would show what { $who } types. Answer on { $who }'s display.
     .brief = answer on display
@@ -250,8 +245,6 @@ error-braille-form = “{ $given }” is no display. It looks like this: baum:/d
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
 error-settings = { $file }: { $key } must be { $expected }.
-error-no-topic = There is no topic “{ $words }”. Topics: { $topics }.
-error-no-card = There is no card “{ $words }”. Cards: { $cards }.
 error-count = { $option } must be { $expected }, not { $given }.
 error-no-record = There is no saved game { $id }. Say companion records for the list.
 error-no-records = No game is saved yet.
@@ -284,7 +277,6 @@ doctor-louis = Braille translation
 doctor-speech = Speech
 doctor-serial = Serial ports
 doctor-records = Saved games
-doctor-prompt = The typed line
 displays-none = No serial port is here. Plug the display in and switch it on, then say this again.
 displays-port = { $port }: { $what }.
 displays-how = To use a display: companion play { $game } --braille baum:{ $port }

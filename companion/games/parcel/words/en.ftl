@@ -209,12 +209,10 @@ no-radio = The Radio cannot name a Radio.
 no-version = The traditional version has no { $option }.
 no-forced = With the Camera or the Notebook in hand, the Disguise must be played.
 no-copies = All { $copies } copies of the { $option } lie face up already; the deck has no more.
-no-copies-yes = All { $copies } copies of the { $item } lie face up already, so it cannot be in a hand.
 no-loser = The Parcel is the highest card: its owner cannot lose a comparison.
 no-contract = { $who } has no contract to give up.
 no-late = No card has been played since { $who }'s. Say undo, to take that turn back.
 no-round = No round is being played now.
-no-starter-choice = { $option } is not at the table.
 
 ## Asked at any time
 

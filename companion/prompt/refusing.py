@@ -1,0 +1,103 @@
+"""What is said to an answer that cannot be taken: why not, and what would be right."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from companion.narration.phrasebook import Value
+from companion.prompt.matching import NotUnderstood, Noun, Token, simple
+from companion.referee.question import Audience, Choose, Ruling
+from companion.referee.seat import Seat
+
+if TYPE_CHECKING:
+    from companion.prompt.commands import Command
+    from companion.prompt.session import Session
+
+#: The most choices that a refusal lists.
+LISTED = 5
+#: How much of a line that was not understood is said back, in characters.
+SAID_BACK = 40
+
+
+def refused(session: "Session", question: Choose[Any], ruling: Ruling) -> None:
+    """A rule is against it: the reason, what is legal, and the rule.
+
+    Where the options are a seat's secret, the table hears one sentence, always the same.
+    """
+    narrator = session.narrator
+    reason = narrator.ruling(ruling)
+    options = narrator.listed(question.among)
+    if question.visible.options is Audience.SEAT and question.seat is not None:
+        privately(session, question.seat, "private-refused", reason=reason, options=options)
+        return
+    few = len(question.among) <= LISTED
+    legal = (
+        narrator.phrases.say("legal-one", {"options": options})
+        if few
+        else narrator.phrases.say("legal-many")
+    )
+    rule = session.rulebook[ruling.rule].spoken
+    session.reply("refused", reason=reason, legal=legal, rule=rule)
+
+
+def not_among(session: "Session", question: Choose[Any], option: Noun) -> None:
+    """It is of the right kind, but not among the choices."""
+    if question.visible.options is Audience.SEAT and question.seat is not None:
+        options = session.narrator.listed(question.among)
+        privately(session, question.seat, "private-not-held", option=option, options=options)
+    else:
+        session.reply("not-among", option=option)
+
+
+def privately(session: "Session", seat: Seat, phrase: str, **facts: Value) -> None:
+    """The table hears one fixed sentence, whatever the reason; the seat learns it."""
+    session.show(session.narrator.message("label-reply", "see-own-line", who=seat))
+    session.delivery.whisper(session.narrator.whispered(seat, phrase, **facts))
+
+
+def not_understood(
+    session: "Session", unknown: NotUnderstood, tokens: list[Token], command: "Command | None"
+) -> None:
+    """Offer a slip back, of an answer or of a command; else show the right form."""
+    meant = unknown.meant
+    if meant is not None:
+        mended = [t if t.words != unknown.words else Token(t.words, meant) for t in tokens]
+        offer(session, session.narrator.word(meant), lambda: session.answer_all(mended))
+    elif command is not None:
+        name = command.name
+        offer(session, name, lambda: command.run(session, name))
+    else:
+        session.reply("not-understood", words=shortened(unknown.words), form=form(session))
+
+
+def offer(session: "Session", word: str, accept: Callable[[], None]) -> None:
+    """Ask whether this was meant."""
+
+    def reply(yes: bool) -> None:
+        if yes:
+            accept()
+        else:
+            session.reply("not-meant")
+
+    session.confirm("did-you-mean", reply, word=word)
+
+
+def form(session: "Session", *, after: bool = False) -> str:
+    """One sentence that shows what a right answer looks like now.
+
+    The example for a secret hand is any card of its kind, and always the same one.
+    """
+    say = session.narrator.phrases.say
+    question = session.run.question
+    if not isinstance(question, Choose):
+        return say("form-nothing-asked")
+    if after:
+        return say("left-over-nothing")
+    sealed = question.visible.options is Audience.SEAT
+    example = session.vocabulary.kind_of(question)[0] if sealed else question.among[0]
+    return say("form-example", {"example": session.narrator.word(example)})
+
+
+def shortened(words: str) -> str:
+    """The first words of a long line, enough to recognise it."""
+    plain = simple(words)
+    return plain if len(plain) <= SAID_BACK else plain[:SAID_BACK] + "…"

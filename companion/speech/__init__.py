@@ -1,0 +1,1 @@
+"""Speech: words to sound, at once, in order, and silent when told."""

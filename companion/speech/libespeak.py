@@ -1,0 +1,207 @@
+"""The parts of libespeak-ng's C interface that a voice needs, by ctypes.
+
+Source: espeak-ng/speak_lib.h and espeak-ng/espeak_ng.h of version 1.51, the public
+headers. The library keeps its state in C globals: one `Espeak` in a process, no more.
+"""
+
+import ctypes
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from typing import NamedTuple
+
+LIBRARY = "libespeak-ng.so.1"
+
+#: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays what it makes, on a thread of its own.
+_PLAYBACK = 2
+_UTF8 = 0x0001
+#: A pause as after a sentence, so that the end is reported when its sound is over.
+_END_PAUSE = 0x1000
+_FROM_CHARACTER = 1
+
+
+class Parameter(IntEnum):
+    """espeak_PARAMETER. Rate in words a minute, pitch 0 to 99, volume in percent."""
+
+    RATE = 1
+    VOLUME = 2
+    PITCH = 3
+
+
+class EventKind(IntEnum):
+    """espeak_EVENT_TYPE."""
+
+    LIST_TERMINATED = 0
+    WORD = 1
+    SENTENCE = 2
+    END = 5
+    MESSAGE_TERMINATED = 6
+
+
+class Event(NamedTuple):
+    """What the library reached in its text. start, length: in characters from 0."""
+
+    kind: int
+    token: int
+    start: int
+    length: int
+
+
+class Listed(NamedTuple):
+    """A voice that the library has."""
+
+    id: str
+    name: str
+    language: str
+
+
+class EspeakMissingError(Exception):
+    """The library or its data is not installed."""
+
+
+class EspeakError(Exception):
+    """The library refused a call: the call's name and its status, never its text."""
+
+
+class _EventId(ctypes.Union):
+    _fields_ = (("number", ctypes.c_int), ("name", ctypes.c_char_p))
+
+
+class _Event(ctypes.Structure):
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("unique_identifier", ctypes.c_uint),
+        ("text_position", ctypes.c_int),
+        ("length", ctypes.c_int),
+        ("audio_position", ctypes.c_int),
+        ("sample", ctypes.c_int),
+        ("user_data", ctypes.c_void_p),
+        ("id", _EventId),
+    )
+
+
+class _Voice(ctypes.Structure):
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("languages", ctypes.c_char_p),
+        ("identifier", ctypes.c_char_p),
+        ("gender", ctypes.c_ubyte),
+        ("age", ctypes.c_ubyte),
+        ("variant", ctypes.c_ubyte),
+        ("reserved", ctypes.c_ubyte),
+        ("score", ctypes.c_int),
+        ("spare", ctypes.c_void_p),
+    )
+
+
+_Callback = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event)
+)
+
+
+class Espeak:
+    """libespeak-ng, playing on one audio device.
+
+    library: its file name or path. device: a PulseAudio sink or an ALSA device by name;
+    None is the default one. on_event is called on the library's own thread. Raises
+    EspeakMissingError, and EspeakError. That the device cannot be opened, the library
+    says only on stderr, as "error: ...", when it first speaks.
+    """
+
+    slowest = 80
+    fastest = 450  # beyond it the library speeds up the finished sound instead
+
+    def __init__(
+        self, on_event: Callable[[Event], None], device: str | None, library: str = LIBRARY
+    ) -> None:
+        try:
+            self._library = ctypes.CDLL(library)
+        except OSError as error:
+            raise EspeakMissingError(str(error)) from error
+        self._on_event = on_event
+        self._declare()
+        self._library.espeak_ng_InitializePath(None)
+        if self._library.espeak_ng_Initialize(None):
+            raise EspeakMissingError("espeak-ng-data")
+        # The length of the library's sound buffer is no choice: playback has 60 ms.
+        name = device.encode() if device else None
+        self._check(
+            "InitializeOutput", self._library.espeak_ng_InitializeOutput(_PLAYBACK, 0, name)
+        )
+        self._device = name  # the library keeps the pointer
+        self._callback = _Callback(self._heard)  # and this one
+        self._library.espeak_SetSynthCallback(self._callback)
+        self.version: str = self._library.espeak_Info(None).decode().split()[0]
+
+    def speak(self, text: str, token: int) -> None:
+        """Speak the text, after what was given before. Its events carry the token."""
+        words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
+        status = self._library.espeak_Synth(
+            words, len(words), 0, _FROM_CHARACTER, 0, _UTF8 | _END_PAUSE, None, token
+        )
+        self._check("Synth", status)
+
+    def cancel(self) -> None:
+        """Be silent and forget all texts. Returns when the sound is off: 60 ms at most."""
+        self._check("Cancel", self._library.espeak_Cancel())
+
+    def set(self, parameter: Parameter, value: int) -> None:
+        """From the next text on."""
+        self._check("SetParameter", self._library.espeak_SetParameter(parameter, value, 0))
+
+    def get(self, parameter: Parameter) -> int:
+        """Its value now."""
+        return int(self._library.espeak_GetParameter(parameter, 1))
+
+    def use_voice(self, name: str) -> None:
+        """From the next text on. A name may have a variant: "en-us+f3"."""
+        self._check("SetVoiceByName", self._library.espeak_SetVoiceByName(name.encode()))
+
+    def voices(self) -> Iterator[Listed]:
+        """The voices that the library has, without their variants."""
+        found = self._library.espeak_ListVoices(None)
+        for voice in iter_until_null(found):
+            # `languages` is a priority byte and a name, as often as there are languages.
+            language = (voice.languages or b" ")[1:].decode()
+            yield Listed((voice.identifier or b"").decode(), voice.name.decode(), language)
+
+    def _declare(self) -> None:
+        """The C types of the functions that are called with more than ints."""
+        functions = self._library
+        functions.espeak_Synth.argtypes = [
+            *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int, ctypes.c_uint),
+            *(ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p),
+        ]
+        functions.espeak_ng_InitializeOutput.argtypes = [
+            *(ctypes.c_int, ctypes.c_int, ctypes.c_char_p)
+        ]
+        functions.espeak_ng_InitializePath.argtypes = [ctypes.c_char_p]
+        functions.espeak_ng_InitializePath.restype = None
+        functions.espeak_ng_Initialize.argtypes = [ctypes.c_void_p]
+        functions.espeak_SetSynthCallback.argtypes = [_Callback]
+        functions.espeak_SetSynthCallback.restype = None
+        functions.espeak_SetVoiceByName.argtypes = [ctypes.c_char_p]
+        functions.espeak_ListVoices.argtypes = [ctypes.c_void_p]
+        functions.espeak_ListVoices.restype = ctypes.POINTER(ctypes.POINTER(_Voice))
+        functions.espeak_Info.argtypes = [ctypes.c_void_p]
+        functions.espeak_Info.restype = ctypes.c_char_p
+
+    def _heard(self, _sound: object, _samples: int, events: "ctypes._Pointer[_Event]") -> int:
+        """The library's callback: a list of events, ended by one of type 0."""
+        place = 0
+        while (event := events[place]).type != EventKind.LIST_TERMINATED:
+            start = max(event.text_position - 1, 0)
+            self._on_event(Event(event.type, event.user_data or 0, start, event.length))
+            place += 1
+        return 0
+
+    def _check(self, call: str, status: int) -> None:
+        if status:
+            raise EspeakError(call, status)
+
+
+def iter_until_null(pointers: "ctypes._Pointer[ctypes._Pointer[_Voice]]") -> Iterator[_Voice]:
+    """What each pointer of a list that ends with NULL points to."""
+    place = 0
+    while pointers[place]:
+        yield pointers[place].contents
+        place += 1
