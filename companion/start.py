@@ -100,7 +100,7 @@ def vocabulary(phrases: Phrasebook, game: Game[Any], seats: Iterable[Seat]) -> V
     narrator = Narrator(phrases)
 
     def words_for(noun: Seat | Enum) -> list[str]:
-        return [noun.name] if isinstance(noun, Seat) else [*phrases.also(noun), narrator.word(noun)]
+        return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
     nouns = [*seats, *YesNo, *Step, *(member for kind in game.nouns for member in kind)]
     return Vocabulary(nouns, words_for, phrases.say("fillers"))

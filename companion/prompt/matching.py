@@ -53,7 +53,11 @@ class Ambiguous(Exception):  # noqa: N818
 
 
 class Vocabulary:
-    """Every word that names something in this game, at this table."""
+    """Every word that names something in this game, at this table.
+
+    words_for: a thing's own word, then the others that mean it.
+    fillers: words that mean nothing, with commas.
+    """
 
     def __init__(
         self, nouns: Iterable[Noun], words_for: Callable[[Noun], Sequence[str]], fillers: str
@@ -138,7 +142,9 @@ class Vocabulary:
                 for place, option in enumerate(offered, 1)
                 if number_of(option, place) == int(word)
             ]
-        found = [n for n in choices if any(name.startswith(word) for name in self._words[n])]
+        found = [n for n in choices if self._words[n][0].startswith(word)] or [
+            n for n in choices if any(name.startswith(word) for name in self._words[n])
+        ]
         if len(found) > 1:
             legal = [noun for noun in found if question.allows(noun)]
             if len(legal) == 1 and isinstance(legal[0], Seat):

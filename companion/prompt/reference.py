@@ -1,7 +1,6 @@
 """Looking things up: cards, rules and table options, in the same words wherever asked."""
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any, NamedTuple
 
 from companion.errors import UsageError
@@ -23,15 +22,13 @@ def card_answers(
     game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> list[Answer]:
     """A card: name, rank, copies, and what it does. Raises UsageError where there is none."""
-    plain = simple(words)
+    tokens = vocabulary.tokens(words)
+    plain = " ".join(token.words for token in tokens)
     kinds = tuple(dict.fromkeys(type(card) for card in game.cards))
-    numbered = {str(int(c)): c for c in game.cards if isinstance(c, int)}
-    card = (
-        vocabulary.named(plain)
-        or numbered.get(plain)
-        or (vocabulary.meant(kinds, plain) if plain else None)
-    )
-    if not isinstance(card, Enum) or card not in game.cards:
+    ranked = {str(int(card)): card for card in game.cards if isinstance(card, int)}
+    named = next((token.noun for token in tokens if token.noun is not None), None)
+    card = named or ranked.get(plain) or (vocabulary.meant(kinds, plain) if plain else None)
+    if card is None or card not in game.cards:
         cards = ", ".join(narrator.word(card) for card in game.cards)
         raise UsageError("no-card", words=plain, cards=cards)
     about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card)]

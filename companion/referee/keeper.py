@@ -180,7 +180,6 @@ class TheTable(Generic[F]):
     ) -> F:
         """Anything that can still be in a hand may be played."""
         face = await self._ask(name, seat, NONE_REFUSED, {}, fact=False)
-        self._table.learned += 1  # by now the card drawn by hand has been seen
         hand.pop()
         return face
 
@@ -234,7 +233,7 @@ class TheTable(Generic[F]):
         return None if isinstance(lost, Tie) else lost
 
     def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
-        """The seat takes it by hand, and we cannot know when: `play` counts it as seen."""
+        """The seat takes it by hand. It counts as seen once the seat plays."""
 
     def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """The players look for themselves."""
@@ -269,6 +268,7 @@ class TheTable(Generic[F]):
             facts={"who": seat, **facts} if seat else facts,
             fact=fact,
             starts=not fact,
+            seen=not fact,  # a card is drawn by hand before one is played
         )
         return face
 

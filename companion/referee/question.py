@@ -82,9 +82,10 @@ class Choose(Generic[A]):
     fact: the answer reports what happened, and so may be corrected later;
         otherwise it is a decision, and changing it is a take-back.
     starts: it begins a new action, so words left over from the line before do not answer it.
+    seen: whoever answers it has by then seen something hidden; we cannot know when.
     """
 
-    __slots__ = ("_refused", "among", "fact", "facts", "name", "seat", "starts", "visible")
+    __slots__ = ("_refused", "among", "fact", "facts", "name", "seat", "seen", "starts", "visible")
 
     def __init__(
         self,
@@ -97,6 +98,7 @@ class Choose(Generic[A]):
         visible: Visibility = OPEN,
         fact: bool = False,
         starts: bool = False,
+        seen: bool = False,
     ) -> None:
         self.name = name
         self.seat = seat
@@ -106,6 +108,7 @@ class Choose(Generic[A]):
         self.visible = visible
         self.fact = fact
         self.starts = starts
+        self.seen = seen
 
     def __await__(self) -> Generator["Choose[A]", A, A]:
         answer: A = yield self
@@ -132,6 +135,7 @@ class Shuffle:
     seat: Seat | None = None
     fact = False
     starts = False
+    seen = False
 
     def __init__(self, count: int) -> None:
         self.count = count

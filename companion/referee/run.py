@@ -127,6 +127,7 @@ class Run(Generic[S]):
 
     def _enter(self, question: Question, entry: Entry) -> None:
         self.asked.append(question)
+        self.table.learned += question.seen
         self._said.append(len(self.table.said))
         self._learned.append(self.table.learned)
         self.entries.append(entry)

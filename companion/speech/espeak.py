@@ -81,10 +81,10 @@ class EspeakDriver:
 
     def say(self, text: str) -> None:
         """Speak it; pyttsx3 gives the next only when this one is done."""
-        self._proxy.setBusy(True)
         self._tokens += 1
+        self._espeak.speak(text, self._tokens)  # first: if it raises, we are not busy
         self._speaking, self._started = self._tokens, False
-        self._espeak.speak(text, self._tokens)
+        self._proxy.setBusy(True)
 
     def stop(self) -> None:
         """Silence at once; also what sounds on after its end was reported."""

@@ -29,7 +29,9 @@ def test_a_transcript_reads_well_aloud(scene: tuple[str, str, int, str, int]) ->
         assert "{" not in line
         assert "None" not in line
         assert "  " not in line.strip(), line
-        assert line.startswith(("all: Table: ", "all: Question: ", "all: Reply: ", "  ")), line
+        assert line.startswith(
+            ("all: Table: ", "all: Notice: ", "all: Question: ", "all: Reply: ", "  ")
+        ), line
         words = line.lower().split()
         twice = [a for a, b in pairwise(words) if a == b and a.isalpha()]
         assert not [word for word in twice if word != "n"], line

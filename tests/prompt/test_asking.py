@@ -1,0 +1,106 @@
+"""Anything may be asked at any time, and asking changes nothing."""
+
+import random
+
+import pytest
+
+from companion.prompt.commands import COMMANDS
+from companion.referee.question import Choose
+from tests.table import table
+
+CHANGING = {"undo", "correct", "override", "leave", "void", "breach", "shown", "quit"}
+
+
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+def test_asking_anything_at_any_moment_changes_nothing(keeper: str) -> None:
+    """Every question of a whole round, every command that only tells."""
+    luck = random.Random(3)
+    game = table(3, keeper, seed=5)
+    for _ in range(40):
+        question = game.run.question
+        assert isinstance(question, Choose)
+        entries, said = list(game.run.entries), list(game.run.table.said)
+        for command in COMMANDS:
+            if command.name not in CHANGING:
+                for rest in ("", " bob", " camera", " nonsense"):
+                    game.say(command.name + rest)
+        assert game.run.entries == entries
+        assert game.run.table.said == said
+        assert game.run.question is question
+        game.say(game.session.narrator.word(luck.choice(question.among)))
+
+
+def test_repeat_says_the_last_messages_word_for_word() -> None:
+    """Twice in a row too."""
+    game = table(3)
+    heard = game.say("ann")
+    assert game.say("repeat") == heard
+    assert game.say("again") == heard
+
+
+def test_back_and_next_walk_through_the_messages() -> None:
+    """And say where they end."""
+    game = table(3)
+    last = game.say("ann")
+    assert game.say("back") == [last[-2]]
+    assert game.say("next") == [last[-1]]
+    assert game.say("next") == ["Reply: That was the last message."]
+
+
+def test_since_tells_what_happened_since_ones_last_turn() -> None:
+    """Not the turn under way."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "coffee", "disguise")
+    heard = game.say("since")
+    assert heard[0] == "Reply: Bob plays the Coffee."
+    assert "Reply: Cara plays the Disguise." in heard
+
+
+def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:
+    """Numbered as it can be answered."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "radio")
+    assert game.say("can") == [
+        "Reply: 1: Cara.",
+        "Reply: Not Ann: Ann is protected by a Badge until Ann's next turn.",
+        "Reply: Not Bob: The Radio must be used on another player.",
+    ]
+    assert game.say("1")[-1].startswith("Question: Bob, which item do you name to Cara?")
+
+
+def test_why_names_the_last_refusal_and_its_rule() -> None:
+    """And otherwise the rule we are at."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "radio ann")
+    assert game.say("why")[0].startswith("Reply: Last refused: Ann is protected by a Badge")
+    game.say("radio")
+    assert game.say("why")[0].startswith("Reply: We are at rule target 3: While somebody")
+
+
+def test_every_command_has_help_that_shows_how_to_say_it() -> None:
+    """Help is made from the commands themselves."""
+    game = table(3)
+    for command in COMMANDS:
+        assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
+        assert command.name in game.say("help")[0]
+
+
+def test_cards_and_rules_can_be_read() -> None:
+    """By name, alias, rank, or the beginning of a name."""
+    game = table(3)
+    for words in ("camera", "prince", "5", "cam", "the camera"):
+        assert game.say(f"read {words}")[0] == "Reply: Camera. Rank 5. 2 in the deck."
+    assert game.say("rules camera")[0].startswith("Reply: Rule camera 1: ")
+    assert game.say("rules end")[0].startswith("Reply: Rule end 1: ")
+    assert game.say("rules options")[0].startswith("Reply: version is main here")
+    assert game.say("read zebra")[0].startswith("Notice: There is no card “zebra”.")
+
+
+def test_a_display_is_answered_on_itself() -> None:
+    """What a seat asks from its own keys comes back to it alone."""
+    game = table(3)
+    before = list(game.all)
+    game.session.line("score", game.run.table.seats[1])
+    assert game.all == before
+    assert game.own["Bob"].lines[-3:] == ["Ann: 0 of 5", "you: 0 of 5", "Cara: 0 of 5"]
+    assert game.own["Ann"].lines[-1] != "Cara: 0 of 5"
