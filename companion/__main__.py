@@ -1,6 +1,7 @@
 """The command line. What each command needs is imported when it runs, so that all start fast."""
 
 import asyncio
+import errno
 import json
 import os
 import sys
@@ -34,10 +35,6 @@ def main() -> None:
         sys.exit(error.exit_code)
     except click.Abort:
         sys.exit(130)
-    except BrokenPipeError:
-        # Whoever read our lines has gone. Everything is saved; there is nobody to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
 
 
 def tell(error: "CompanionError") -> None:
@@ -333,6 +330,14 @@ def run(playing: Coroutine[Any, Any, None], reader: "Reader") -> None:
     """Play until it ends, and leave the terminal as it was."""
     try:
         asyncio.run(playing)
+    except KeyboardInterrupt:
+        sys.exit(130)  # before the game had begun: there was nothing to keep
+    except OSError as error:
+        if error.errno not in (errno.EPIPE, errno.EIO):
+            raise
+        # Whoever read our lines has gone, or the terminal was closed. Everything is saved;
+        # there is nobody to tell, and what Python still wants to print has no place.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     finally:
         reader.close()
 

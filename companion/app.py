@@ -107,6 +107,10 @@ class Table:
         def typed(seat: Seat | None, words: str) -> None:
             inbox.post(lambda: self._typed(words, seat))
 
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            act = self._interrupt if number == signal.SIGINT else self._stop
+            loop.add_signal_handler(number, inbox.post, act)
         start = self._prepared.start
         self._outputs = open_outputs(self._devices, start.seats, on_word=typed, on_trouble=trouble)
         for phrase, facts in self._outputs.missing:
@@ -224,10 +228,6 @@ class Table:
 
     async def _lines(self, session: Session, inbox: Inbox) -> None:
         """Take lines from the keyboard, and whatever the displays send in between."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            act = self._interrupt if number == signal.SIGINT else self._stop
-            loop.add_signal_handler(number, inbox.post, act)
         while not session.ended:
             try:
                 line = await self._next_line(session, inbox)
@@ -265,10 +265,9 @@ class Table:
             act()
             return ""
         finally:
-            if not typed.done():
-                typed.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await typed
+            typed.cancel()
+            # Cancelled, or done long ago; or the terminal was closed under it.
+            await asyncio.gather(typed, return_exceptions=True)
 
     def _interrupt(self) -> None:
         """Ctrl-C: ask, since it is easily pressed; everything is saved in any case."""

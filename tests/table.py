@@ -149,6 +149,7 @@ def seated(
     seed: int = 0,
     journal: Journal | None = None,
     run: Run[Any] | None = None,
+    chance: Chance | None = None,
 ) -> Played:
     """A session at a table where every seat has a line of its own; nothing is said yet."""
     everyone = Everyone()
@@ -162,7 +163,7 @@ def seated(
         delivery=Delivery([everyone], list(own.values())),
         vocabulary=vocabulary(phrases, start.game, start.start.seats),
         rulebook=rulebook(start.game),
-        chance=Stacked(run.state.deck, decks, seed),
+        chance=chance or Stacked(run.state.deck, decks, seed),
     )
     return Played(session, everyone, own)
 

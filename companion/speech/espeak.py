@@ -63,7 +63,7 @@ class EspeakDriver:
     def startLoop(self) -> None:
         """Deliver events until `endLoop`."""
         self._looping = True
-        self._proxy.setBusy(False)
+        self._proxy.setBusy(self._is_speaking)
         while self._looping:
             self._deliver(self._events.get())
 
@@ -73,7 +73,7 @@ class EspeakDriver:
 
     def iterate(self) -> Iterator[None]:
         """At each step, deliver the events that have come."""
-        self._proxy.setBusy(False)
+        self._proxy.setBusy(self._is_speaking)
         while True:
             while not self._events.empty():
                 self._deliver(self._events.get())
@@ -114,6 +114,11 @@ class EspeakDriver:
             parameter = _parameter(name)
             number = round(value * 100) if parameter is Parameter.VOLUME else int(value)
             self._espeak.set(parameter, number)
+
+    @property
+    def _is_speaking(self) -> bool:
+        """pyttsx3 is not busy between two of its loops: a text may have begun there."""
+        return self._speaking is not None
 
     def _heard(self, event: Event) -> None:
         """Called on libespeak's thread: pyttsx3 must hear of it on its own."""

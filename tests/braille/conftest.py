@@ -5,7 +5,6 @@ import pytest
 
 from companion.braille.link import Link
 from companion.braille.translate import Translator
-from tests.emulators.baum import BaumEmulator
 
 
 @pytest.fixture
@@ -16,21 +15,6 @@ def tables() -> Path:
 @pytest.fixture(scope="session")
 def ueb() -> Translator:
     return Translator("en-ueb-g2.ctb")
-
-
-@pytest.fixture
-def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
-    """Makes emulated displays and unplugs them after the test."""
-    made: list[BaumEmulator] = []
-
-    def plug(**details: object) -> BaumEmulator:
-        made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
-        return made[-1]
-
-    yield plug
-    for emulator in made:
-        if emulator.path.exists():
-            emulator.unplug()
 
 
 @pytest.fixture

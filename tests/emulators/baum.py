@@ -47,11 +47,12 @@ class BaumEmulator:
 
     def plug_in(self) -> None:
         """Be there, at the same path."""
-        self._master, self._slave = os.openpty()
-        tty.setraw(self._slave)
+        self._master, slave = os.openpty()
+        tty.setraw(slave)
         self._wake_r, self._wake_w = os.pipe()
         self.path.unlink(missing_ok=True)
-        self.path.symlink_to(os.ttyname(self._slave))
+        self.path.symlink_to(os.ttyname(slave))
+        os.close(slave)  # a display does not hold the host's port
         self._thread = threading.Thread(target=self._read, name="emulated display", daemon=True)
         self._thread.start()
 
@@ -60,7 +61,7 @@ class BaumEmulator:
         self.path.unlink(missing_ok=True)
         os.write(self._wake_w, b"x")
         self._thread.join()
-        for end in (self._master, self._slave, self._wake_r, self._wake_w):
+        for end in (self._master, self._wake_r, self._wake_w):
             os.close(end)
 
     def send(self, data: bytes) -> None:
@@ -102,7 +103,11 @@ class BaumEmulator:
             ready, _, _ = select.select([self._master, self._wake_r], [], [])
             if self._wake_r in ready:
                 return
-            data = os.read(self._master, 4096)
+            try:
+                data = os.read(self._master, 4096)
+            except OSError:  # nobody has the port open: look again soon
+                select.select([self._wake_r], [], [], 0.005)
+                continue
             with self._changed:
                 self.wire += data
                 buffer += data

@@ -1,0 +1,74 @@
+"""Named voices, from voices/voices.toml: whose id in the engine, how fast, how high."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from companion.errors import SettingsError
+from companion.referee.edition import located
+
+LIST = "voices.toml"
+
+Level = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Pitch = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Word = Annotated[str, msgspec.Meta(min_length=1)]
+
+
+class NamedVoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One voice. id: what a player calls it. voice: the engine's own id of it.
+
+    language: BCP 47. rate_level: 0 to 9. pitch: 0 to 99, 50 is the voice's own.
+    volume: percent.
+    """
+
+    id: Word
+    voice: Word
+    language: Word
+    rate_level: Level = 4
+    pitch: Pitch = 50
+    volume: Percent = 100
+
+
+class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The voices of one engine: the narrator's, and those that seats choose from.
+
+    engine: as it calls itself when it is ready, "espeak-ng".
+    """
+
+    schema: int
+    engine: Word
+    narrator: NamedVoice
+    seat: tuple[NamedVoice, ...]
+
+
+def read_voices(folder: Path) -> Voices:
+    """The voices in the folder's voices.toml.
+
+    Raises SettingsError voices-wrong (`file`, `key`, `expected`): also when two voices
+    have one id, and when a seat's voice could be taken for the narrator's.
+    """
+    file = folder / LIST
+    try:
+        voices = msgspec.toml.decode(file.read_bytes(), type=Voices)
+    except OSError as error:
+        raise _wrong(file, "the file", f"readable: {error.strerror}") from error
+    except msgspec.ValidationError as error:
+        raise _wrong(file, *located(str(error))) from error
+    except msgspec.DecodeError as error:
+        raise _wrong(file, "the file", f"valid TOML: {error}") from error
+    if voices.schema != 1:
+        raise _wrong(file, "schema", "1")
+    ids = {voices.narrator.id}
+    for place, seat in enumerate(voices.seat, start=1):
+        if seat.id in ids:
+            raise _wrong(file, f"seat {place}.id", f"of one voice only: {seat.id} is taken")
+        if seat.voice == voices.narrator.voice:
+            raise _wrong(file, f"seat {place}.voice", "another voice than the narrator's")
+        ids.add(seat.id)
+    return voices
+
+
+def _wrong(file: Path, key: str, expected: str) -> SettingsError:
+    return SettingsError("voices-wrong", file=str(file), key=key, expected=expected)

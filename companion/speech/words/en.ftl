@@ -1,0 +1,24 @@
+# Speech, in English: what is wrong, and what would be right.
+# `.brief` is the form for a braille line.
+
+## The engine
+
+voice-lost = Speech stopped working and is being started again. Everything is still printed.
+    .brief = speech lost
+voice-back = Speech is back.
+    .brief = speech back
+voice-missing = No speech engine is installed ({ $why }). On Debian or Ubuntu type: sudo apt-get install libespeak-ng1 espeak-ng-data
+    .brief = no speech engine
+voice-unknown = No voice is called { $name } in this speech engine, so the voice before it speaks on. Choose another one in voices.toml.
+    .brief = no voice { $name }
+no-sound = No sound comes out: the sound device does not open ({ $why }). Plug in or switch on headphones or a loudspeaker; speech comes back by itself.
+    .brief = no sound
+
+## Settings
+
+voices-wrong = Wrong in { $file }: { $key } must be { $expected }.
+
+## Spelling: before a capital letter, and for a space
+
+spell-capital = cap
+spell-space = space

@@ -1,0 +1,54 @@
+"""What all tests share: a home of their own, and the program as people run it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.emulators.baum import BaumEmulator
+
+#: `companion ARGUMENTS` with these lines typed: the finished process.
+Companion = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Mapping[str, str]:
+    """An environment in which nobody has played yet."""
+    places = {"XDG_DATA_HOME": tmp_path / "data", "XDG_CONFIG_HOME": tmp_path / "config"}
+    return {**os.environ, **{name: str(path) for name, path in places.items()}}
+
+
+@pytest.fixture
+def companion(home: Mapping[str, str]) -> Companion:
+    """Runs the program with lines on standard input."""
+
+    def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-m", "companion", *arguments],
+            input=typed,
+            env=home,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    return run
+
+
+@pytest.fixture
+def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
+    """Makes emulated displays and unplugs them after the test."""
+    made: list[BaumEmulator] = []
+
+    def plug(**details: object) -> BaumEmulator:
+        made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield plug
+    for emulator in made:
+        if emulator.path.exists():
+            emulator.unplug()

@@ -1,0 +1,65 @@
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from companion.speech.process_voice import Patience, ProcessVoice
+from tests.speech.listener import Listener
+from tests.speech.sound import Recording, SoundServer
+
+
+@pytest.fixture(scope="session")
+def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
+    """With all its sinks recorded: a null sink that nobody listens to sleeps for 2 seconds."""
+    server = SoundServer(tmp_path_factory.mktemp("sound"))
+    server.record()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def sound(sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch) -> SoundServer:
+    """The sound server, as the one that this process and its children find."""
+    for name, value in sound_server.environment.items():
+        monkeypatch.setenv(name, value)
+    return sound_server
+
+
+@pytest.fixture
+def loudspeaker(sound: SoundServer) -> Recording:
+    """What is heard by all."""
+    return sound.recordings["loudspeaker"]
+
+
+@pytest.fixture
+def earpiece(sound: SoundServer) -> Recording:
+    """What one seat hears."""
+    return sound.recordings["earpiece"]
+
+
+@pytest.fixture
+def listener() -> Listener:
+    return Listener()
+
+
+@pytest.fixture
+def make_voice(listener: Listener) -> Iterator[Callable[..., ProcessVoice]]:
+    """Makes voices that report to the listener, and closes them after the test."""
+    made: list[ProcessVoice] = []
+
+    def make(
+        *,
+        device: str | None = None,
+        command: list[str] | None = None,
+        patience: Patience | None = None,
+    ) -> ProcessVoice:
+        made.append(
+            ProcessVoice(
+                *(listener.on_mark, listener.on_trouble),
+                **{"device": device, "command": command, "patience": patience},  # type: ignore[arg-type]
+            )
+        )
+        return made[-1]
+
+    yield make
+    for voice in made:
+        voice.close()

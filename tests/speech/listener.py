@@ -1,0 +1,34 @@
+"""Hears all that a voice reports."""
+
+from companion.speech.voice import Mark, MarkKind
+from tests.speech.sound import wait_until
+
+
+class Listener:
+    """Keeps marks and troubles in their order."""
+
+    def __init__(self) -> None:
+        self.marks: list[Mark] = []
+        self.troubles: list[tuple[str, dict[str, str | int]]] = []
+
+    def on_mark(self, mark: Mark) -> None:
+        self.marks.append(mark)
+
+    def on_trouble(self, phrase: str, /, **facts: str | int) -> None:
+        self.troubles.append((phrase, facts))
+
+    @property
+    def phrases(self) -> list[str]:
+        return [phrase for phrase, _ in self.troubles]
+
+    def kinds(self, utterance: int) -> list[MarkKind]:
+        """The marks of an utterance, its words left out."""
+        marks = [mark for mark in list(self.marks) if mark.utterance == utterance]
+        return [mark.kind for mark in marks if mark.kind is not MarkKind.WORD]
+
+    def wait_for(self, kind: MarkKind, utterance: int, within: float = 8.0) -> bool:
+        return wait_until(lambda: kind in self.kinds(utterance), within)
+
+    def wait_for_trouble(self, *phrases: str, within: float = 8.0) -> bool:
+        """Whether these troubles are told, in this order, and no others."""
+        return wait_until(lambda: self.phrases == list(phrases), within)

@@ -1,0 +1,137 @@
+"""A sound server of the test's own, with speakers that can be recorded and measured."""
+
+import array
+import os
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+RATE = 22050
+#: Louder than this is sound, in sample values of 16 bits. A null sink is exactly silent.
+SOUND = 200
+
+
+def wait_until(so: Callable[[], bool], within: float = 5.0) -> bool:
+    """Whether it becomes so in so many seconds."""
+    end = time.perf_counter() + within
+    while not so():
+        if time.perf_counter() > end:
+            return False
+        time.sleep(0.002)
+    return True
+
+
+class SoundServer:
+    """PulseAudio with null sinks, reached by `environment` alone."""
+
+    def __init__(self, folder: Path, sinks: tuple[str, ...] = ("loudspeaker", "earpiece")) -> None:
+        self.socket = folder / "native"
+        self.environment = {
+            "PULSE_SERVER": f"unix:{self.socket}",
+            "XDG_RUNTIME_DIR": str(folder),
+            "HOME": str(folder),
+        }
+        self._sinks = sinks
+        self.recordings: dict[str, Recording] = {}
+        self._process = self._start()
+
+    def record(self) -> None:
+        """Begin to record every sink."""
+        self.recordings = {sink: Recording(self, sink) for sink in self._sinks}
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        load = [f"module-null-sink sink_name={sink}" for sink in self._sinks]
+        load.append(f"module-native-protocol-unix socket={self.socket} auth-anonymous=1")
+        process = subprocess.Popen(
+            [
+                *("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no"),
+                *(part for module in load for part in ("-L", module)),
+            ],
+            env=os.environ | self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        assert wait_until(self._answers), "pulseaudio does not start"
+        return process
+
+    def _answers(self) -> bool:
+        info = subprocess.run(
+            ["pactl", "info"], env=os.environ | self.environment, check=False, capture_output=True
+        )
+        return info.returncode == 0
+
+    def stop(self) -> None:
+        """As when a device is unplugged: at once."""
+        self._process.kill()
+        self._process.wait()
+        self.socket.unlink(missing_ok=True)
+
+    def start_again(self) -> None:
+        """Plugged in again."""
+        self._process = self._start()
+
+    def close(self) -> None:
+        """Stop it and all recordings."""
+        self.stop()
+        for recording in self.recordings.values():
+            recording.close()
+
+
+class Recording:
+    """What a sink plays, with the time at which each piece came. Times by perf_counter."""
+
+    def __init__(self, server: SoundServer, sink: str) -> None:
+        self._pieces: list[tuple[float, int, bytes]] = []
+        self._process = subprocess.Popen(
+            [
+                *("parec", f"--device={sink}.monitor", "--raw", "--latency-msec=5"),
+                *("--format=s16le", f"--rate={RATE}", "--channels=1"),
+            ],
+            env=os.environ | server.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self._thread = threading.Thread(target=self._read)
+        self._thread.start()
+        assert wait_until(lambda: bool(self._pieces)), "parec does not record"
+
+    def _read(self) -> None:
+        assert self._process.stdout
+        with self._process.stdout as pipe:
+            while data := os.read(pipe.fileno(), 65536):
+                samples = array.array("h", data[: len(data) // 2 * 2])
+                loudest = max(map(abs, samples), default=0)
+                self._pieces.append((time.perf_counter(), loudest, data))
+
+    def close(self) -> None:
+        self._process.terminate()
+        self._thread.join()
+        self._process.wait()
+
+    def sounds(self, since: float) -> list[float]:
+        """The times of the pieces with sound in them."""
+        return [
+            came for came, loudest, _ in list(self._pieces) if came >= since and loudest > SOUND
+        ]
+
+    def first_sound(self, since: float, within: float = 3.0) -> float:
+        """Seconds from then to the first sound."""
+        assert wait_until(lambda: bool(self.sounds(since)), within), "no sound"
+        return self.sounds(since)[0] - since
+
+    def last_sound(self, since: float) -> float:
+        """Seconds from then to the last sound; 0 if there was none."""
+        sounds = self.sounds(since)
+        return sounds[-1] - since if sounds else 0.0
+
+    def bursts(self, since: float, gap: float = 0.15) -> list[float]:
+        """The lengths in seconds of the stretches of sound between pauses of `gap`."""
+        bursts: list[list[float]] = []
+        for came in self.sounds(since):
+            if bursts and came - bursts[-1][1] < gap:
+                bursts[-1][1] = came
+            else:
+                bursts.append([came, came])
+        return [end - start for start, end in bursts]

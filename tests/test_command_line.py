@@ -1,0 +1,233 @@
+"""The program as people run it: one line in, lines out, one clear sentence for each mistake."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+from tests.conftest import Companion
+from tests.table import standard
+
+TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
+
+
+def test_alone_it_asks_what_to_play_and_who_sits_there(companion: Companion) -> None:
+    """A wrong answer is told and asked again; the end of input saves and is no error."""
+    ended = companion(typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
+    assert ended.returncode == 0
+    lines = ended.stdout.splitlines()
+    assert lines[0] == "Question: Which game do you play? The Parcel."
+    assert lines[1] == "Notice: There is no game “chess”. Games: The Parcel."
+    assert "Notice: The Parcel is for 2 to 6 players; you named 1." in lines
+    assert lines[-1] == "Reply: The game is saved. To go on: companion resume 1."
+
+
+def test_lines_come_out_plain(companion: Companion) -> None:
+    """No escape codes, no blank lines, no boxes, a label before each line."""
+    ended = companion(*TABLE, typed="ann\nskip setup\nstatus\nhelp\nradio bob camera\nno\n")
+    assert "\x1b" not in ended.stdout
+    for line in ended.stdout.splitlines():
+        label, _, words = line.partition(": ")
+        assert label in ("Table", "Question", "Reply", "Notice")
+        assert words
+        assert not any("\u2500" <= c <= "\u28ff" for c in line)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("play", "chess"), "There is no game “chess”. Games: The Parcel."),
+        (("play", "parcel", "--players", "Ann"), "The Parcel is for 2 to 6 players; you named 1."),
+        (("play", "parcel", "--players", "Ann,ann"), "Two players are called ann."),
+        (("play", "parcel", "--players", "Ann,B0b!"), "“B0b!” cannot be used as a name."),
+        (("play", "parcel", "--players", "Ann,Camera"), "A player cannot be called Camera"),
+        (("play", "parcel", "--players", "Ann,Status"), "A player cannot be called Status"),
+        ((*TABLE, "--edition", "nosuch"), "There is no edition “nosuch”. Editions: standard"),
+        ((*TABLE, "--set", "colour=red"), "This game has no option “colour”. Options: version,"),
+        ((*TABLE, "--set", "version=old"), "version cannot be “old”. It can be main, traditional."),
+        ((*TABLE, "--set", "version"), "“version” is no option. It looks like this: --set"),
+        ((*TABLE, "--cards", "magic"), "“magic” is no way of keeping the cards."),
+        ((*TABLE, "--cards", "witness"), "Witness is not there yet."),
+        ((*TABLE, "--cards", "Ann=dealer"), "The companion deals to all players or to none."),
+        ((*TABLE, "--cards", "Zoe=table"), "There is no player “Zoe” at this table."),
+        ((*TABLE, "--cards", "dealer"), "Ann has no line of Ann's own, so I cannot deal."),
+        ((*TABLE, "--speech", "loud"), "“loud” is no way of speaking."),
+        ((*TABLE, "--language", "xx"), "There are no words for “xx”. Languages: en."),
+        ((*TABLE, "--braille", "baum"), "“baum” is no display. It looks like this: baum:/dev/"),
+        ((*TABLE, "--braille", "nosuch:/dev/null"), "nosuch"),
+        ((*TABLE, "--braille", "Ann=monitor:/dev/tty"), "Ann's line would come out on the shared"),
+        ((*TABLE, "--braille", "monitor", "--braille-table", "nosuch"), "nosuch"),
+        (("play", "parcel", "--players", "Ann,Bob,Cara,Dan,Eve", "--set", "version=traditional"),
+         "The traditional version is for two to four players."),
+        (("resume", "7"), "There is no saved game 7."),
+        (("resume",), "No game is saved yet."),
+        (("records", "show", "7"), "There is no saved game 7."),
+        (("records", "delete", "7"), "There is no saved game 7."),
+        (("read", "parcel", "zebra"), "There is no card “zebra”. Cards: Coffee, Radio"),
+        (("rules", "parcel", "zebra"), "There is no topic “zebra”. Topics: "),
+        (("simulate", "parcel", "--games", "0"), "--games must be 1 or more, not 0."),
+        (("simulate", "parcel", "--players", "9"), "The Parcel is for 2 to 6 players"),
+    ],
+)  # fmt: skip
+def test_each_mistake_gets_one_sentence(
+    companion: Companion, arguments: tuple[str, ...], sentence: str
+) -> None:
+    """What is wrong and what would be right; no traceback, and not a zero status."""
+    ended = companion(*arguments)
+    assert ended.returncode in (1, 2)
+    assert sentence in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("copies = 6", 'copies = "six"', "item 2.copies must be a whole number, not text"),
+        ("copies = 6", "copies = 7", "cards.main must be the sum of the copies, 22, and not 21"),
+        ("copies = 6\n", "", "item 2.copies must be there: it is missing"),
+        ("copies = 6", "copies = 6\ncolour = 1", "item 2.colour must be left out"),
+        ('id = "lens"', 'id = "glass"', "item 7 must be the item lens of rank 6"),
+        ("schema = 1", "schema = 2", "schema must be 1"),
+        ("schema = 1", "schema = ", "the file must be valid TOML"),
+        ("2 = 6", "2 = 0", "contracts_to_win.2 must be the contracts that win, 1 or more"),
+    ],
+)
+def test_a_wrong_edition_is_refused_by_file_and_key(
+    companion: Companion, tmp_path: Path, old: str, new: str, sentence: str
+) -> None:
+    """With what belongs there."""
+    file = tmp_path / "mine.toml"
+    file.write_text(standard().replace(old, new, 1))
+    ended = companion(*TABLE, "--edition", str(file))
+    assert ended.returncode == 1
+    assert f"mine.toml: {sentence}" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("speech = 'loud'", "settings.toml: speech must be"),
+        ("rate = 'fast'", "settings.toml: rate must be a whole number, not text"),
+        ("rate = 12", "settings.toml: rate must be a level from 0 to 9"),
+        ("colour = 1", "settings.toml: colour must be left out"),
+        ("[[[", "settings.toml: the file must be valid TOML"),
+    ],
+)
+def test_wrong_settings_are_refused_by_file_and_key(
+    companion: Companion, home: Mapping[str, str], text: str, sentence: str
+) -> None:
+    """With what is expected."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+    ended = companion(*TABLE)
+    assert ended.returncode == 1
+    assert sentence in ended.stderr
+
+
+def test_settings_answer_what_is_not_asked(companion: Companion, home: Mapping[str, str]) -> None:
+    """Players, options and speech of every evening."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        'speech = "off"\nplayers = ["Ann", "Bob"]\nbraille = ["monitor"]\n'
+        '[set.parcel]\nversion = "traditional"\n'
+    )
+    ended = companion("play", "parcel", typed="ann\nleft\n")
+    assert "⠠⠁⠝⠝" in ended.stdout
+    assert "Reply: Radio: 5 of 5 not seen." in ended.stdout
+
+
+def test_games_versions_cards_and_rules(companion: Companion) -> None:
+    """The commands that only tell."""
+    assert companion("--version").stdout == f"companion {__version__}\n"
+    assert companion("games").stdout == "The Parcel: parcel, 2 to 6 players.\n"
+    read = companion("read", "parcel", "cam", "--speech", "off", "--braille", "monitor").stdout
+    assert read.startswith("Reply: Camera. Rank 5. 2 in the deck.\n⠠⠉⠁⠍⠻⠁")
+    assert "Reply: Rule camera 1: " in companion("rules", "the parcel", "camera").stdout
+    assert "coffee-discarded is not-played here" in companion("rules", "parc", "options").stdout
+
+
+def test_a_seats_line_goes_to_its_own_file_and_nowhere_else(
+    companion: Companion, tmp_path: Path
+) -> None:
+    """A dealt game; each file has its own seat's cards, the screen has none."""
+    ann, bob = tmp_path / "ann", tmp_path / "bob"
+    own = ("--braille", f"Ann=monitor:{ann}", "--braille", f"Bob=monitor:{bob}")
+    ended = companion(
+        "play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        "--speech", "off", *own, typed="ann\ncan\nhand bob\n",
+    )  # fmt: skip
+    assert ended.returncode == 0
+    assert "you hold Camera" in ann.read_text()
+    assert "you hold Radio" in bob.read_text()
+    assert "you hold" not in ended.stdout
+    assert "drew" not in ended.stdout + bob.read_text()
+    again = companion("resume", *own, "--speech", "off")
+    assert (
+        "hand Camera and Coffee" in ann.read_text() or "hand Coffee and Camera" in ann.read_text()
+    )
+    assert again.stdout.splitlines()[-2] == "Question: Ann, which card do you play?"
+    shown = companion("records", "show", "1").stdout
+    assert "Table: Ann begins." in shown
+    assert "you hold" not in shown
+
+
+def test_saved_games_are_listed_shown_exported_and_deleted(
+    companion: Companion, tmp_path: Path
+) -> None:
+    """By number."""
+    companion(*TABLE, typed="ann\nskip setup\nbadge\n")
+    assert companion("records").stdout.startswith("1: The Parcel, Ann, Bob and Cara, under way")
+    assert "Table: Ann plays the Badge." in companion("records", "show", "1").stdout
+    file = tmp_path / "game.txt"
+    assert companion("records", "export", "1", str(file)).stdout.startswith("Game 1 is written to")
+    assert "Table: Ann plays the Badge." in file.read_text()
+    assert companion("records", "delete", "1").stdout == "Game 1 is deleted.\n"
+    assert companion("records").stdout == "No game is saved yet.\n"
+
+
+def test_simulate_reports_its_figures(companion: Companion) -> None:
+    """As one JSON object, the same for the same seed, or as sentences."""
+    arguments = ("simulate", "parcel", "--players", "4", "--games", "50", "--seed", "3")
+    one = json.loads(companion(*arguments, "--json").stdout)
+    two = json.loads(companion(*arguments, "--json").stdout)
+    assert set(one) == {
+        "games", "seconds", "answers_per_second", "rounds_per_game", "turns_per_round",
+        "sole_survivor_share", "tied_share", "coffee_share", "wins_by_seat",
+    }  # fmt: skip
+    timed = ("seconds", "answers_per_second")
+    assert {k: v for k, v in one.items() if k not in timed} == {
+        k: v for k, v in two.items() if k not in timed
+    }
+    assert one["games"] == 50
+    assert abs(sum(one["wins_by_seat"]) - 1) < 1e-9
+    assert companion(*arguments).stdout.startswith("Games: 50\nSeconds: ")
+
+
+def test_doctor_tells_what_works(companion: Companion) -> None:
+    """A line for each part."""
+    ended = companion("doctor")
+    assert ended.returncode == 0, ended.stdout
+    assert "Braille translation works: " in ended.stdout
+
+
+def test_the_reader_of_our_lines_may_go(home: Mapping[str, str]) -> None:
+    """A closed pipe is no error, and no traceback; what was said is saved."""
+    program = [sys.executable, "-m", "companion", *TABLE]
+    with subprocess.Popen(
+        program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as playing:
+        assert playing.stdin is not None
+        assert playing.stdout is not None
+        assert playing.stderr is not None
+        playing.stdout.readline()
+        playing.stdout.close()
+        playing.stdin.write(b"ann\nskip setup\n")
+        playing.stdin.close()
+        assert playing.stderr.read() == b""
+        assert playing.wait(10) == 0

@@ -1,0 +1,171 @@
+"""Nothing tells a secret: not a word, not a byte, to nobody but its seat."""
+
+import pickle
+import random
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.parcel.items import Item
+from companion.narration.text import LeakError, PrivateText, Words
+from companion.referee.chance import Chance
+from companion.referee.hidden import Hidden
+from companion.referee.question import Choose, Shuffle
+from companion.referee.seat import seats_named
+from tests.table import Played, prepared, seated
+
+#: Asked after every answer: whatever they tell must not depend on what is hidden.
+ASKED = (
+    "can", "status", "left", "piles", "hand ann", "why", "turn", "who", "history", "since",
+    "repeat", "zebra", "correct", "undo", "no",
+)  # fmt: skip
+
+
+class InThisOrder(Chance):
+    """Luck that always deals the same."""
+
+    def __init__(self, order: tuple[int, ...]) -> None:
+        super().__init__(0)
+        self._order = order
+
+    def order(self, question: Shuffle) -> tuple[int, ...]:
+        assert question.count == len(self._order)
+        return self._order
+
+
+def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
+    """What each listener gets when these lines are typed over a deck in this order."""
+    game = with_order(order)
+    for line in lines:
+        game.session.line(line)
+        for asked in ASKED:
+            game.session.line(asked)
+    return {"all": game.all, **{name: own.lines for name, own in game.own.items()}}
+
+
+def with_order(order: tuple[int, ...]) -> Played:
+    """A dealt game of three; the deck lies in this order, the top card last."""
+    game = seated(prepared(3, "dealer"), chance=InThisOrder(order))
+    game.session.open()
+    return game
+
+
+def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> tuple[list[str], Played]:
+    """A few random turns, as typed lines."""
+    game = with_order(order)
+    lines: list[str] = []
+    for _ in range(turns):
+        question = game.run.question
+        if not isinstance(question, Choose) or len(game.run.state.rounds):
+            break
+        lines.append(game.session.narrator.word(luck.choice(question.among)))
+        game.say(lines[-1])
+    return lines, game
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_cards_that_nobody_has_seen_change_no_byte(seed: int) -> None:
+    """Swap two cards of the deck that are still face down and unseen: all get the same."""
+    luck = random.Random(seed)
+    order = list(range(21))
+    luck.shuffle(order)
+    lines, game = some_play(tuple(order), luck, 8)
+    unseen = len(game.run.state.round.pile) if game.run.state.round else 0
+    returned = len(game.run.state.round.returned) if game.run.state.round else 0
+    if unseen - returned < 2:
+        return
+    # The pile lies at the beginning of the order; cards under it from a Lens have been seen.
+    one, two = luck.sample(range(unseen - returned), 2)
+    swapped = order[:]
+    swapped[one], swapped[two] = swapped[two], swapped[one]
+    assert listened(tuple(order), lines) == listened(tuple(swapped), lines)
+
+
+def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -> list[int]:
+    """The order with this item at this place, taken from the deep pile."""
+    source = next(n for n in range(10) if deck[order[n]] is item)
+    changed = order[:]
+    changed[place], changed[source] = changed[source], changed[place]
+    return changed
+
+
+@pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
+def test_a_hand_changes_nothing_for_the_others(held: Item) -> None:
+    """Bob's card is another one: Ann's turn, its questions and refusals are the same to all but
+    Bob, whose own line alone tells it."""
+    deck = prepared(3, "dealer").start.edition.copies("main")
+    cards = tuple(item for item in Item for _ in range(deck[item]))
+    order = list(range(21))
+    random.Random(5).shuffle(order)
+    # A deck in which every kind that is tried lies deep, and Ann holds two Radios.
+    places = {item: [n for n in order if cards[n] is item] for item in Item}
+    radios = places[Item.RADIO][:2]
+    deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]
+    bob = places[Item.BADGE][0]
+    rest = [n for n in order if n not in (*radios, *deep, bob)]
+    # Dealt from the end: aside, Ann, Bob, Cara, Ann's draw.
+    aside, cara = rest.pop(), rest.pop()
+    base = [*deep, *rest, radios[1], cara, bob, radios[0], aside]
+    changed = replaced(base, base.index(bob), held, cards)
+    lines = ["ann", "camera", "lens", "zebra", "2", "radio", "bob", "parcel"]
+    one, two = listened(tuple(base), lines), listened(tuple(changed), lines)
+    assert one["Bob"] != two["Bob"]
+    for listener in ("all", "Ann", "Cara"):
+        assert one[listener] == two[listener], listener
+
+
+def test_a_forced_disguise_is_told_to_its_seat_alone() -> None:
+    """The table hears one sentence, the same as for a card that is not held at all."""
+    heard = []
+    for drawn in ("camera", "badge"):
+        game = seated(
+            prepared(3, "dealer"), decks=[f"coffee | disguise lens radio | {drawn} radio"]
+        )
+        game.session.open()
+        game.say("ann")
+        heard.append(game.say("camera"))
+        assert "Ann plays" not in "".join(heard[0])
+    assert heard[0] == ["Reply: Ann, that cannot be. Your own line says why."]
+    assert heard[1] == heard[0]
+
+
+@pytest.mark.parametrize("show", [str, repr, format, "{}".format, "%s".__mod__, pickle.dumps])
+def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], object]) -> None:
+    """No way of making text of them has their words."""
+    ann, _ = seats_named("Ann", "Bob")
+    text = PrivateText(ann, Words("Private", "You hold the Camera.", "camera"))
+    try:
+        shown = show(text)
+    except LeakError as error:
+        shown = str(error)
+    assert "amera" not in str(shown)
+
+
+def test_private_words_open_for_their_seat_alone() -> None:
+    """Another seat gets an error without the words."""
+    ann, bob = seats_named("Ann", "Bob")
+    text = PrivateText(ann, Words("Private", "You hold the Camera.", "camera"))
+    assert text.open_for(ann).brief == "camera"
+    with pytest.raises(LeakError) as refused:
+        text.open_for(bob)
+    assert "amera" not in str(refused.value)
+
+
+def test_a_face_down_card_tells_nothing() -> None:
+    """It prints as a card's back, and cannot be compared, formatted or written down."""
+    card = Hidden(Item.CAMERA)
+    assert repr(card) == str(card) == "<face down>"
+    for act in (lambda: card == Item.CAMERA, lambda: f"{card:>3}", lambda: pickle.dumps(card)):
+        with pytest.raises(TypeError) as refused:
+            act()
+        assert "amera" not in str(refused.value).lower()
+
+
+def test_an_error_in_the_rules_tells_no_hand() -> None:
+    """The state, printed as a crash would print it, shows only backs of cards."""
+    game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens notebook | camera"])
+    game.session.open()
+    game.say("ann")
+    shown = repr(game.run.state)
+    assert "face down" in shown
+    assert "DISGUISE" not in shown.split("hands=")[1].split("laid=")[0]

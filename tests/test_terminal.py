@@ -1,0 +1,169 @@
+"""A person at a real terminal: what comes out, byte for byte, and what is kept from it."""
+
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.braille.translate import Translator
+from companion.narration.text import Words
+from tests.emulators.baum import BaumEmulator
+
+PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
+#: What moves the cursor out of the line, clears more than the rest of it, asks the
+#: terminal something, or rings: none of these may come out.
+MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|\x07")
+
+
+class Terminal:
+    """The program on a pseudo-terminal."""
+
+    def __init__(self, home: Mapping[str, str], term: str, *arguments: str) -> None:
+        self._main, other = os.openpty()
+        self._playing = subprocess.Popen(
+            [sys.executable, "-m", "companion", *arguments],
+            env={**home, "TERM": term},
+            preexec_fn=lambda: os.login_tty(other),  # noqa: PLW1509 - a terminal of its own
+        )
+        os.close(other)
+
+    def type(self, keys: str) -> None:
+        os.write(self._main, keys.encode())
+
+    def until(self, words: str, timeout_s: float = 10.0) -> bytes:
+        """Everything that came out until these words did."""
+        got = b""
+        ends = time.monotonic() + timeout_s
+        while words.encode() not in got:
+            left = ends - time.monotonic()
+            assert left > 0, got.decode(errors="replace")
+            ready, _, _ = select.select([self._main], [], [], left)
+            if ready:
+                try:
+                    got += os.read(self._main, 65536)
+                except OSError:  # the program has gone, and its terminal with it
+                    break
+        return got
+
+    def status(self) -> int:
+        return self._playing.wait(10)
+
+    def close(self) -> None:
+        if self._playing.poll() is None:
+            self._playing.kill()
+            self._playing.wait()
+        os.close(self._main)
+
+
+@pytest.fixture
+def terminal(home: Mapping[str, str]) -> Iterator[Callable[..., Terminal]]:
+    opened: list[Terminal] = []
+
+    def start(term: str, *arguments: str) -> Terminal:
+        opened.append(Terminal(home, term, *arguments))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal], term: str) -> None:
+    """No redraws, no cursor reports, no blank lines, no bell, in either kind of terminal."""
+    game = terminal(term, *PLAY)
+    out = game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    out += game.until("Say done, or skip setup.")
+    game.type("skip setup\r")
+    out += game.until("Which do you play?")
+    game.type("radio bob camera\r")
+    out += game.until("Bob, do you hold the Camera? Yes or no.")
+    game.type("quit\r")
+    out += game.until("companion resume 1")
+    assert game.status() == 0
+    assert not MOVES.search(out), MOVES.search(out)
+    text = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]|\x1b[=>]", b"", out).replace(b"\r", b"\n").decode()
+    for line in ("Table: Ann plays the Radio.", "Table: Ann names the Camera to Bob."):
+        assert text.count(line) == 1
+    assert "\n\n\n\n" not in text
+
+
+def test_ctrl_c_asks_and_the_end_of_input_saves(terminal: Callable[..., Terminal]) -> None:
+    """It is easily pressed, so it asks; Ctrl-D means what it says."""
+    game = terminal("xterm", *PLAY)
+    game.until("Ann, Bob or Cara.")
+    game.type("\x03")
+    game.until("Stop here? Everything is saved. Yes or no.")
+    game.type("no\r")
+    game.until("Ann, Bob or Cara.")
+    time.sleep(0.3)  # the prompt is there: a person sees or hears it first
+    game.type("\x04")
+    game.until("The game is saved.")
+    assert game.status() == 0
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_secret_answer_is_not_shown(
+    terminal: Callable[..., Terminal], tmp_path: Path, term: str
+) -> None:
+    """What Ann keeps of a Lens is typed, but neither letters nor stars come out.
+
+    Seed 0 deals Ann a Badge and a Lens.
+    """
+    own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
+    game = terminal(term, *PLAY, "--cards", "dealer", "--seed", "0", *own)
+    game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    game.until("which card do you play?")
+    game.type("lens\r")
+    game.until("Your own line has the choices.")
+    time.sleep(0.3)
+    game.type("bad")
+    time.sleep(0.3)
+    game.type("ge\r")
+    out = game.until("which card goes lowest, to be drawn last?")
+    assert b"kept Badge" in (tmp_path / "Ann").read_bytes()
+    assert b"b" not in re.sub(rb"Question: .*", b"", out).replace(b"\x1b", b"").lower()
+    assert b"*" not in out
+    game.type("\x04")
+    game.until("The game is saved.")
+    assert game.status() == 0
+
+
+def test_what_a_display_sends_does_not_break_into_a_half_typed_line(
+    terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator]
+) -> None:
+    """The table hears it after Enter."""
+    display = plugged(cells=40)
+    game = terminal("xterm", *PLAY, "--braille", f"baum:{display.path}")
+    game.until("Ann, Bob or Cara.")
+    time.sleep(0.3)
+    game.type("sta")
+    time.sleep(0.3)
+    route_over(display, "Ann", "begins?")
+    time.sleep(0.5)
+    game.type("tus\r")
+    out = game.until("Shuffle the 21 cards")
+    assert b"Table: Ann begins." in out
+
+
+def route_over(display: BaumEmulator, word: str, question: str) -> None:
+    """Touch the routing key over this word, panning until its question is shown."""
+    dots = Translator("en-ueb-g2.ctb")
+    cells, asked = (dots.line(Words("", "", text)).cells for text in (word, question))
+    for _ in range(20):
+        place = display.shown.find(cells)
+        if place >= 0 and asked in display.shown:
+            display.route(place)
+            return
+        frames = len(display.frames)
+        display.press("d5")
+        display.wait_until(lambda: len(display.frames) > frames)  # noqa: B023 - asked at once
+    raise AssertionError(f"{word} is not on the display")

@@ -1,0 +1,27 @@
+"""Every marked line must be a type error: mypy checks that each `ignore` is needed.
+
+Secrets are types: a face-down card cannot be put into a public sentence, and private words
+cannot be given to a loudspeaker.
+"""
+
+from companion.games.parcel.items import Item
+from companion.narration.delivery import PublicOutput
+from companion.narration.text import PrivateText
+from companion.referee.hidden import Hidden
+from companion.referee.table import Table
+
+
+def a_face_down_card_is_no_fact(table: Table, card: Hidden[Item]) -> None:
+    """It cannot be announced, and not even whispered: only its keeper can show it."""
+    table.announce("plays", item=card)  # type: ignore[arg-type]
+    table.whisper(table.seats[0], "you-see", item=card)  # type: ignore[arg-type]
+
+
+def a_free_string_is_no_fact(table: Table) -> None:
+    """Facts have no language."""
+    table.announce("plays", item="Camera")  # type: ignore[arg-type]
+
+
+def private_words_are_not_for_everyone(output: PublicOutput, text: PrivateText) -> None:
+    """Not for the loudspeaker, the screen or a shared display."""
+    output.tell(text)  # type: ignore[arg-type]
