@@ -154,6 +154,22 @@ def test_what_a_display_sends_does_not_break_into_a_half_typed_line(
     assert b"Table: Ann begins." in out
 
 
+def test_what_a_display_sends_is_told_in_lines_of_its_own(
+    terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator]
+) -> None:
+    """The empty prompt steps aside, and is there again afterwards."""
+    display = plugged(cells=40)
+    game = terminal("xterm", *PLAY, "--braille", f"baum:{display.path}")
+    game.until("Ann, Bob or Cara.")
+    time.sleep(0.3)
+    route_over(display, "Bob", "begins?")
+    out = game.until("Shuffle the 21 cards")
+    before = out.split(b"Table: Bob begins.")[0]
+    assert b"\x1b[J" in before[before.rindex(b">") :]  # the prompt was wiped off its line
+    game.type("skip setup\r")
+    game.until("Which do you play?")
+
+
 def route_over(display: BaumEmulator, word: str, question: str) -> None:
     """Touch the routing key over this word, panning until its question is shown."""
     dots = Translator("en-ueb-g2.ctb")

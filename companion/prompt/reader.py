@@ -103,8 +103,10 @@ class TerminalReader:
             self._held.append(act)
         else:
             from prompt_toolkit.application import run_in_terminal  # noqa: PLC0415
+            from prompt_toolkit.application.current import set_app  # noqa: PLC0415
 
-            await run_in_terminal(act)
+            with set_app(app):
+                await run_in_terminal(act)
             if self._secret() != (app is self._hidden.app):
                 app.exit(result="")  # ask again, in the way the new question needs
 

@@ -1,0 +1,189 @@
+"""Whole games with emulated braille displays: felt, touched, unplugged, and kept apart."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+
+from companion.braille.translate import Translator
+from companion.narration.text import Words
+from tests.conftest import Companion
+from tests.emulators.baum import BaumEmulator
+
+Plug = Callable[..., BaumEmulator]
+
+
+class Playing:
+    """The program with its lines, read as they come."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self._process = process
+        self.lines: list[str] = []
+        self._changed = threading.Condition()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def type(self, *lines: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write("".join(f"{line}\n" for line in lines))
+        self._process.stdin.flush()
+
+    def hears(self, words: str, timeout_s: float = 10.0) -> None:
+        """Wait until a line has these words."""
+        with self._changed:
+            heard = self._changed.wait_for(
+                lambda: any(words in line for line in self.lines), timeout_s
+            )
+        assert heard, "\n".join(self.lines)
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            with self._changed:
+                self.lines.append(line.rstrip("\n"))
+                self._changed.notify_all()
+
+
+@pytest.fixture
+def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
+    """Starts the program; it is stopped after the test."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(*arguments: str) -> Playing:
+        program = [
+            sys.executable,
+            "-m",
+            "companion",
+            "play",
+            "parcel",
+            "--speech",
+            "off",
+            *arguments,
+        ]
+        process = subprocess.Popen(
+            program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        started.append(process)
+        return Playing(process)
+
+    yield start
+    for process in started:
+        with process:
+            process.kill()
+
+
+def dots(text: str) -> bytes:
+    """A text's cells."""
+    return Translator("en-ueb-g2.ctb").line(Words("", "", text)).cells
+
+
+def pan_to(display: BaumEmulator, text: str) -> int:
+    """Pan on until this is felt; its first cell."""
+    wanted = dots(text)
+    for _ in range(40):
+        if (place := display.shown.find(wanted)) >= 0:
+            return place
+        frames = len(display.frames)
+        display.press("d5")
+        display.wait_until(lambda: len(display.frames) > frames, 0.3)  # noqa: B023 - asked at once
+    raise AssertionError(f"{text} is never felt")
+
+
+def test_a_game_is_dealt_and_played_from_two_displays_alone(
+    play: Callable[..., Playing], plugged: Plug
+) -> None:
+    """Each feels its own cards and touches its answers; the screen never has a card in hand."""
+    ann, bob = plugged(cells=40), plugged(cells=14)
+    game = play(
+        "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
+    )  # fmt: skip
+    game.hears("Who wrote a letter")
+    pan_to(ann, "begins?")
+    ann.route(ann.shown.find(dots("Ann")))
+    game.hears("Ann's turn.")
+    place = pan_to(ann, "you: play?")
+    assert dots("Camera") in ann.shown
+    assert place == 0
+    ann.route(ann.shown.find(dots("Camera")))
+    game.hears("Ann plays the Camera.")
+    pan_to(ann, "Camera on?")
+    ann.route(ann.shown.find(dots("Bob")))
+    game.hears("Bob discards the Radio.")
+    pan_to(bob, "drew")
+    assert not any("drew" in line or "hold" in line for line in game.lines)
+    seen = b"".join(frame for frame, _ in ann.frames)
+    assert dots("drew Lens") not in seen
+
+
+def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
+    """It is told whose turn it is, on itself alone."""
+    ann, bob = plugged(cells=40), plugged(cells=40)
+    game = play(
+        "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
+    )  # fmt: skip
+    game.type("ann", "camera")
+    game.hears("on whom do you use the Camera?")
+    pan_to(bob, "Camera on?")
+    bob.route(bob.shown.find(dots("you")))
+    pan_to(bob, "asked: Ann")
+    assert not any("discards" in line for line in game.lines)
+
+
+def test_an_unplugged_display_is_told_and_the_game_goes_on(
+    play: Callable[..., Playing], plugged: Plug
+) -> None:
+    """When it is back it shows what it should."""
+    shared = plugged(cells=40)
+    game = play("--players", "Ann,Bob", "--braille", f"baum:{shared.path}")
+    game.type("ann")
+    game.hears("Shuffle the 21 cards")
+    shared.unplug()
+    game.hears("Notice: The shared display is gone.")
+    game.type("skip setup")
+    game.hears("card 1 of 3")
+    shared.frames.clear()
+    shared.plug_in()
+    game.hears("Notice: The shared display is back.")
+    pan_to(shared, "face up 1?")
+
+
+@pytest.mark.parametrize("answers", ["nothing", "humanware"])
+def test_a_port_without_such_a_display_is_told_and_does_not_stop_the_game(
+    companion: Companion, plugged: Plug, answers: str
+) -> None:
+    """Silence, or another protocol."""
+    display = plugged(cells=40, answers=answers)
+    ended = companion(
+        "play", "parcel", "--players", "Ann,Bob", "--speech", "off",
+        "--braille", f"baum:{display.path}", typed="ann\n",
+    )  # fmt: skip
+    assert ended.returncode == 0
+    assert "Notice: " in ended.stdout
+    assert str(display.path) in ended.stdout
+    assert "Table: Ann begins." in ended.stdout
+
+
+def test_a_dealt_game_refuses_to_begin_without_its_displays(
+    companion: Companion, plugged: Plug
+) -> None:
+    """With the seat that lacks one."""
+    display = plugged(cells=40)
+    ended = companion(
+        "play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off",
+        "--braille", f"Ann=baum:{display.path}",
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert "Bob has no line of Bob's own, so I cannot deal." in ended.stderr
+
+
+def test_a_missing_port_is_told_at_once(companion: Companion) -> None:
+    """The game goes on without it."""
+    ended = companion(
+        "play", "parcel", "--players", "Ann,Bob", "--speech", "off",
+        "--braille", "baum:/dev/nosuchport", typed="ann\n",
+    )  # fmt: skip
+    assert "/dev/nosuchport" in ended.stdout
+    assert "Table: Ann begins." in ended.stdout
