@@ -132,6 +132,7 @@ def test_a_secret_answer_is_not_shown(
     assert b"kept Badge" in (tmp_path / "Ann").read_bytes()
     assert b"b" not in re.sub(rb"Question: .*", b"", out).replace(b"\x1b", b"").lower()
     assert b"*" not in out
+    time.sleep(0.3)
     game.type("\x04")
     game.until("The game is saved.")
     assert game.status() == 0

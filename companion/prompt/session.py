@@ -141,6 +141,7 @@ class Session:
         """Take one typed line. `seat`: whose own display it came from; None is the table."""
         self.last_batch = self.batch or self.last_batch
         self.batch, self.asker = [], seat
+        self.delivery.read(seat)  # whoever says something has read what is shown
         text = "".join(c if c.isprintable() else " " for c in text).strip()
         try:
             if not text:
@@ -243,9 +244,9 @@ class Session:
         self.ask()
 
     def _answered(self, base: int) -> None:
-        """Those who answered, and the table, have read what led to it."""
+        """Those who answered at the table's keyboard have read their own display too."""
         seats = dict.fromkeys(getattr(entry, "seat", None) for entry in self.run.entries[base:])
-        for seat in {None: None, **seats}:
+        for seat in seats:
             self.delivery.read(seat)
 
     def settle(self, base: int) -> None:

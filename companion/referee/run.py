@@ -89,13 +89,25 @@ class Run(Generic[S]):
         question = self.question
         if question is None:
             raise LookupError("the game is over; nothing is asked")
+        entry = Answered(question.name, question.seat, option, more, override)
+        return self._take(question, entry)
+
+    def take(self, entry: Answered) -> Ruling | None:
+        """Take an answer that is an entry already. Its question must be the open one."""
+        question = self.question
+        if question is None or question.name != entry.question or question.seat is not entry.seat:
+            raise LookupError(f"{entry.question} is not asked now")
+        return self._take(question, entry)
+
+    def _take(self, question: Question, entry: Answered) -> Ruling | None:
+        option = entry.option
         if not question.allows(option):
             ruling = None if isinstance(question, Shuffle) else question.refused.get(option)
             if ruling is None:
                 raise LookupError(f"{question.name} has no such answer")
-            if override is None or ruling.hard:
+            if entry.override is None or ruling.hard:
                 return ruling
-        self._enter(question, Answered(question.name, question.seat, option, more, override))
+        self._enter(question, entry)
         self._advance(option)
         return None
 
@@ -165,16 +177,12 @@ def replayed(game: Game[S], start: Start, entries: Iterable[Entry]) -> Run[S]:
 
 def enter(run: Run[Any], entry: Entry) -> None:
     """Take one entry of a record as it was. Raises ReplayDiverged when it does not fit."""
-    question = run.question
-    if question is None:
-        raise ReplayDiverged(run, entry)
     try:
-        if isinstance(entry, Happened):
-            ruling = run.happen(entry.event, entry.args, reason=entry.reason, more=entry.more)
-        elif question.name != entry.question or question.seat is not entry.seat:
-            raise ReplayDiverged(run, entry)
-        else:
-            ruling = run.answer(entry.option, more=entry.more, override=entry.override)
+        ruling = (
+            run.take(entry)
+            if isinstance(entry, Answered)
+            else run.happen(entry.event, entry.args, reason=entry.reason, more=entry.more)
+        )
     except LookupError:
         raise ReplayDiverged(run, entry) from None
     if ruling is not None:

@@ -203,15 +203,14 @@ class ProcessVoice:
             case {"ended": int(number)} | {"stopped": int(number)} | {"failed": int(number)}:
                 if report.get("kind") == "no-sound":
                     self._failure = ("no-sound", report["reason"])
-                else:
-                    self._over(number, next(_LAST_MARKS[key] for key in report))
+                self._over(number, next(_LAST_MARKS[key] for key in report))
 
     def _begin(self, facts: VoiceFacts) -> None:
         self._facts, self._ready, self._given_up, self._hung_at = facts, True, False, None
         self._ping_at = self._now() + self._patience.ping
         if self._trouble is not None:
             self._trouble = None
-            self._on_trouble("voice-back")
+            self._on_trouble("voice-back", {})
         for utterance in self._given:
             self._send(utterance)
 
@@ -240,7 +239,7 @@ class ProcessVoice:
         self._plan_restart(phrase)
         if phrase != self._trouble:
             self._trouble = phrase
-            self._on_trouble(phrase, **({"why": why} if phrase != "voice-lost" else {}))
+            self._on_trouble(phrase, {} if phrase == "voice-lost" else {"why": why or "?"})
         if self._given_up:
             failed = list(self._given)
             self._given.clear()
@@ -253,7 +252,7 @@ class ProcessVoice:
         name = self._given[0].voice if self._given else None
         if name is not None and name not in self._unknown:
             self._unknown.add(name)
-            self._on_trouble("voice-unknown", name=name)
+            self._on_trouble("voice-unknown", {"name": name})
 
     def _plan_restart(self, phrase: str) -> None:
         now = self._now()

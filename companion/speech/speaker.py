@@ -140,6 +140,15 @@ class Speaker:
                 self._cut()
             self._hand_over()
 
+    def use(self, mode: str) -> str | None:
+        """Change the mode to the one of this name, as typed; its name, or None for no mode."""
+        name = mode.strip().lower().replace(" ", "-")
+        found = {"self": Mode.VOICE, **{each.value: each for each in Mode}}.get(name)
+        if found is None:
+            return None
+        self.mode = found
+        return found.value
+
     @property
     def level(self) -> int:
         """The rate, 0 to 9, of every sentence that has not begun. See `words_a_minute`."""

@@ -1,6 +1,6 @@
 """What a voice is: an engine on one audio device, and what it reports."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
@@ -60,13 +60,8 @@ class VoiceFacts:
 
 
 OnMark = Callable[[Mark], None]
-
-
-class OnTrouble(Protocol):
-    """Is told what went wrong, as a phrase of words/*.ftl and its facts."""
-
-    def __call__(self, phrase: str, /, **facts: str | int) -> None:
-        """Tell it. Called on a thread of the voice's own."""
+#: What went wrong: a phrase of words/*.ftl and its facts. Called on the voice's own thread.
+OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 
 
 class Voice(Protocol):

@@ -1,5 +1,6 @@
 """Named voices, from voices/voices.toml: whose id in the engine, how fast, how high."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -17,13 +18,13 @@ Word = Annotated[str, msgspec.Meta(min_length=1)]
 
 
 class NamedVoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One voice. id: what a player calls it. voice: the engine's own id of it.
+    """One voice. name: what a player calls it. voice: the engine's own id of it.
 
     language: BCP 47. rate_level: 0 to 9. pitch: 0 to 99, 50 is the voice's own.
     volume: percent.
     """
 
-    id: Word
+    name: Word
     voice: Word
     language: Word
     rate_level: Level = 4
@@ -42,12 +43,16 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     narrator: NamedVoice
     seat: tuple[NamedVoice, ...]
 
+    def __iter__(self) -> Iterator[NamedVoice]:
+        """All of them, the narrator's first."""
+        return iter((self.narrator, *self.seat))
+
 
 def read_voices(folder: Path) -> Voices:
     """The voices in the folder's voices.toml.
 
     Raises SettingsError voices-wrong (`file`, `key`, `expected`): also when two voices
-    have one id, and when a seat's voice could be taken for the narrator's.
+    have one name, and when a seat's voice could be taken for the narrator's.
     """
     file = folder / LIST
     try:
@@ -60,13 +65,13 @@ def read_voices(folder: Path) -> Voices:
         raise _wrong(file, "the file", f"valid TOML: {error}") from error
     if voices.schema != 1:
         raise _wrong(file, "schema", "1")
-    ids = {voices.narrator.id}
+    names = {voices.narrator.name}
     for place, seat in enumerate(voices.seat, start=1):
-        if seat.id in ids:
-            raise _wrong(file, f"seat {place}.id", f"of one voice only: {seat.id} is taken")
+        if seat.name in names:
+            raise _wrong(file, f"seat {place}.name", f"of one voice only: {seat.name} is taken")
         if seat.voice == voices.narrator.voice:
             raise _wrong(file, f"seat {place}.voice", "another voice than the narrator's")
-        ids.add(seat.id)
+        names.add(seat.name)
     return voices
 
 

@@ -1,5 +1,7 @@
 """Hears all that a voice reports."""
 
+from collections.abc import Mapping
+
 from companion.speech.voice import Mark, MarkKind
 from tests.speech.sound import wait_until
 
@@ -9,12 +11,12 @@ class Listener:
 
     def __init__(self) -> None:
         self.marks: list[Mark] = []
-        self.troubles: list[tuple[str, dict[str, str | int]]] = []
+        self.troubles: list[tuple[str, Mapping[str, str | int]]] = []
 
     def on_mark(self, mark: Mark) -> None:
         self.marks.append(mark)
 
-    def on_trouble(self, phrase: str, /, **facts: str | int) -> None:
+    def on_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         self.troubles.append((phrase, facts))
 
     @property

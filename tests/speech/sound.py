@@ -40,6 +40,8 @@ class SoundServer:
     def record(self) -> None:
         """Begin to record every sink."""
         self.recordings = {sink: Recording(self, sink) for sink in self._sinks}
+        for recording in self.recordings.values():
+            assert wait_until(recording.has_begun), "parec does not record"
 
     def _start(self) -> subprocess.Popen[bytes]:
         load = [f"module-null-sink sink_name={sink}" for sink in self._sinks]
@@ -95,7 +97,10 @@ class Recording:
         )
         self._thread = threading.Thread(target=self._read)
         self._thread.start()
-        assert wait_until(lambda: bool(self._pieces)), "parec does not record"
+
+    def has_begun(self) -> bool:
+        """Whether anything has come; a sink that slept takes 2 seconds to wake."""
+        return bool(self._pieces)
 
     def _read(self) -> None:
         assert self._process.stdout

@@ -1,0 +1,120 @@
+"""The named voices, and the sentences of this room."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion.errors import SettingsError
+from companion.speech.process_voice import ProcessVoice
+from companion.speech.speaker import Spelling
+from companion.speech.voice import MarkKind, Utterance
+from companion.speech.voices import read_voices
+from tests.speech.listener import Listener
+from tests.speech.sound import SoundServer
+
+FOLDER = Path(__file__).parents[2] / "voices"
+WORDS = Path(__file__).parents[2] / "companion/speech/words/en.ftl"
+GOOD = """
+schema = 1
+engine = "espeak-ng"
+
+[narrator]
+name = "narrator"
+voice = "en"
+language = "en-GB"
+
+[[seat]]
+name = "one"
+voice = "en-us"
+language = "en-US"
+"""
+
+
+def test_there_are_a_narrator_and_six_seats() -> None:
+    """All English, all different in voice and not only in pitch."""
+    voices = read_voices(FOLDER)
+    assert voices.engine == "espeak-ng"
+    assert len(voices.seat) == 6
+    assert len({voice.voice for voice in voices}) == 7
+    assert len({voice.name for voice in voices}) == 7
+    assert all(voice.language.startswith("en") for voice in voices)
+    assert voices.narrator.rate_level == 4
+
+
+def test_the_engine_has_all_of_them(
+    make_voice: Callable[..., ProcessVoice], sound: SoundServer, listener: Listener
+) -> None:
+    """Each is set in libespeak-ng, without a complaint."""
+    voice = make_voice()
+    for number, named in enumerate(read_voices(FOLDER)):
+        voice.say(Utterance(number, "Yes", rate_wpm=450, voice=named.voice, pitch=named.pitch))
+    assert listener.wait_for(MarkKind.ENDED, 6)
+    assert not listener.troubles
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "key", "expected"),
+    [
+        ("schema = 2", "schema = 1", "schema", "1"),
+        ('voice = "en-us"', 'voice = "en-us"\npitch = 100', "seat 1.pitch", "a whole number <= 99"),
+        ('voice = "en-us"', 'voice = "en"', "seat 1.voice", "another voice than the narrator's"),
+        ('name = "one"', 'name = "narrator"', "seat 1.name", "of one voice only"),
+        ('name = "one"', "", "seat 1.name", "there: it is missing"),
+        ("schema = 1", "schema =", "the file", "valid TOML"),
+        ('engine = "espeak-ng"', 'engine = "espeak-ng"\nmotor = 1', "motor", "left out"),
+    ],
+)
+def test_a_mistake_is_named_with_what_belongs_there(
+    wrong: str, right: str, key: str, expected: str, tmp_path: Path
+) -> None:
+    """The file, the key, and what it must be."""
+    content = GOOD.replace(wrong, right) if wrong in GOOD else GOOD.replace(right, wrong)
+    (tmp_path / "voices.toml").write_text(content)
+    with pytest.raises(SettingsError) as caught:
+        read_voices(tmp_path)
+    assert caught.value.phrase == "voices-wrong"
+    assert caught.value.facts["file"] == str(tmp_path / "voices.toml")
+    assert caught.value.facts["key"] == key
+    assert str(caught.value.facts["expected"]).startswith(expected)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    """With the system's reason."""
+    with pytest.raises(SettingsError) as caught:
+        read_voices(tmp_path)
+    assert caught.value.facts["expected"] == "readable: No such file or directory"
+
+
+def sentence(phrase: str, **facts: str) -> str:
+    words = FluentBundle(["en"], use_isolating=False)
+    words.add_resource(FluentResource(WORDS.read_text(encoding="utf-8")))
+    message = words.get_message(phrase)
+    for pattern in message.attributes.values():
+        assert words.format_pattern(pattern, facts)[1] == []
+    assert message.value is not None
+    formatted, errors = words.format_pattern(message.value, facts)
+    assert not errors
+    return str(formatted)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "facts", "has"),
+    [
+        ("voice-lost", {}, "started again"),
+        ("voice-back", {}, "Speech is back."),
+        ("voice-missing", {"why": "why"}, "sudo apt-get install libespeak-ng1 espeak-ng-data"),
+        ("voice-unknown", {"name": "martian"}, "martian"),
+        ("no-sound", {"why": "why"}, "Plug in"),
+        ("voices-wrong", {"file": "voices.toml", "key": "schema", "expected": "1"}, "must be 1."),
+    ],
+)
+def test_a_trouble_has_a_whole_sentence(phrase: str, facts: dict[str, str], has: str) -> None:
+    """What is wrong, and what would be right."""
+    assert has in sentence(phrase, **facts)
+
+
+def test_spelling_has_its_words_from_the_phrases() -> None:
+    """In the listener's language."""
+    assert Spelling.worded(sentence).spell("A b") == "cap A, space, b"
