@@ -88,7 +88,8 @@ def play(
     **devices: Any,
 ) -> None:
     """Play GAME: by id, title, or a clear beginning of one."""
-    from companion.app import Table, make_reader, prepared_by_asking  # noqa: PLC0415
+    from companion.app import Table, make_reader  # noqa: PLC0415
+    from companion.opening import prepared_by_asking  # noqa: PLC0415
     from companion.places import records_file  # noqa: PLC0415
     from companion.records.store import Store  # noqa: PLC0415
 
@@ -218,7 +219,7 @@ def delete(number: int) -> None:
 @device_options
 def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None:
     """Say what CARD of GAME does, and write it to the display."""
-    from companion.app import tell_reference  # noqa: PLC0415
+    from companion.lookup import tell_reference  # noqa: PLC0415
 
     opened = devices_from(read_settings(), **devices)
     tell_reference("read", game, edition, " ".join(card), opened)
@@ -230,7 +231,7 @@ def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None
 @device_options
 def rules(game: str, topic: tuple[str, ...], **devices: Any) -> None:
     """Say the rules of GAME about TOPIC. The topic "options" lists the table options."""
-    from companion.app import tell_reference  # noqa: PLC0415
+    from companion.lookup import tell_reference  # noqa: PLC0415
 
     opened = devices_from(read_settings(), **devices)
     tell_reference("rules", game, "standard", " ".join(topic), opened)

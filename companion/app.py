@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.devices import Devices, Outputs, open_outputs
 from companion.errors import UsageError
@@ -19,29 +19,21 @@ from companion.prompt.reader import (
     Reader,
     TerminalReader,
 )
-from companion.prompt.reference import card_answers, rule_answers
-from companion.prompt.screen import Screen
 from companion.prompt.session import Session
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.record import Line, UndoLine, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
-from companion.settings import Settings
 from companion.start import (
     Prepared,
-    Wishes,
-    all_games,
-    find_game,
-    options_for,
     phrasebook,
-    prepare,
-    read_edition,
     rulebook,
     vocabulary,
 )
 
-T = TypeVar("T")
+#: How long the last words of a game may take before its devices are let go, in seconds.
+LAST_WORDS_S = 10.0
 
 
 class StoredGame:
@@ -112,7 +104,9 @@ class Table:
             act = self._interrupt if number == signal.SIGINT else self._stop
             loop.add_signal_handler(number, inbox.post, act)
         start = self._prepared.start
-        self._outputs = open_outputs(self._devices, start.seats, on_word=typed, on_trouble=trouble)
+        self._outputs = open_outputs(
+            self._devices, start.seats, self._phrases, on_word=typed, on_trouble=trouble
+        )
         for phrase, facts in self._outputs.missing:
             self._trouble(phrase, facts)
         for seat in start.seats:
@@ -136,7 +130,7 @@ class Table:
     def close(self) -> None:
         """Let go of all devices."""
         if self._outputs is not None:
-            self._outputs.delivery.close()
+            self._outputs.finish(LAST_WORDS_S)
 
     async def play(self, store: Store, seed: int | None) -> None:
         """A new game, until it is over or the people stop."""
@@ -287,109 +281,3 @@ class Table:
     def _stop(self) -> None:
         if self._session is not None:
             self._session.ended = True
-
-
-async def prepared_by_asking(
-    reader: Reader,
-    settings: Settings,
-    *,
-    game: str | None,
-    players: str | None,
-    edition: str | None,
-    cards: tuple[str, ...],
-    options: tuple[str, ...],
-    language: str | None,
-) -> Prepared | None:
-    """What the command line and the settings leave open is asked; None at the end of input.
-
-    A wrong answer is told and asked again; a wrong option on the command line raises.
-    """
-    games = all_games()
-    phrases = phrasebook(language or settings.language)
-    narrator, screen = Narrator(phrases), Screen()
-    if game is None:
-        titles = ", ".join(one.title for one in games.values())
-        found = await _ask(
-            reader,
-            narrator,
-            screen,
-            "ask-game",
-            lambda words: find_game(words, games),
-            games=titles,
-        )
-        if found is None:
-            return None
-        game = found.id
-    rules = find_game(game, games)
-    given = (
-        *(f"{option}={choice}" for option, choice in settings.set.get(rules.id, {}).items()),
-        *options,
-    )
-
-    def with_players(words: str) -> Prepared:
-        names = tuple(
-            name.strip() for name in words.replace(" and ", ",").split(",") if name.strip()
-        )
-        if len(names) == 1:
-            names = tuple(words.split())
-        wishes = Wishes(
-            game=rules.id,
-            players=names,
-            edition=edition or settings.edition.get(rules.id, "standard"),
-            cards=cards or settings.cards,
-            options=given,
-            language=language or settings.language,
-        )
-        return prepare(wishes, games)
-
-    named = players or ",".join(settings.players)
-    if named:
-        return with_players(named)
-    return await _ask(reader, narrator, screen, "ask-players", with_players)
-
-
-async def _ask(
-    reader: Reader,
-    narrator: Narrator,
-    screen: Screen,
-    phrase: str,
-    understand: Callable[[str], T],
-    **facts: str,
-) -> T | None:
-    """Ask until the answer is understood; None at the end of input."""
-    while True:
-        screen.tell(narrator.message("label-question", phrase, **facts))
-        try:
-            line = await reader.line(lambda: False)
-        except Interrupted:
-            return None
-        if line is None:
-            return None
-        try:
-            return understand(line.strip())
-        except UsageError as error:
-            screen.tell(narrator.message("label-notice", error.phrase, **error.facts))
-
-
-def tell_reference(
-    what: str, game_name: str, edition_name: str, words: str, devices: Devices
-) -> None:
-    """The `read` and `rules` commands: said, shown, and done."""
-    game = find_game(game_name, all_games())
-    _, _, edition = read_edition(game, edition_name)
-    phrases = phrasebook("en", game, edition)
-    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
-    if what == "read":
-        answers = card_answers(game, edition, words, nouns, narrator)
-    else:
-        answers = rule_answers(game, options_for(game, ()), words, rulebook(game), nouns, narrator)
-
-    def ignored(*_: object) -> None:
-        """A reference has no game for a display's keys to play."""
-
-    outputs = open_outputs(devices, (), on_word=ignored, on_trouble=ignored)
-    for phrase, facts in outputs.missing:
-        outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
-    for answer in answers:
-        outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
-    outputs.finish()

@@ -12,10 +12,13 @@ from companion.braille.outputs import SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator, find_table
 from companion.errors import DeviceError, UsageError
 from companion.narration.delivery import Delivery
+from companion.narration.phrasebook import Phrasebook
 from companion.places import data_folder
 from companion.prompt.screen import Screen, write_line
-from companion.prompt.session import SpeechControl
 from companion.referee.seat import Seat
+from companion.speech.process_voice import ProcessVoice
+from companion.speech.speaker import Mode, Speaker, Spelling
+from companion.speech.voices import read_voices
 from companion.start import seat_called
 
 #: How long a display named on the command line may take to answer before the game begins.
@@ -46,17 +49,24 @@ class Outputs:
     """Open devices. `missing`: what was asked for and is not there yet, as phrase and facts."""
 
     delivery: Delivery
-    speech: SpeechControl | None = None
+    speech: Speaker | None = None
     displays: int = 0
     missing: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
 
-    def finish(self) -> None:
-        """Wait until what was told has been said, then let go of the devices."""
+    def finish(self, within_s: float) -> None:
+        """Wait until what was told has been said, but no longer; then let go of the devices."""
+        if self.speech is not None:
+            self.speech.finish(within_s)
         self.delivery.close()
 
 
 def open_outputs(
-    devices: Devices, seats: tuple[Seat, ...], *, on_word: OnWord, on_trouble: OnTrouble
+    devices: Devices,
+    seats: tuple[Seat, ...],
+    phrases: Phrasebook,
+    *,
+    on_word: OnWord,
+    on_trouble: OnTrouble,
 ) -> Outputs:
     """The screen, and every device that was asked for.
 
@@ -65,6 +75,7 @@ def open_outputs(
     what cannot come later: a missing library or table.
     """
     outputs = Outputs(Delivery([Screen()], []))
+    open_speech(outputs, devices, phrases, on_trouble)
     tables = braille_tables(devices, seats)
     for wish in devices.braille:
         name, equals, device = wish.rpartition("=")
@@ -79,6 +90,24 @@ def open_outputs(
         else:
             open_display(outputs, seat, Link(codec(driver), port), translator, on_word, on_trouble)
     return outputs
+
+
+def open_speech(
+    outputs: Outputs, devices: Devices, phrases: Phrasebook, on_trouble: OnTrouble
+) -> None:
+    """The loudspeaker, unless speech is off. Its engine starts while the game begins."""
+    mode = Mode(devices.speech)
+    if mode is Mode.OFF:
+        return
+    speaker = Speaker(
+        lambda on_mark: ProcessVoice(on_mark, on_trouble),
+        read_voices(data_folder("voices")).narrator,
+        Spelling.worded(phrases.say),
+        mode,
+    )
+    speaker.level = devices.rate
+    outputs.speech = speaker
+    outputs.delivery.public.append(speaker)
 
 
 def braille_tables(devices: Devices, seats: tuple[Seat, ...]) -> dict[Seat | None, str]:

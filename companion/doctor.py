@@ -1,13 +1,18 @@
 """What works on this machine, what is missing, and the command that mends it."""
 
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, DeviceError
 from companion.places import data_folder, records_file
 from companion.start import phrasebook
 
 Write = Callable[[str], None]
+#: How long a speech engine may take to start, in seconds.
+ENGINE_S = 8.0
 
 
 def examine(write: Write) -> bool:
@@ -17,6 +22,7 @@ def examine(write: Write) -> bool:
     checks: dict[str, Callable[[], str]] = {
         "doctor-python": lambda: sys.version.split()[0],
         "doctor-louis": braille,
+        "doctor-speech": speech,
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
@@ -40,6 +46,28 @@ def braille() -> str:
     table = find_table("en-g2", data_folder("braille_tables"))
     Translator(table)
     return table
+
+
+def speech() -> str:
+    """A speech engine starts and opens the sound device."""
+    from companion.speech.process_voice import ProcessVoice  # noqa: PLC0415
+
+    troubles: SimpleQueue[DeviceError] = SimpleQueue()
+
+    def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
+        troubles.put(DeviceError(phrase, **facts))
+
+    voice = ProcessVoice(lambda _: None, trouble)
+    try:
+        ends = time.monotonic() + ENGINE_S
+        while voice.facts is None and time.monotonic() < ends:
+            with suppress(Empty):
+                raise troubles.get(timeout=0.05)
+        if voice.facts is None:
+            raise DeviceError("voice-lost")
+        return f"{voice.facts.engine} {voice.facts.version}"
+    finally:
+        voice.close()
 
 
 def serial_ports() -> str:

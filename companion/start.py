@@ -83,7 +83,6 @@ def languages(game: Game[Any]) -> list[str]:
 def phrase_files(language: str, game: Game[Any] | None = None) -> list[Path]:
     """The rooms' phrase files, then the game's."""
     files = [PACKAGE / room / "words" / f"{language}.ftl" for room in ROOMS]
-    files = [f for f in files if f.exists()]  # TEMP
     if game is not None:
         files.append(game.folder / "words" / f"{language}.ftl")
     return files

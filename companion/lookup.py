@@ -1,0 +1,41 @@
+"""The `read` and `rules` commands: a card or a rule, said and shown."""
+
+from companion.devices import Devices, open_outputs
+from companion.narration.narrator import Narrator
+from companion.prompt.reference import card_answers, rule_answers
+from companion.start import (
+    all_games,
+    find_game,
+    options_for,
+    phrasebook,
+    read_edition,
+    rulebook,
+    vocabulary,
+)
+
+#: How long a text that was asked for may take to say: as long as anyone might listen.
+READING_S = 1800.0
+
+
+def tell_reference(
+    what: str, game_name: str, edition_name: str, words: str, devices: Devices
+) -> None:
+    """The `read` and `rules` commands: said, shown, and done."""
+    game = find_game(game_name, all_games())
+    _, _, edition = read_edition(game, edition_name)
+    phrases = phrasebook("en", game, edition)
+    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    if what == "read":
+        answers = card_answers(game, edition, words, nouns, narrator)
+    else:
+        answers = rule_answers(game, options_for(game, ()), words, rulebook(game), nouns, narrator)
+
+    def ignored(*_: object) -> None:
+        """A reference has no game for a display's keys to play."""
+
+    outputs = open_outputs(devices, (), phrases, on_word=ignored, on_trouble=ignored)
+    for phrase, facts in outputs.missing:
+        outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
+    for answer in answers:
+        outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
+    outputs.finish(READING_S)
