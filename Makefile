@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play setup test bench proof check clean
+.PHONY: play setup test bench golden check clean
 
 play: setup
 	@$(BIN)/companion
@@ -21,6 +21,7 @@ $(READY): pyproject.toml .ci/system-packages
 	@touch $@
 
 test: setup check
+	@bash .ci/system-packages test
 	@$(BIN)/python -m pytest
 
 check: setup
@@ -28,10 +29,12 @@ check: setup
 	@$(BIN)/mypy
 
 bench: setup
+	@bash .ci/system-packages test
 	@$(BIN)/python -m tests.bench
 
-proof: setup
-	@$(BIN)/python -m tests.proof
+# Writes the golden transcripts anew; read the difference before committing it.
+golden: setup
+	@$(BIN)/python -m tests.golden.play
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -13,6 +13,8 @@ from companion.start import phrasebook
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
+#: What pyserial says of a port that tells nothing about itself.
+UNKNOWN = "n/a"
 
 
 def examine(write: Write) -> bool:
@@ -97,7 +99,9 @@ def list_displays(write: Write) -> None:
     if not ports:
         write(phrases.say("displays-none"))
     for port, what in ports:
-        write(phrases.say("displays-port", {"port": port, "what": what}))
+        named = what != UNKNOWN
+        facts = {"port": port, "what": what} if named else {"port": port}
+        write(phrases.say("displays-port" if named else "displays-port-unknown", facts))
         write(phrases.say("displays-how", {"game": "parcel", "port": port}))
 
 

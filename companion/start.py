@@ -75,13 +75,12 @@ def find_game(name: str, games: Mapping[str, Game[Any]]) -> Game[Any]:
     return next(iter(found.values()))
 
 
-def languages(game: Game[Any]) -> list[str]:
-    """The languages that the game has words in."""
-    return sorted(file.stem for file in (game.folder / "words").glob("*.ftl"))
-
-
 def phrase_files(language: str, game: Game[Any] | None = None) -> list[Path]:
-    """The rooms' phrase files, then the game's."""
+    """The rooms' phrase files, then the game's. Raises UsageError for an unknown language."""
+    folder = (game.folder if game else PACKAGE / "narration") / "words"
+    known = sorted(file.stem for file in folder.glob("*.ftl"))
+    if language not in known:
+        raise UsageError("error-language", language=language, languages=", ".join(known))
     files = [PACKAGE / room / "words" / f"{language}.ftl" for room in ROOMS]
     if game is not None:
         files.append(game.folder / "words" / f"{language}.ftl")
@@ -113,9 +112,6 @@ def rulebook(game: Game[Any]) -> Rulebook:
 def prepare(wishes: Wishes, games: Mapping[str, Game[Any]]) -> Prepared:
     """Check every wish. Raises UsageError or SettingsError with what would be right."""
     game = find_game(wishes.game, games)
-    if wishes.language not in languages(game):
-        known = ", ".join(languages(game))
-        raise UsageError("error-language", language=wishes.language, languages=known)
     name, text, edition = read_edition(game, wishes.edition)
     phrases = phrasebook(wishes.language, game, edition)
     seats = seats_for(game, phrases, wishes.players)

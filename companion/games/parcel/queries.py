@@ -22,6 +22,8 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
     r = m.round
     if r is None:
         said.append(public("status-between"))
+    elif r.turn is None and not r.pile:
+        said.append(public("status-dealing", number=r.number))
     else:
         said.append(
             public("status-round", number=r.number, count=len(r.pile), all=tuple(r.still_in))

@@ -218,6 +218,8 @@ no-round = No round is being played now.
 
 status-round = Round { $number }. The deck has { $count } cards. Still in: { $all }.
     .brief = round { $number }, deck { $count }, in { $all }
+status-dealing = Round { $number } is being dealt.
+    .brief = round { $number }, dealing
 status-between = No round is being played now.
     .brief = no round
 status-protected = Protected by a Badge: { $all }.

@@ -1,0 +1,43 @@
+"""The program as pip installs it."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.places import PACKAGE
+
+
+def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
+    """Rules, words, editions, braille tables and voices; run from the wheel's content alone."""
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=PACKAGE.parent,
+        check=True,
+        capture_output=True,
+    )
+    wheel = next(tmp_path.glob("*.whl"))
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(tmp_path / "site")
+        names = packed.namelist()
+    for needed in (
+        "companion/braille_tables/tables.toml",
+        "companion/voices/voices.toml",
+        "companion/games/parcel/rulebook.md",
+        "companion/games/parcel/editions/standard.toml",
+        "companion/games/parcel/words/en.ftl",
+    ):
+        assert needed in names
+    assert not [name for name in names if name.startswith("tests/")]
+    ended = subprocess.run(
+        [sys.executable, "-P", "-m", "companion", "read", "parcel", "camera", "--speech", "off",
+         "--braille", "monitor"],
+        cwd=tmp_path,
+        env={**home, "PYTHONPATH": str(tmp_path / "site"), "PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+        check=True,
+    )  # fmt: skip
+    assert ended.stdout.startswith("Reply: Camera. Rank 5. 2 in the deck.")
