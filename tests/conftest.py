@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.emulators.baum import BaumEmulator
+from tests.speech.sound import SoundServer
 
 #: `companion ARGUMENTS` with these lines typed: the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -52,3 +53,12 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     for emulator in made:
         if emulator.path.exists():
             emulator.unplug()
+
+
+@pytest.fixture(scope="session")
+def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
+    """With all its sinks recorded: a null sink that nobody listens to sleeps for 2 seconds."""
+    server = SoundServer(tmp_path_factory.mktemp("sound"))
+    server.record()
+    yield server
+    server.close()

@@ -1,10 +1,6 @@
 """A person at a real terminal: what comes out, byte for byte, and what is kept from it."""
 
-import os
 import re
-import select
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -14,51 +10,12 @@ import pytest
 from companion.braille.translate import Translator
 from companion.narration.text import Words
 from tests.emulators.baum import BaumEmulator
+from tests.terminal import Terminal
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 #: What moves the cursor out of the line, clears more than the rest of it, asks the
 #: terminal something, or rings: none of these may come out.
 MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|\x07")
-
-
-class Terminal:
-    """The program on a pseudo-terminal."""
-
-    def __init__(self, home: Mapping[str, str], term: str, *arguments: str) -> None:
-        self._main, other = os.openpty()
-        self._playing = subprocess.Popen(
-            [sys.executable, "-m", "companion", *arguments],
-            env={**home, "TERM": term},
-            preexec_fn=lambda: os.login_tty(other),  # noqa: PLW1509 - a terminal of its own
-        )
-        os.close(other)
-
-    def type(self, keys: str) -> None:
-        os.write(self._main, keys.encode())
-
-    def until(self, words: str, timeout_s: float = 10.0) -> bytes:
-        """Everything that came out until these words did."""
-        got = b""
-        ends = time.monotonic() + timeout_s
-        while words.encode() not in got:
-            left = ends - time.monotonic()
-            assert left > 0, got.decode(errors="replace")
-            ready, _, _ = select.select([self._main], [], [], left)
-            if ready:
-                try:
-                    got += os.read(self._main, 65536)
-                except OSError:  # the program has gone, and its terminal with it
-                    break
-        return got
-
-    def status(self) -> int:
-        return self._playing.wait(10)
-
-    def close(self) -> None:
-        if self._playing.poll() is None:
-            self._playing.kill()
-            self._playing.wait()
-        os.close(self._main)
 
 
 @pytest.fixture

@@ -7,15 +7,6 @@ from tests.speech.listener import Listener
 from tests.speech.sound import Recording, SoundServer
 
 
-@pytest.fixture(scope="session")
-def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
-    """With all its sinks recorded: a null sink that nobody listens to sleeps for 2 seconds."""
-    server = SoundServer(tmp_path_factory.mktemp("sound"))
-    server.record()
-    yield server
-    server.close()
-
-
 @pytest.fixture
 def sound(sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch) -> SoundServer:
     """The sound server, as the one that this process and its children find."""

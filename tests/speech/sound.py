@@ -121,6 +121,10 @@ class Recording:
             came for came, loudest, _ in list(self._pieces) if came >= since and loudest > SOUND
         ]
 
+    def is_sounding(self, lately: float = 0.3) -> bool:
+        """Whether there was sound in the last so many seconds."""
+        return bool(self.sounds(time.perf_counter() - lately))
+
     def first_sound(self, since: float, within: float = 3.0) -> float:
         """Seconds from then to the first sound."""
         assert wait_until(lambda: bool(self.sounds(since)), within), "no sound"

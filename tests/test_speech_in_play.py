@@ -1,0 +1,89 @@
+"""The program speaks: at a terminal, through a real sound server, and can be cut off."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+
+from tests.emulators.baum import BaumEmulator
+from tests.speech.sound import SoundServer, wait_until
+from tests.terminal import Terminal
+
+PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
+
+
+@pytest.fixture
+def spoken(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Callable[..., Terminal]]:
+    """Starts the program with a loudspeaker that is recorded."""
+    places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
+    opened: list[Terminal] = []
+
+    def start(*arguments: str) -> Terminal:
+        opened.append(Terminal(places, "xterm", *PLAY, *arguments))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()
+
+
+def test_it_speaks_and_enter_cuts_it_off(
+    spoken: Callable[..., Terminal], sound_server: SoundServer
+) -> None:
+    """The first sentences take many seconds to say; Enter makes it silent at once."""
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    game = spoken()
+    game.until("Ann, Bob or Cara.")
+    assert wait_until(loudspeaker.is_sounding, 10)
+    time.sleep(0.5)
+    assert loudspeaker.is_sounding()
+    game.type("\r")
+    assert wait_until(lambda: not loudspeaker.is_sounding(), 1.0)
+
+
+def test_a_display_key_cuts_it_off(
+    spoken: Callable[..., Terminal],
+    sound_server: SoundServer,
+    plugged: Callable[..., BaumEmulator],
+) -> None:
+    """Any key."""
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    display = plugged(cells=40)
+    game = spoken("--braille", f"baum:{display.path}")
+    game.until("Ann, Bob or Cara.")
+    assert wait_until(loudspeaker.is_sounding, 10)
+    display.press("d5")
+    assert wait_until(lambda: not loudspeaker.is_sounding(), 1.0)
+
+
+def test_with_reader_it_only_prints(
+    spoken: Callable[..., Terminal], sound_server: SoundServer
+) -> None:
+    """The screen reader speaks; the voice comes when it is called."""
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    game = spoken("--speech", "reader")
+    game.until("Ann, Bob or Cara.")
+    assert not wait_until(loudspeaker.is_sounding, 1.0)
+    game.type("voice self\r")
+    game.until("Speech: voice.")
+    game.type("status\r")
+    assert wait_until(loudspeaker.is_sounding, 5)
+
+
+def test_without_a_sound_device_it_says_so_once_and_goes_on(
+    home: Mapping[str, str],
+) -> None:
+    """In text; the game is played all the same."""
+    silent = {**home, "PULSE_SERVER": "unix:/nonexistent", "ALSA_CONFIG_PATH": "/nonexistent"}
+    game = Terminal(silent, "xterm", *PLAY)
+    try:
+        out = game.until("No sound comes out", 15)
+        time.sleep(0.3)
+        game.type("ann\r")
+        out += game.until("Say done, or skip setup.")
+        time.sleep(6)  # it looks for the device again meanwhile
+        game.type("quit\r")
+        out += game.until("The game is saved.")
+        assert out.count(b"No sound comes out") == 1
+    finally:
+        game.close()
