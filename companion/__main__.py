@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import io
 import json
 import os
 import sys
@@ -25,6 +26,9 @@ def main() -> None:
     """The program. Every error of ours is one sentence; the status is 2 for a wrong command."""
     from companion.errors import CompanionError, UsageError  # noqa: PLC0415
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal's letters are few
     try:
         cli(standalone_mode=False)
     except CompanionError as error:

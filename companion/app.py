@@ -22,7 +22,7 @@ from companion.prompt.reader import (
 from companion.prompt.session import Session
 from companion.records.store import Store
 from companion.referee.chance import Chance
-from companion.referee.record import Line, UndoLine, resumed
+from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
 from companion.start import (
@@ -151,6 +151,7 @@ class Table:
         if run is None:
             return
         session = self._begin(outputs, run, StoredGame(store, game), None)
+        session.learned_to = learned_in(store.lines(game).lines)
         self._welcome(session, outputs, "resumed", id=str(game))
         session.resume()
         await self._lines(session, inbox)

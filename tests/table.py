@@ -150,6 +150,7 @@ def seated(
     journal: Journal | None = None,
     run: Run[Any] | None = None,
     chance: Chance | None = None,
+    hints: int = 0,
 ) -> Played:
     """A session at a table where every seat has a line of its own; nothing is said yet."""
     everyone = Everyone()
@@ -164,6 +165,7 @@ def seated(
         vocabulary=vocabulary(phrases, start.game, start.start.seats),
         rulebook=rulebook(start.game),
         chance=chance or Stacked(run.state.deck, decks, seed),
+        hints=hints,
     )
     return Played(session, everyone, own)
 

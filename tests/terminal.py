@@ -4,6 +4,7 @@ import os
 import select
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Mapping
 
@@ -11,8 +12,11 @@ from collections.abc import Mapping
 class Terminal:
     """The program on a pseudo-terminal."""
 
-    def __init__(self, home: Mapping[str, str], term: str, *arguments: str) -> None:
+    def __init__(
+        self, home: Mapping[str, str], term: str, *arguments: str, columns: int = 400
+    ) -> None:
         self._main, other = os.openpty()
+        termios.tcsetwinsize(other, (50, columns))
         self._playing = subprocess.Popen(
             [sys.executable, "-m", "companion", *arguments],
             env={**home, "TERM": term},

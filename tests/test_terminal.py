@@ -22,8 +22,8 @@ MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|
 def terminal(home: Mapping[str, str]) -> Iterator[Callable[..., Terminal]]:
     opened: list[Terminal] = []
 
-    def start(term: str, *arguments: str) -> Terminal:
-        opened.append(Terminal(home, term, *arguments))
+    def start(term: str, *arguments: str, columns: int = 400) -> Terminal:
+        opened.append(Terminal(home, term, *arguments, columns=columns))
         return opened[-1]
 
     yield start
@@ -50,6 +50,14 @@ def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal],
     for line in ("Table: Ann plays the Radio.", "Table: Ann names the Camera to Bob."):
         assert text.count(line) == 1
     assert "\n\n\n\n" not in text
+
+
+def test_a_long_line_is_broken_between_words(terminal: Callable[..., Terminal]) -> None:
+    """No half words for a reader that goes by screen lines."""
+    game = terminal("dumb", *PLAY, columns=40)
+    out = game.until("youngest.").decode().replace("\r", "")
+    assert "Question: Who wrote a letter by hand\nlast? That player begins." in out
+    assert all(len(line) < 40 for line in out.splitlines())
 
 
 def test_ctrl_c_asks_and_the_end_of_input_saves(terminal: Callable[..., Terminal]) -> None:

@@ -100,8 +100,7 @@ def can(session: "Session", rest: str) -> None:  # noqa: ARG001
 def why(session: "Session", rest: str) -> None:  # noqa: ARG001
     """The last refusal with its rule, or the rule we are at. A sealed refusal stays sealed."""
     refusal, question = session.refusal, session.run.question
-    sealed = isinstance(question, Choose) and question.visible.options is Audience.SEAT
-    if refusal is not None and not sealed:
+    if refusal is not None and refusal.ruling is not None and not refusal.sealed:
         rule = session.rulebook[refusal.ruling.rule]
         reason = session.narrator.ruling(refusal.ruling)
         session.reply("why-refused", reason=reason, rule=rule.spoken, text=rule.text)

@@ -72,6 +72,10 @@ class Vocabulary:
             for word in self._words[noun]:
                 self._nouns.setdefault(word, noun)
 
+    def is_filler(self, word: str) -> bool:
+        """Whether a word means nothing to the referee."""
+        return simple(word) in self._fillers
+
     def named(self, words: str) -> Noun | None:
         """What these words name, exactly."""
         return self._nouns.get(simple(words))

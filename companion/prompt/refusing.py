@@ -18,48 +18,55 @@ LISTED = 5
 SAID_BACK = 40
 
 
-def refused(session: "Session", question: Choose[Any], ruling: Ruling) -> None:
-    """A rule is against it: the reason, what is legal, and the rule.
+def seat_of(question: Choose[Any]) -> Seat | None:
+    """The seat whose secret the options are, or None where all may know them."""
+    return question.seat if question.visible.options is Audience.SEAT else None
 
-    Where the options are a seat's secret, the table hears one sentence, always the same.
-    """
+
+def tell(session: "Session", sealed: Seat | None, phrase: str, **facts: Value) -> None:
+    """Why not. Where that would tell a hand, the table hears one sentence, always the same."""
+    if sealed is None:
+        session.reply(phrase, **facts)
+    else:
+        session.show(session.narrator.message("label-reply", "see-own-line", who=sealed))
+        session.delivery.whisper(session.narrator.whispered(sealed, phrase, **facts))
+
+
+def refused(session: "Session", question: Choose[Any], ruling: Ruling, sealed: Seat | None) -> None:
+    """A rule is against it: the reason, what is legal, and the rule."""
     narrator = session.narrator
-    reason = narrator.ruling(ruling)
-    options = narrator.listed(question.among)
-    if question.visible.options is Audience.SEAT and question.seat is not None:
-        privately(session, question.seat, "private-refused", reason=reason, options=options)
-        return
     few = len(question.among) <= LISTED
+    options = {"options": narrator.listed(question.among)}
     legal = (
-        narrator.phrases.say("legal-one", {"options": options})
-        if few
-        else narrator.phrases.say("legal-many")
+        narrator.phrases.say("legal-one", options) if few else narrator.phrases.say("legal-many")
     )
     rule = session.rulebook[ruling.rule].spoken
-    session.reply("refused", reason=reason, legal=legal, rule=rule)
+    reason = narrator.ruling(ruling)
+    tell(session, sealed, "refused", reason=reason, legal=legal, rule=rule)
 
 
-def not_among(session: "Session", question: Choose[Any], option: Noun) -> None:
+def not_among(session: "Session", question: Choose[Any], option: Noun, sealed: Seat | None) -> None:
     """It is of the right kind, but not among the choices."""
-    if question.visible.options is Audience.SEAT and question.seat is not None:
+    if seat_of(question) is not None:
         options = session.narrator.listed(question.among)
-        privately(session, question.seat, "private-not-held", option=option, options=options)
+        tell(session, sealed, "private-not-held", option=option, options=options)
     else:
-        session.reply("not-among", option=option)
-
-
-def privately(session: "Session", seat: Seat, phrase: str, **facts: Value) -> None:
-    """The table hears one fixed sentence, whatever the reason; the seat learns it."""
-    session.show(session.narrator.message("label-reply", "see-own-line", who=seat))
-    session.delivery.whisper(session.narrator.whispered(seat, phrase, **facts))
+        tell(session, sealed, "not-among", option=option)
 
 
 def not_understood(
-    session: "Session", unknown: NotUnderstood, tokens: list[Token], command: "Command | None"
+    session: "Session",
+    unknown: NotUnderstood,
+    tokens: list[Token],
+    command: "Command | None",
+    sealed: Seat | None,
 ) -> None:
     """Offer a slip back, of an answer or of a command; else show the right form."""
     meant = unknown.meant
-    if meant is not None:
+    if sealed is not None and (meant is None or not session.secret):
+        words = shortened(unknown.words)
+        tell(session, sealed, "not-understood", words=words, form=form(session))
+    elif meant is not None:
         mended = [t if t.words != unknown.words else Token(t.words, meant) for t in tokens]
         offer(session, session.narrator.word(meant), lambda: session.answer_all(mended))
     elif command is not None:

@@ -1,9 +1,14 @@
 """The terminal as an output: lines that are only ever added, each with its label first."""
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable
 
 from companion.narration.text import PublicText
+
+#: A terminal that claims fewer columns is not believed.
+NARROWEST = 20
 
 
 class Screen:
@@ -28,6 +33,14 @@ class Screen:
 
 
 def write_line(line: str) -> None:
-    """A line on standard output, at once, without anything that moves a cursor."""
-    sys.stdout.write("".join(c if c.isprintable() else " " for c in line) + "\n")
+    """A line on standard output, at once, without anything that moves a cursor.
+
+    At a terminal a long one is broken between words: a reader that goes by screen lines,
+    and a braille display that follows the terminal, would get half words otherwise.
+    """
+    plain = "".join(c if c.isprintable() else " " for c in line)
+    if sys.stdout.isatty():
+        width = max(shutil.get_terminal_size().columns - 1, NARROWEST)
+        plain = "\n".join(textwrap.wrap(plain, width, break_on_hyphens=False)) or plain
+    sys.stdout.write(plain + "\n")
     sys.stdout.flush()

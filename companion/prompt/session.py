@@ -1,20 +1,20 @@
 """A game being played: lines come in, words go out, and the record is kept in between."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from companion.errors import CompanionError, RecordError
 from companion.narration.delivery import Delivery
-from companion.narration.narrator import Narrator
+from companion.narration.narrator import SPOKEN_CHOICES, Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt import refusing
-from companion.prompt.commands import find_command, like_command
+from companion.prompt.commands import Command, find_command, like_command
+from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
 from companion.referee.chance import Chance
-from companion.referee.question import Audience, Choose, Ruling, Shuffle, YesNo
+from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle, YesNo
 from companion.referee.record import Line, line_of
 from companion.referee.run import Run, replayed
 from companion.referee.seat import Seat
@@ -51,27 +51,6 @@ class SpeechControl(Protocol):
         """Change how speech is used; its name, or None for an unknown one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """The last line that was refused: the table may yet accept it."""
-
-    tokens: list[Token]
-    ruling: Ruling
-
-
-class NotAmong(Exception):  # noqa: N818 - an everyday outcome, not an error
-    """The answer is of the right kind, but is neither legal nor refused by a rule."""
-
-    def __init__(self, question: Choose[Any], option: Noun) -> None:
-        super().__init__(question.name)
-        self.question = question
-        self.option = option
-
-
-#: What a yes or no to the companion's own question does.
-Reply = Callable[[bool], None]
-
-
 class Session:
     """One game at one table, whatever the lines come from and wherever the words go."""
 
@@ -86,6 +65,7 @@ class Session:
         rulebook: Rulebook,
         chance: Chance,
         speech: SpeechControl | None = None,
+        hints: int = HINTS,
     ) -> None:
         self.run = run
         self.journal = journal
@@ -103,8 +83,9 @@ class Session:
         self.asker: Seat | None = None
         self.learned_to = 0
         self._chance = chance
-        self._dialog: Reply | None = None
-        self._hints: dict[str, int] = {}
+        self._dialog: Dialog | None = None
+        self._hints_left: dict[str, int] = {}
+        self._hints = hints
 
     # Beginning
 
@@ -149,11 +130,9 @@ class Session:
             if len(text) > LONGEST_LINE:
                 self.reply("too-long", length=len(text), longest=LONGEST_LINE)
             elif self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
-                dialog, self._dialog = self._dialog, None
-                dialog(answer)
+                self._answer_dialog(self._dialog, answer)
             elif command := find_command(text):
-                self._dialog = None
-                command.run(self, text)
+                self._command(command, text)
             else:
                 self._dialog = None
                 self.answer(text)
@@ -162,21 +141,54 @@ class Session:
         finally:
             self.asker = None
 
-    def confirm(self, phrase: str, reply: Reply, **facts: Value) -> None:
-        """Ask the table yes or no about something of the companion's own."""
-        self.say(self.narrator.message("label-question", phrase, **facts))
-        self._dialog = reply
+    def _command(self, command: Command, text: str) -> None:
+        """Do what a command says. A question of our own stays open, and is asked again."""
+        dialog, run, entries = self._dialog, self.run, len(self.run.entries)
+        command.run(self, text)
+        if dialog is not None and self._dialog is dialog:
+            if self.run is run and len(run.entries) == entries and not self.ended:
+                dialog.ask()
+            else:
+                self._dialog = None
+
+    def _answer_dialog(self, dialog: Dialog, answer: bool) -> None:
+        """Only the seat that is asked can say yes, on its display or at the keyboard."""
+        if dialog.seat is not None and self.asker not in (None, dialog.seat):
+            self.reply("not-your-turn", who=dialog.seat)
+        else:
+            self._dialog = None
+            dialog.reply(answer)
+
+    def confirm(
+        self, phrase: str, reply: Reply, *, seat: Seat | None = None, **facts: Value
+    ) -> None:
+        """Ask yes or no about something of the companion's own.
+
+        seat: who is asked; None is whoever typed the line.
+        """
+        to = self.asker or self.secret if seat is None else None
+
+        def ask() -> None:
+            if to is not None:
+                self.delivery.whisper(self.narrator.whispered(to, phrase, **facts))
+            else:
+                self.say(self.narrator.message("label-question", phrase, **facts))
+
+        ask()
+        self._dialog = Dialog(reply, seat, ask)
 
     def answer(self, text: str) -> None:
         """Answer the open question, and those that the line's other words answer."""
         tokens = self.vocabulary.tokens(text)
         question = self.run.question
+        form = refusing.form(self)
         if not isinstance(question, Choose):
-            self.reply("not-understood", words=refusing.shortened(text), form=refusing.form(self))
+            self.reply("not-understood", words=refusing.shortened(text), form=form)
         elif self.asker is not None and question.seat not in (self.asker, None):
             self.reply("not-your-turn", who=question.seat)
         elif not tokens:
-            self.reply("not-understood", words=refusing.shortened(text), form=refusing.form(self))
+            words = refusing.shortened(text)
+            refusing.tell(self, self.secret, "not-understood", words=words, form=form)
         else:
             self.answer_all(tokens)
 
@@ -186,7 +198,7 @@ class Session:
         override: why the table accepts what the rules refuse.
         """
         base, said = len(self.run.entries), len(self.run.table.said)
-        left = tokens
+        first, left = self.run.question, tokens
         try:
             while left:
                 question, more = self.run.question, len(self.run.entries) > base
@@ -195,32 +207,37 @@ class Session:
                 option, left = self.vocabulary.choose(question, left)
                 ruling = self._answer_one(question, option, more=more, override=override)
                 if ruling is not None:
-                    self.rewind(base)
-                    self.refusal = Refusal(tokens, ruling)
-                    refusing.refused(self, question, ruling)
+                    sealed = self._rewound(first, base) or refusing.seat_of(question)
+                    self.refusal = Refusal(tokens, ruling, sealed is not None)
+                    refusing.refused(self, question, ruling, sealed)
                     return
         except NotAmong as other:
-            self.rewind(base)
-            refusing.not_among(self, other.question, other.option)
+            sealed = self._rewound(first, base) or refusing.seat_of(other.question)
+            self.refusal = Refusal(tokens, None, sealed is not None) if sealed else None
+            refusing.not_among(self, other.question, other.option, sealed)
         except NotUnderstood as unknown:
-            self.rewind(base)
+            sealed = self._rewound(first, base) or self.secret
             command = like_command(unknown.words) if len(tokens) == 1 else None
-            refusing.not_understood(self, unknown, tokens, command)
+            refusing.not_understood(self, unknown, tokens, command, sealed)
         except Ambiguous as several:
-            self.rewind(base)
+            sealed = self._rewound(first, base) or self.secret
             options = self.narrator.listed(several.options)
-            self.reply("ambiguous", words=several.words, options=options)
+            refusing.tell(self, sealed, "ambiguous", words=several.words, options=options)
         else:
-            if left:
-                self.rewind(base)
-                words = " ".join(token.words for token in left)
-                self.reply(
-                    "left-over",
-                    words=refusing.shortened(words),
-                    form=refusing.form(self, after=True),
-                )
+            if not left:
+                self.go_on(base, said, override)
                 return
-            self.go_on(base, said, override)
+            sealed = self._rewound(first, base) or self.secret
+            words = refusing.shortened(" ".join(token.words for token in left))
+            form = refusing.form(self, after=True)
+            refusing.tell(self, sealed, "left-over", words=words, form=form)
+
+    def _rewound(self, first: Question | None, base: int) -> Seat | None:
+        """Take nothing of the line. The seat whose hand the failure would tell, if any:
+        that its first part went would tell a card."""
+        if self.rewind(base) and isinstance(first, Choose):
+            return refusing.seat_of(first)
+        return None
 
     def _answer_one(
         self, question: Choose[Any], option: Noun, *, more: bool, override: str | None
@@ -253,7 +270,7 @@ class Session:
         """Let luck answer what it decides; write all new entries in one go."""
         run = self.run
         while isinstance(run.question, Shuffle):
-            run.answer(self._chance.order(run.question), more=len(run.entries) > base)
+            run.answer(self._chance.order(run.question), more=bool(run.entries))
         if len(run.entries) > base:
             try:
                 self.journal.append([line_of(entry) for entry in run.entries[base:]])
@@ -326,6 +343,10 @@ class Session:
             self.say(public, instead=private)
             if question.visible.answer is Audience.SEAT and self._hint("type-in-secret"):
                 self.show(self.narrator.message("label-notice", "type-in-secret", who=private.seat))
+        elif question.seat is not None and len(question.among) > SPOKEN_CHOICES:
+            self.say(public, {question.seat: self.narrator.personal_question(question)})
+            if self._hint("hint-can"):
+                self.show(self.narrator.message("label-notice", "hint-can"))
         elif question.seat is not None:
             self.say(public, {question.seat: self.narrator.personal_question(question)})
         else:
@@ -333,8 +354,9 @@ class Session:
 
     def _hint(self, phrase: str) -> bool:
         """Whether a hint is still worth giving: the first times only."""
-        self._hints[phrase] = self._hints.get(phrase, 0) + 1
-        return self._hints[phrase] <= HINTS
+        left = self._hints_left.get(phrase, self._hints)
+        self._hints_left[phrase] = left - 1
+        return left > 0
 
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""

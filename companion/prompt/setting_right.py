@@ -24,7 +24,7 @@ def undo(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
     """Take back the last line that answered something."""
     run = session.run
     keep = len(run.entries) - 1
-    while keep > 0 and run.entries[keep].more:
+    while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Shuffle)):
         keep -= 1
     if keep < 0:
         session.reply("nothing-to-undo")
@@ -38,11 +38,12 @@ def undo(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
 def is_free(session: "Session", keep: int) -> bool:
     """Whether everything from entry `keep` on may go without anyone's consent.
 
-    A fact may always be set right; a decision only while nothing hidden has been seen since.
+    A fact may always be set right; a decision, or what happened at the table, only while
+    nothing hidden has been seen since.
     """
     run = session.run
     decided = any(
-        isinstance(entry, Answered) and isinstance(asked, Choose) and not asked.fact
+        isinstance(entry, Happened) or (isinstance(asked, Choose) and not asked.fact)
         for entry, asked in zip(run.entries[keep:], run.asked[keep:], strict=True)
     )
     return not decided or not (run.learned_since(keep) or session.learned_to > keep)
@@ -53,7 +54,8 @@ def with_consent(session: "Session", keep: int, act: Callable[[], None]) -> None
     first = session.run.entries[keep]
     asking = first.seat if isinstance(first, Answered) else None
     what = described(session, session.run.entries[keep:])
-    others = [seat for seat in session.run.table.seats if seat is not asking]
+    here = session.run.game.here(session.run.state)
+    others = [seat for seat in here if seat is not asking]
 
     def ask(place: int) -> None:
         if place == len(others):
@@ -68,9 +70,9 @@ def with_consent(session: "Session", keep: int, act: Callable[[], None]) -> None
                 session.reply("consent-no", who=other)
 
         if asking is None:
-            session.confirm("consent-table", reply, what=what, other=other)
+            session.confirm("consent-table", reply, seat=other, what=what, other=other)
         else:
-            session.confirm("consent", reply, who=asking, what=what, other=other)
+            session.confirm("consent", reply, seat=other, who=asking, what=what, other=other)
 
     ask(0)
 
@@ -171,25 +173,27 @@ def put_right(session: "Session", place: int, words: str) -> None:
     """Answer one question of the past otherwise; what still fits after it stays."""
     old, asked = session.run, session.run.asked[place]
     assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
-    entry = old.entries[place]
+    entry, sealed = old.entries[place], refusing.seat_of(asked)
     try:
         option, _ = session.vocabulary.choose(asked, session.vocabulary.tokens(words))
     except (NotUnderstood, Ambiguous, IndexError):
-        session.reply("not-understood", words=simple(words), form=refusing.form(session))
+        form = refusing.form(session)
+        refusing.tell(session, sealed, "not-understood", words=refusing.shortened(words), form=form)
         return
     new = replayed(old.game, old.start, old.entries[:place])
     try:
         ruling = new.answer(option, more=entry.more)
     except LookupError:
-        session.reply("not-among", option=option)
+        refusing.not_among(session, asked, option, sealed)
         return
     if ruling is not None:
-        session.reply("correct-misfit", reason=session.narrator.ruling(ruling))
+        reason = session.narrator.ruling(ruling)
+        refusing.tell(session, sealed, "correct-misfit", reason=reason)
         return
     fits = _as_far_as_it_fits(new, old.entries[place + 1 :])
     fallen = old.entries[place + 1 + fits :]
-    lines: list[Line] = [CorrectLine(place, name_of(option))]
     learned = max(session.learned_to, session.learned_now())
+    lines: list[Line] = [CorrectLine(place, name_of(option), learned)]
     if fallen:
         lines.append(UndoLine(len(new.entries), learned))
     what = described(session, fallen)
@@ -220,7 +224,7 @@ def override(session: "Session", rest: str) -> None:
     adjustment = _adjustment(session, rest)
     if adjustment is not None:
         _adjust(session, adjustment, rest)
-    elif session.refusal is None:
+    elif session.refusal is None or session.asker not in (None, _asked(session)):
         phrases = session.narrator.phrases
         names = [
             f"override {phrases.say(f'adjust-{name}')} "
@@ -229,7 +233,7 @@ def override(session: "Session", rest: str) -> None:
             if event.adjusts
         ]
         session.reply("override-nothing", adjustments=", ".join(names))
-    elif session.refusal.ruling.hard:
+    elif session.refusal.ruling is not None and session.refusal.ruling.hard:
         reason = session.narrator.ruling(session.refusal.ruling)
         session.reply("override-hard", reason=reason)
     elif not rest:
@@ -237,6 +241,11 @@ def override(session: "Session", rest: str) -> None:
     else:
         refusal = session.refusal
         session.answer_all(refusal.tokens, override=rest)
+
+
+def _asked(session: "Session") -> Seat | None:
+    """The seat that is asked now."""
+    return session.run.question.seat if session.run.question is not None else None
 
 
 def _adjustment(session: "Session", rest: str) -> str | None:
@@ -254,9 +263,13 @@ def _adjust(session: "Session", name: str, rest: str) -> None:
     takes = session.run.game.events[name].takes
     args: list[Fact] = []
     while words and len(args) < len(takes):
-        noun = session.vocabulary.meant((takes[len(args)],), simple(words.pop(0)))
-        if noun is not None:
-            args.append(noun)
+        word = words.pop(0)
+        if session.vocabulary.is_filler(word):
+            continue
+        noun = session.vocabulary.meant((takes[len(args)],), simple(word))
+        if noun is None:
+            break
+        args.append(noun)
     reason = " ".join(words)
     if len(args) < len(takes) or not reason:
         kinds = " ".join(session.kind_word(kind) for kind in takes)

@@ -80,6 +80,7 @@ class Game(Generic[S]):
     id: the folder's name, and the game's name on the command line.
     begin: makes the state and starts the rules.
     read_edition: an edition from its file's text; raises EditionError.
+    here: who is still at the table.
     behind: the rulebook line behind each question, for `why`.
     nouns: the game's own enums that can be named in a typed line, besides seats.
     cards: what `read` can read.
@@ -95,6 +96,7 @@ class Game(Generic[S]):
     options: tuple[TableOption, ...]
     begin: Callable[[Start, Table], tuple[S, Rules]]
     check: Callable[[Start], None]
+    here: Callable[[S], Sequence[Seat]]
     read_edition: Callable[[str, str], Any]
     events: Mapping[str, TableEvent[S]]
     queries: Mapping[str, Query[S]]

@@ -142,7 +142,9 @@ class Dealer(Generic[F]):
 
     async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """Asked even when there is one thing to say: whether it is asked must not tell."""
-        face = await Choose(name, seat, _faces(cards), facts={"who": seat}, visible=SEALED)
+        face = await Choose(
+            name, seat, _faces(cards), facts={"who": seat}, visible=SEALED, starts=True
+        )
         return _take(cards, face)
 
     def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:

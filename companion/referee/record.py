@@ -62,10 +62,11 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
-    """Entry number `entry`, from 0, was answered otherwise."""
+    """Entry number `entry`, from 0, was answered otherwise. learned: as in UndoLine."""
 
     entry: int
     option: str
+    learned: int = 0
 
 
 Line = AnswerLine | EventLine | UndoLine | CorrectLine
@@ -90,16 +91,22 @@ def line_of(entry: Entry) -> AnswerLine | EventLine:
 
 
 def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
-    """The entries that stand after everything that was taken back or corrected."""
+    """The entries that stand after everything that was taken back or corrected.
+
+    Raises ValueError for a correction of what is not there.
+    """
     entries: list[AnswerLine | EventLine] = []
     for line in lines:
         match line:
             case UndoLine(keep=keep):
                 del entries[keep:]
             case CorrectLine(entry=place, option=option):
-                changed = entries[place]
-                if isinstance(changed, AnswerLine):
-                    entries[place] = msgspec.structs.replace(changed, option=option)
+                changed = entries[place] if place < len(entries) else None
+                if not isinstance(changed, AnswerLine):
+                    raise ValueError(f"no answer {place} to correct")
+                # What the table had accepted was the other answer.
+                corrected = msgspec.structs.replace(changed, option=option, override=None)
+                entries[place] = corrected
             case AnswerLine() | EventLine():
                 entries.append(line)
     return entries
@@ -108,9 +115,20 @@ def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
 def resumed(game: Game[S], start: Start, lines: Sequence[Line]) -> Run[S]:
     """Run the rules again on what was written. Raises ReplayDiverged at the first misfit."""
     run = Run(game, start)
-    for line in standing(lines):
+    try:
+        entries = standing(lines)
+    except ValueError:
+        raise ReplayDiverged(run, Answered("correct", None, None)) from None
+    for line in entries:
         enter(run, entry_of(run, line))
     return run
+
+
+def learned_in(lines: Iterable[Line]) -> int:
+    """The entry up to which hidden things had been seen by what was then taken back."""
+    return max(
+        (line.learned for line in lines if isinstance(line, UndoLine | CorrectLine)), default=0
+    )
 
 
 def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:

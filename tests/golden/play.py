@@ -68,7 +68,7 @@ def transcript(game: str, version: str, players: int, keeper: str, seed: int) ->
     """A whole game: each typed line after "> ", then what it brought."""
     luck = random.Random(seed)
     start = prepared(players, keeper, f"version={version}", game=game)
-    played = seated(start, seed=seed)
+    played = seated(start, seed=seed, hints=3)
     session = played.session
     recorder = session.delivery = Recorder(start.start.seats)
     session.open()

@@ -66,6 +66,7 @@ GAME = Game(
     ),
     begin=begin,
     check=check,
+    here=lambda m: m.here,
     read_edition=read_edition,
     events=EVENTS,
     queries=QUERIES,

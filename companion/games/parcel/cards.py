@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from companion.games.parcel.items import How, Item
-from companion.games.parcel.state import Match, Round, lay
+from companion.games.parcel.state import Match, Round, face_up_counts, lay
 from companion.referee.question import Choose, Ruling
 from companion.referee.seat import Seat
 
@@ -70,6 +70,7 @@ async def camera(m: Match, r: Round, seat: Seat) -> None:
     hand = r.hands[target]
     lost = await m.keeper.turn_up("ask-discard", target, hand[0])
     hand.clear()
+    r.shown.pop(target, None)
     lay(r, target, lost, How.CAMERA)
     m.table.announce("discards", who=target, item=lost)
     if lost is Item.PARCEL:
@@ -222,17 +223,29 @@ async def go_out(
     known: the card, where the rule that ends the round for this seat has named it.
     lost: it lost a comparison, so it cannot be the highest card. [revolver.2]
     """
-    refused = {Item.PARCEL: Ruling("revolver.2", "no-loser", hard=True)} if lost else {}
     hand = r.hands[seat]
-    shown = [
-        known if known is not None else await m.keeper.turn_up("ask-last-card", seat, card, refused)
-        for card in hand
-    ]
-    hand.clear()
-    r.still_in.remove(seat)
-    r.shown.pop(seat, None)
-    for item in shown:
+    if not hand:
+        m.table.announce("out", who=seat)
+    known = r.revealed.pop(seat, known)
+    while hand:
+        item = known
+        if item is None:
+            refused = losers_refused(m) if lost else {}
+            item = await m.keeper.turn_up("ask-last-card", seat, hand[0], refused)
+        hand.pop(0)
         lay(r, seat, item, How.OUT)
         m.table.announce("out-with", who=seat, item=item)
-    if not shown:
-        m.table.announce("out", who=seat)
+    r.still_in.remove(seat)
+    r.shown.pop(seat, None)
+    if seat in r.protected:
+        r.protected.remove(seat)
+
+
+def losers_refused(m: Match) -> dict[Item, Ruling]:
+    """The cards that cannot have lost: no higher one is left to beat them. [revolver.2]"""
+    unseen = [copies - n for copies, n in zip(m.copies, face_up_counts(m.round), strict=True)]
+    return {
+        item: Ruling("revolver.2", "no-loser", {"option": item}, hard=True)
+        for item in Item
+        if not any(unseen[item + 1 :])
+    }

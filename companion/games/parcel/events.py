@@ -2,7 +2,7 @@
 
 from companion.games.parcel.cards import go_out
 from companion.games.parcel.items import Item
-from companion.games.parcel.state import Match, spent
+from companion.games.parcel.state import Match, face_up_counts, spent
 from companion.referee.game import TableEvent
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
@@ -15,8 +15,9 @@ async def leave(m: Match, seat: Seat) -> bool:
     m.table.announce("left", who=seat)
     r = m.round
     if r is not None and seat in r.still_in:
-        if r.turn is seat:
-            r.pile[:0], r.returning = r.returning, []
+        if r.turn is seat and r.playing is Item.LENS:  # a Lens makes the deck no smaller [lens.2]
+            r.pile[:0] = [*r.returning, *r.hands[seat][1:]]
+            r.returning, r.hands[seat][1:] = [], []
         await go_out(m, r, seat)
     m.here.remove(seat)
     return True
@@ -59,6 +60,8 @@ def cannot_breach(m: Match, seat: Seat) -> Ruling | None:
         return NO_ROUND
     if seat not in r.still_in:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
+    if not r.laid[seat]:
+        return Ruling("trouble.2", "no-play", {"who": seat}, hard=True)
     if r.last_player is seat:
         return Ruling("trouble.2", "no-late", {"who": seat})
     return None
@@ -79,6 +82,11 @@ def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
         return NO_ROUND
     if seat not in r.still_in:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
+    if not r.hands[seat]:
+        return Ruling("turn.6", "no-hand", {"who": seat}, hard=True)
+    others = [shown for other, shown in r.shown.items() if other is not seat]
+    if face_up_counts(r)[item] + others.count(item) >= m.copies[item] and item not in spent(m):
+        return Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
     return spent(m).get(item)
 
 

@@ -23,7 +23,7 @@ done = done
 skip = skip setup
     .also = skip
 # Words that may stand in a line without meaning anything to the referee.
-fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show
+fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens
 
 ## Questions before a game
 
@@ -64,8 +64,6 @@ see-own-line = { $who }, that cannot be. Your own line says why.
     .brief = { $who }, see own line
 private-not-held = You do not hold the { $option }. You may choose { $options }.
     .brief = no { $option }; { $options }
-private-refused = { $reason } You may choose { $options }.
-    .brief = { $reason } { $options }
 not-your-turn = { $who } is asked now, not you.
     .brief = asked: { $who }
 not-understood = I did not understand “{ $words }”. { $form }
@@ -219,6 +217,8 @@ help-quit = save and stop.
 
 type-in-secret = { $who }, type it now: it is not shown. Your own line has the choices.
     .brief = { $who } types
+hint-can = Say can to hear what you may answer.
+    .brief = can: choices
 cannot-hide = This terminal would show what { $who } types. Answer on { $who }'s display.
     .brief = answer on display
 

@@ -82,13 +82,13 @@ ROWS = [
     ),
     Row(
         "radio.2",
-        "ann; radio bob radio",
+        "ann; radio bob; radio",
         ("cannot name a Radio", "Rule radio 2"),
         deck="coffee | radio lens badge | camera radio",
     ),
     Row(
         "radio.2",
-        "ann; radio bob coffee",
+        "ann; radio bob; coffee",
         ("The traditional version has no Coffee.",),
         deck="badge | radio camera badge | camera radio",
         options=("version=traditional",),
@@ -120,14 +120,14 @@ ROWS = [
     Row(
         "revolver.2",
         "ann; revolver bob; bob; parcel",
-        ("cannot lose a comparison",),
+        ("cannot have lost the comparison",),
         keeper="table",
     ),
     Row("revolver.2", "ann; revolver bob; tie", ("A tie.",), keeper="table"),
     # Badge
     Row(
         "badge.1",
-        "ann; badge; badge; radio; radio bob lens",
+        "ann; badge; badge; radio; radio; bob",
         ("Bob is protected",),
         deck="coffee | badge badge radio | radio lens coffee revolver",
     ),
@@ -165,7 +165,7 @@ ROWS = [
     ),
     Row(
         "camera.2",
-        "ann; badge; camera ann",
+        "ann; badge; camera; ann",
         ("Ann is protected", "You may choose Bob."),
         deck="coffee | lens lens radio | badge camera | coffee radio",
         players=2,

@@ -84,7 +84,7 @@ ROWS = [
     ),
     Row(
         "turn.4",
-        "ann; badge; radio ann",
+        "ann; badge; radio; ann",
         ("is protected",),
         deck="coffee | badge radio lens | coffee camera",
     ),
@@ -106,25 +106,25 @@ ROWS = [
     # Targets
     Row(
         "target.1",
-        "ann; badge; radio ann camera",
+        "ann; badge; radio; ann",
         ("Ann is protected by a Badge until Ann's next turn. You may choose Cara. Rule target 1.",),
         deck="coffee | badge radio lens | coffee camera",
     ),
     Row(
         "target.1",
-        "ann; parcel; radio ann camera",
+        "ann; parcel; radio; ann",
         ("Ann is out of the round.",),
         deck="coffee | parcel radio lens | coffee camera",
     ),
     Row(
         "target.2",
-        "ann; revolver ann",
+        "ann; revolver; ann",
         ("must be used on another player", "Rule target 2"),
         deck="coffee | revolver radio lens | coffee camera",
     ),
     Row(
         "target.2",
-        "ann; binoculars ann",
+        "ann; binoculars; ann",
         ("must be used on another player",),
         deck="coffee | binoculars radio lens | coffee camera",
     ),

@@ -209,9 +209,11 @@ no-radio = The Radio cannot name a Radio.
 no-version = The traditional version has no { $option }.
 no-forced = With the Camera or the Notebook in hand, the Disguise must be played.
 no-copies = All { $copies } copies of the { $option } lie face up already; the deck has no more.
-no-loser = The Parcel is the highest card: its owner cannot lose a comparison.
+no-loser = No card higher than the { $option } is left, so it cannot have lost the comparison.
 no-contract = { $who } has no contract to give up.
 no-late = No card has been played since { $who }'s. Say undo, to take that turn back.
+no-play = { $who } has played nothing in this round. A play of the last round can only be undone.
+no-hand = { $who } holds no card now.
 no-round = No round is being played now.
 
 ## Asked at any time

@@ -1,0 +1,184 @@
+"""What one person types cannot tell a hand, speak for another, or break the game."""
+
+import pytest
+
+from companion.referee.record import CorrectLine, UndoLine, learned_in, resumed
+from companion.referee.run import ReplayDiverged
+from tests.table import Journal, table
+
+LENS = ["coffee | lens badge radio | radio camera revolver"]
+SEALED = ["Reply: Ann, that cannot be. Your own line says why."]
+
+
+def test_a_lens_cannot_be_peeked_into_by_a_line_that_fails() -> None:
+    """The cards it would draw are not told before it is played."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann")
+    assert game.say("lens parcel") == SEALED
+    assert not any("Camera" in line or "Revolver" in line for line in game.own["Ann"].lines)
+
+
+@pytest.mark.parametrize("line", ["camrea", "c", "zebra", "zebra bob"])
+def test_a_slip_in_a_secret_answer_is_not_said_aloud(line: str) -> None:
+    """Neither the slip nor what it is like."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens")
+    heard = game.say(line)
+    assert not [said for said in heard if said not in SEALED]
+    assert len(game.own["Ann"].lines) > 2
+
+
+def test_a_slip_in_a_secret_answer_can_be_accepted() -> None:
+    """It is offered on the seat's own line."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens", "camrea")
+    assert game.own["Ann"].lines[-1] == "Camera? yes no"
+    assert "which card goes lowest" in game.say("yes")[-1]
+    assert "kept Camera" in game.own["Ann"].lines
+
+
+@pytest.mark.parametrize("line", ["radio bob zebra", "radio ann camera", "radio bob camera bob"])
+def test_a_line_that_fails_late_does_not_tell_that_its_card_is_held(line: str) -> None:
+    """The table hears the same, be the Radio in Ann's hand or not."""
+    heard = []
+    for drawn in ("radio", "revolver"):
+        game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
+        game.say("ann")
+        heard.append(game.say(line))
+    assert heard[0] == heard[1] == SEALED
+
+
+def test_override_does_not_tell_a_refused_card_from_one_that_is_not_held() -> None:
+    """Both want a reason."""
+    heard = []
+    for drawn in ("camera", "badge"):
+        game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn}"])
+        game.say("ann", "camera")
+        heard.append(game.say("override"))
+    assert heard[0] == heard[1] == ["Reply: Give a reason: override REASON."]
+
+
+def test_a_correction_does_not_tell_a_hand() -> None:
+    """Why a played card cannot be another one is for its seat."""
+    heard = []
+    for drawn in ("camera", "badge"):
+        game = table(3, "dealer", decks=[f"coffee | disguise lens radio | {drawn} radio"])
+        game.say("ann", "disguise", "correct 1 camera", "yes")
+        heard.append(game.say("yes"))
+    assert heard[0] == heard[1] == SEALED
+
+
+def test_nobody_agrees_for_another() -> None:
+    """A display's yes is its own seat's."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "radio bob lens")
+    entries = list(game.run.entries)
+    ann = game.run.table.seats[0]
+    for line in ("undo", "yes", "yes"):
+        game.session.line(line, ann)
+    assert game.run.entries == entries
+    assert game.own["Ann"].lines[-1] == "asked: Bob"
+
+
+def test_nobody_who_has_left_is_asked_to_agree() -> None:
+    """Only those at the table."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "leave bob", "radio cara lens")
+    assert "Cara, do you agree?" in game.say("undo")[0]
+    assert game.say("yes")[0].startswith("Table: Taken back")
+
+
+def test_nobody_overrides_another_seats_refusal_from_a_display() -> None:
+    """It is the table's to do, or the seat's own."""
+    game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
+    game.say("ann", "camera")
+    entries = list(game.run.entries)
+    game.session.line("override haha", game.run.table.seats[1])
+    assert game.run.entries == entries
+
+
+def test_asking_something_does_not_turn_a_yes_into_an_answer() -> None:
+    """The companion's own question stays open, and is asked again."""
+    game = table(3)
+    game.say("ann", "skip setup", "radio bob camera", "undo")
+    assert game.say("status")[-1].endswith("Bob, do you agree? Yes or no.")
+    assert game.say("yes")[0].endswith("Cara, do you agree? Yes or no.")
+
+
+def test_an_adjustment_is_made_for_the_player_who_is_named() -> None:
+    """Whatever small words stand before the name."""
+    game = table(3)
+    game.say("ann")
+    heard = game.say("override give a contract to bob he won it")
+    assert heard[:2] == [
+        "Table: The table accepts it: he won it.",
+        "Table: Bob is given a contract: 1 in all.",
+    ]
+    assert game.say("override give zoe it is hers")[0].startswith("Reply: Give a reason")
+
+
+def test_undo_after_a_correction_that_ended_a_round() -> None:
+    """The shuffle that followed is taken back with it."""
+    game = table(2, "dealer", decks=["coffee | radio radio radio | radio badge | camera"])
+    game.say("ann", "radio", "bob", "camera")
+    game.say("correct 1 badge", "yes")
+    game.say("undo", "yes", "yes")
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-item"
+
+
+def test_what_was_seen_is_known_after_a_resume() -> None:
+    """The journal keeps how far hidden things had been seen."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
+    journal = game.session.journal
+    assert isinstance(journal, Journal)
+    assert learned_in(journal.lines) == game.session.learned_to > 0
+    assert any(isinstance(line, UndoLine) and line.learned for line in journal.lines)
+
+
+def test_a_correction_of_what_is_not_there_stops_the_replay() -> None:
+    """A damaged record is no crash."""
+    game = table(3)
+    journal = game.session.journal
+    assert isinstance(journal, Journal)
+    with pytest.raises(ReplayDiverged):
+        resumed(game.run.game, game.run.start, [*journal.lines, CorrectLine(99, "yes")])
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ("leave ann; parcel; parcel", "All 1 copies of the Parcel"),
+        ("parcel; coffee; revolver cara; cara; disguise", "No card higher than the Disguise"),
+        ("shown bob parcel; shown cara parcel", "All 1 copies of the Parcel"),
+        ("badge; breach cara", "Cara has played nothing in this round"),
+    ],
+)
+def test_impossible_reports_are_refused(lines: str, words: str) -> None:
+    """With the reason."""
+    game = table(4)
+    game.say("ann", "skip setup")
+    assert words in game.say(*lines.split("; "))[0]
+
+
+def test_an_event_while_the_cards_are_shuffled_is_refused() -> None:
+    """Nobody holds a card then."""
+    game = table(3)
+    game.say("ann")
+    assert game.say("shown bob radio") == ["Reply: Bob holds no card now."]
+    assert game.say("breach bob")[0].startswith("Reply: Bob has played nothing in this round.")
+
+
+def test_leaving_in_the_middle_of_a_lens_makes_the_deck_no_smaller() -> None:
+    """What it had drawn goes back under the deck."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens", "leave ann")
+    assert len(game.run.state.round.pile) == 15
+
+
+def test_one_who_has_left_is_not_protected() -> None:
+    """Status names only those who are in."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "leave ann", "coffee")
+    assert not any("Protected" in line for line in game.say("status"))
