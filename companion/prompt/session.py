@@ -159,6 +159,11 @@ class Session:
             self._dialog = None
             dialog.reply(answer)
 
+    @property
+    def asks(self) -> bool:
+        """Whether a question of the companion's own is open, for yes or no."""
+        return self._dialog is not None
+
     def confirm(
         self, phrase: str, reply: Reply, *, seat: Seat | None = None, **facts: Value
     ) -> None:
