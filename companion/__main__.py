@@ -6,7 +6,9 @@ import io
 import json
 import os
 import sys
+import traceback
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -333,16 +335,25 @@ def devices_from(
 
 def run(playing: Coroutine[Any, Any, None], reader: "Reader") -> None:
     """Play until it ends, and leave the terminal as it was."""
+    from companion.errors import CompanionError  # noqa: PLC0415
+
     try:
         asyncio.run(playing)
     except KeyboardInterrupt:
         sys.exit(130)  # before the game had begun: there was nothing to keep
-    except OSError as error:
-        if error.errno not in (errno.EPIPE, errno.EIO):
-            raise
-        # Whoever read our lines has gone, or the terminal was closed. Everything is saved;
-        # there is nobody to tell, and what Python still wants to print has no place.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except CompanionError:
+        raise
+    except Exception as error:  # noqa: BLE001 - the last net: say it in words, and stop
+        if isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.EIO):
+            # Whoever read our lines has gone, or the terminal was closed. Everything is
+            # saved; what Python still wants to print has no place.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return
+        # Only where, never what: a message or a value could tell somebody's card.
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(last.filename).name} {last.lineno}, {type(error).__name__}"
+        tell(CompanionError("error-internal", where=where))
+        sys.exit(70)
     finally:
         reader.close()
 

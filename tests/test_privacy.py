@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.__main__ import run
 from companion.games.parcel.items import Item
 from companion.narration.text import LeakError, PrivateText, Words
+from companion.prompt.reader import PlainReader
 from companion.referee.chance import Chance
 from companion.referee.hidden import Hidden
 from companion.referee.question import Choose, Shuffle
@@ -169,3 +171,18 @@ def test_an_error_in_the_rules_tells_no_hand() -> None:
     shown = repr(game.run.state)
     assert "face down" in shown
     assert "DISGUISE" not in shown.split("hands=")[1].split("laid=")[0]
+
+
+def test_a_mistake_of_ours_tells_where_and_never_what(capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence; the message of the error, which could name a card, is not in it."""
+
+    async def failing() -> None:
+        raise ValueError("Ann holds the Camera")
+
+    with pytest.raises(SystemExit) as ended:
+        run(failing(), PlainReader())
+    told = capsys.readouterr().err
+    assert ended.value.code == 70
+    assert "test_privacy.py" in told
+    assert "Everything is saved" in told
+    assert "Camera" not in told

@@ -1,5 +1,6 @@
 """Phrases: each that is used is there, each that is there is used."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -86,3 +87,44 @@ def test_a_face_down_card_has_no_words(tmp_path: Path) -> None:
     with pytest.raises(PhraseError) as refused:
         phrases.say("plays", {"item": Hidden("camera")})  # type: ignore[dict-item]
     assert "camera" not in str(refused.value)
+
+
+#: Calls whose argument at this place is a phrase.
+SAYS = {
+    "UsageError": 0,
+    "SettingsError": 0,
+    "DeviceError": 0,
+    "RecordError": 0,
+    "CompanionError": 0,
+    "StartError": 0,
+    "reply": 0,
+    "confirm": 0,
+    "announce": 0,
+    "public": 0,
+    "message": 1,
+    "whispered": 1,
+    "tell": 2,
+    "Ruling": 1,
+}
+
+
+def test_every_phrase_that_is_said_is_there() -> None:
+    """A missing one would be found by a listener otherwise."""
+    missing = set()
+    games = list(all_games().values())
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            place = SAYS.get(called)
+            if place is None or len(node.args) <= place:
+                continue
+            phrase = node.args[place]
+            if (
+                isinstance(phrase, ast.Constant)
+                and isinstance(phrase.value, str)
+                and not any(phrase.value in phrasebook("en", game) for game in games)
+            ):
+                missing.add((file.name, phrase.value))
+    assert not missing

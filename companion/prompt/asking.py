@@ -192,7 +192,7 @@ def faster(session: "Session", rest: str) -> None:  # noqa: ARG001
     if session.speech is None:
         session.reply("no-voice")
     else:
-        session.reply("faster", level=session.speech.faster())
+        session.reply("rate", level=session.speech.faster())
 
 
 def slower(session: "Session", rest: str) -> None:  # noqa: ARG001
@@ -200,7 +200,7 @@ def slower(session: "Session", rest: str) -> None:  # noqa: ARG001
     if session.speech is None:
         session.reply("no-voice")
     else:
-        session.reply("slower", level=session.speech.slower())
+        session.reply("rate", level=session.speech.slower())
 
 
 def spell(session: "Session", rest: str) -> None:

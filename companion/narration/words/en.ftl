@@ -126,7 +126,7 @@ no-later = That was the last message.
     .brief = last
 since-nothing = Nothing has happened since.
 history-nothing = Nothing has happened yet.
-faster = Speech rate { $level } of 9.
+rate = Speech rate { $level } of 9.
     .brief = rate { $level }
 no-voice = Nothing is speaking here.
 no-display-here = There is no display to move.
@@ -257,6 +257,7 @@ error-disk = Nothing was recorded, and nothing has changed: { $why }. Make room,
     .brief = not recorded: { $why }
 diverged = Game { $id } was saved with other rules, or is damaged: it no longer fits from answer { $entry } of { $count } on. Go on from there, without the rest? Yes or no.
     .brief = fits up to { $entry } of { $count }; go on? yes no
+error-internal = Something went wrong in the companion itself, at { $where }. Everything is saved; companion resume goes on with the game. Please report those words.
 diverged-stays = Then game { $id } stays as it is.
 
 ## Commands of the program
