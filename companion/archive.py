@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 from companion.errors import RecordError
@@ -29,9 +30,14 @@ def list_records(write: Callable[[str], None]) -> None:
             "title": games[header.game].title if header.game in games else header.game,
             "players": phrases.listed(list(header.seats)),
             "state": phrases.say("record-over" if over else "record-open"),
-            "begun": header.begun,
+            "begun": when(header.begun),
         }
         write(phrases.say("record-line", facts))
+
+
+def when(begun: str) -> str:
+    """A moment of a record as it is said here: day and minute, in local time."""
+    return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def transcript_lines(game: int) -> Iterator[str]:
@@ -43,7 +49,7 @@ def transcript_lines(game: int) -> Iterator[str]:
     start = prepared.start
     phrases = phrasebook(saved.header.language, prepared.game, start.edition)
     players = phrases.listed([seat.name for seat in start.seats])
-    facts = {"title": prepared.game.title, "players": players, "begun": saved.header.begun}
+    facts = {"title": prepared.game.title, "players": players, "begun": when(saved.header.begun)}
     yield phrases.say("transcript-head", facts)
     lines, damaged_at = store.lines(game)
     try:

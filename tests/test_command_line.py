@@ -149,7 +149,10 @@ def test_games_versions_cards_and_rules(companion: Companion) -> None:
     read = companion("read", "parcel", "cam", "--speech", "off", "--braille", "monitor").stdout
     assert read.startswith("Reply: Camera. Rank 5. 2 in the deck.\n⠠⠉⠁⠍⠻⠁")
     assert "Reply: Rule camera 1: " in companion("rules", "the parcel", "camera").stdout
-    assert "coffee-discarded is not-played here" in companion("rules", "parc", "options").stdout
+    assert (
+        "coffee-discarded: Whether a Coffee that a Camera discards"
+        in companion("rules", "parc", "options").stdout
+    )
 
 
 def test_a_seats_line_goes_to_its_own_file_and_nowhere_else(

@@ -101,7 +101,7 @@ def test_a_game_is_dealt_and_played_from_two_displays_alone(
     )  # fmt: skip
     game.hears("Who wrote a letter")
     pan_to(ann, "begins?")
-    ann.route(ann.shown.find(dots("Ann")))
+    ann.route(ann.shown.find(dots("you")))
     game.hears("Ann's turn.")
     place = pan_to(ann, "you: play?")
     assert dots("Camera") in ann.shown

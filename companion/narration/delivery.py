@@ -73,15 +73,19 @@ class Delivery:
         text: PublicText,
         personal: dict[Seat, PublicText] | None = None,
         instead: PrivateText | None = None,
+        without: Seat | None = None,
     ) -> None:
         """Public words to everyone.
 
         personal: the same in a seat's own form, for its own outputs.
         instead: what one seat gets in private in their place.
+        without: whose own outputs get nothing, since they get more in another way.
         """
         for output in self.public:
             output.tell(text)
         for line in self.private:
+            if line.seat is without:
+                continue
             if instead is not None and line.seat is instead.seat:
                 line.tell(instead)
             else:

@@ -57,17 +57,18 @@ class Narrator:
         label = self.phrases.say("label-question")
         if question.visible.options is Audience.SEAT and question.seat is not None:
             mine = self.phrases.say(phrase, facts, form="brief", you=question.seat)
-            words = self._with_choices(self.phrases.say("label-private"), full, mine, question)
+            private = self.phrases.say("label-private")
+            words = self._with_choices(private, full, mine, question, question.seat)
             return PublicText(label, full, brief), PrivateText(question.seat, words)
-        words = self._with_choices(label, self._offer(full, question), brief, question)
+        words = self._with_choices(label, self._offer(full, question), brief, question, None)
         return PublicText(words.label, words.full, words.brief, words.choices), None
 
-    def personal_question(self, question: Choose[Any]) -> PublicText:
-        """An open question, for the display of the seat that is asked."""
+    def personal_question(self, question: Choose[Any], seat: Seat) -> PublicText:
+        """An open question, in the words for one seat's display."""
         say = self.phrases.say
         full = self._offer(say(question.name, question.facts), question)
-        brief = say(question.name, question.facts, form="brief", you=question.seat)
-        words = self._with_choices(say("label-question"), full, brief, question)
+        brief = say(question.name, question.facts, form="brief", you=seat)
+        words = self._with_choices(say("label-question"), full, brief, question, seat)
         return PublicText(words.label, words.full, words.brief, words.choices)
 
     def choices(self, question: Choose[Any]) -> list[tuple[str, str]]:
@@ -98,11 +99,13 @@ class Narrator:
         row = self.listed(question.among)
         return f"{full} {row[:1].upper()}{row[1:]}."
 
-    def _with_choices(self, label: str, full: str, brief: str, question: Choose[Any]) -> Words:
+    def _with_choices(
+        self, label: str, full: str, brief: str, question: Choose[Any], you: Seat | None
+    ) -> Words:
         """A question's line: the brief question, then every choice, each one touchable."""
         spans: list[Choice] = []
         for option in question.among:
-            shown = self.word(option, you=question.seat)
+            shown = self.word(option, you=you)
             brief += " "
             spans.append(Choice(len(brief), len(brief) + len(shown), self.word(option)))
             brief += shown

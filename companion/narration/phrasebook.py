@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from itertools import groupby
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -99,14 +100,12 @@ class Phrasebook:
         return f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
     def _grouped(self, things: tuple[Enum, ...] | tuple[Seat, ...], you: Seat | None) -> list[str]:
-        """Equal things next to each other are counted: two Radios are "2 Radio"."""
-        grouped: list[list[object]] = []
-        for thing in things:
-            if grouped and grouped[-1][0] is thing:
-                grouped[-1][1] += 1  # type: ignore[operator]
-            else:
-                grouped.append([thing, 1])
-        return [
-            str(self.word(thing, you=you)) if count == 1 else f"{count} {self.word(thing, you=you)}"  # type: ignore[arg-type]
-            for thing, count in grouped
-        ]
+        """Equal things next to each other are counted: two Radios are "Radio times 2"."""
+        words: list[str] = []
+        one_by_one: Iterable[Seat | Enum] = things
+        for thing, equal in groupby(one_by_one):
+            word, count = str(self.word(thing, you=you)), len(list(equal))
+            words.append(
+                word if count == 1 else self.say("counted", {"word": word, "count": count})
+            )
+        return words

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from companion.narration.phrasebook import Value
+from companion.narration.text import PrivateText
 from companion.prompt.matching import simple
 from companion.prompt.reference import card_answers, rule_answers
 from companion.referee.question import Audience, Choose
@@ -31,8 +33,13 @@ def hand(session: "Session", rest: str) -> None:
     question = session.run.question
     asked = question.seat if question is not None else None
     seat = session.asker or seat_named(session, rest) or asked
-    for said in session.run.game.queries["hand"](session.run.state, seat):
-        reply_said(session, said)
+    answers = session.run.game.queries["hand"](session.run.state, seat)
+    told = next((said.to for said in answers if said.to is not None), None)
+    for said in answers:
+        if said.to is None and told is not None and session.asker is None:
+            session.show_but(told, session.narrator.public(said, "label-reply"))
+        else:
+            reply_said(session, said)
 
 
 def reply_said(session: "Session", said: Any) -> None:
@@ -57,13 +64,14 @@ def turn(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
     if not isinstance(question, Choose):
         session.reply("turn-nobody")
         return
-    public, private = session.narrator.question(question)
-    if question.seat is None:
-        session.reply("turn-table", question=public.full)
-    else:
-        session.reply("turn-of", who=question.seat, question=public.full)
-    if private is not None:
+    public, personal, private = session.worded(question)
+    asker = session.asker
+    if asker is None:
+        session.show(public, personal, private)
+    elif private is not None and private.seat is asker:
         session.delivery.whisper(private)
+    else:
+        session.delivery.whisper(PrivateText(asker, personal.get(asker, public)))
 
 
 def who(session: "Session", rest: str) -> None:  # noqa: ARG001
@@ -82,19 +90,21 @@ def can(session: "Session", rest: str) -> None:  # noqa: ARG001
         session.reply("can-nothing")
         return
     narrator, seat = session.narrator, question.seat
-    sealed = question.visible.options is Audience.SEAT
-    if sealed and seat is not None:
-        session.reply("can-private", who=seat)
-    tell: Callable[..., None] = session.reply
-    if sealed and seat is not None:
-
-        def tell(phrase: str, **facts: Any) -> None:
+    lines: list[tuple[str, dict[str, Value]]] = [
+        ("can-choice", {"number": number, "word": word})
+        for number, word in narrator.choices(question)
+    ]
+    lines += [
+        ("can-refused", {"word": narrator.word(option), "reason": narrator.ruling(ruling)})
+        for option, ruling in question.refused.items()
+    ]
+    if question.visible.options is Audience.SEAT and seat is not None:
+        session.show_but(seat, narrator.message("label-reply", "can-private", who=seat))
+        for phrase, facts in lines:
             session.delivery.whisper(narrator.whispered(seat, phrase, **facts))
-
-    for number, word in narrator.choices(question):
-        tell("can-choice", number=number, word=word)
-    for option, ruling in question.refused.items():
-        tell("can-refused", word=narrator.word(option), reason=narrator.ruling(ruling))
+    else:
+        for phrase, facts in lines:
+            session.reply(phrase, **facts)
 
 
 def why(session: "Session", rest: str) -> None:  # noqa: ARG001

@@ -118,7 +118,9 @@ class Vocabulary:
             if found:
                 return found[0], tokens[:place] + tokens[place + 1 :]
         unknown = next((token for token in tokens if token.noun is None), tokens[0])
-        raise NotUnderstood(unknown.words, self._alike(choices, unknown.words))
+        # A word that names something else is no slip of this.
+        alike = self._alike(choices, unknown.words) if unknown.noun is None else None
+        raise NotUnderstood(unknown.words, alike)
 
     def meant(self, kinds: tuple[type, ...], word: str) -> Noun | None:
         """The one thing of these kinds that begins like this or is named so."""

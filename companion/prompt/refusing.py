@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.prompt.matching import NotUnderstood, Noun, Token, simple
-from companion.referee.question import Audience, Choose, Ruling
+from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle
 from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
@@ -18,8 +18,10 @@ LISTED = 5
 SAID_BACK = 40
 
 
-def seat_of(question: Choose[Any]) -> Seat | None:
+def seat_of(question: Question) -> Seat | None:
     """The seat whose secret the options are, or None where all may know them."""
+    if isinstance(question, Shuffle):
+        return None
     return question.seat if question.visible.options is Audience.SEAT else None
 
 
@@ -28,7 +30,9 @@ def tell(session: "Session", sealed: Seat | None, phrase: str, **facts: Value) -
     if sealed is None:
         session.reply(phrase, **facts)
     else:
-        session.show(session.narrator.message("label-reply", "see-own-line", who=sealed))
+        session.show_but(
+            sealed, session.narrator.message("label-reply", "see-own-line", who=sealed)
+        )
         session.delivery.whisper(session.narrator.whispered(sealed, phrase, **facts))
 
 

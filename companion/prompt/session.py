@@ -134,7 +134,9 @@ class Session:
             elif command := find_command(text):
                 self._command(command, text)
             else:
-                self._dialog = None
+                dropped, self._dialog = self._dialog, None
+                if dropped is not None and dropped.seat is not None:
+                    self.reply("dropped", who=dropped.seat)
                 self.answer(text)
         except CompanionError as error:
             self.say(self.narrator.message("label-notice", error.phrase, **error.facts))
@@ -319,10 +321,20 @@ class Session:
         else:
             self.show(self.narrator.message("label-reply", phrase, **facts))
 
-    def show(self, text: PublicText) -> None:
+    def show(
+        self,
+        text: PublicText,
+        personal: dict[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+    ) -> None:
         """Something asked for, which is no event of the game: said, but not kept as one."""
         self.batch.append(text)
-        self.delivery.tell(text)
+        self.delivery.tell(text, personal, instead)
+
+    def show_but(self, seat: Seat, text: PublicText) -> None:
+        """Tell all but the seat that gets more on its own line."""
+        self.batch.append(text)
+        self.delivery.tell(text, without=seat)
 
     def tell_said(self, said: Sequence[Said], label: str = "label-table") -> None:
         """Put into words what the rules said, to whom they said it."""
@@ -343,19 +355,23 @@ class Session:
         if not isinstance(question, Choose):
             self.say(self.narrator.message("label-table", "over", id=str(self.journal.id)))
             return
+        public, personal, private = self.worded(question)
+        self.say(public, personal, private)
+        if private is not None and self.secret and self._hint("type-in-secret"):
+            self.show(self.narrator.message("label-notice", "type-in-secret", who=private.seat))
+        if private is None and len(question.among) > SPOKEN_CHOICES and self._hint("hint-can"):
+            self.show(self.narrator.message("label-notice", "hint-can"))
+
+    def worded(
+        self, question: Choose[Any]
+    ) -> tuple[PublicText, dict[Seat, PublicText], PrivateText | None]:
+        """A question for everyone, for each seat's own display, and in private for one."""
         public, private = self.narrator.question(question)
         if private is not None:
-            self.say(public, instead=private)
-            if question.visible.answer is Audience.SEAT and self._hint("type-in-secret"):
-                self.show(self.narrator.message("label-notice", "type-in-secret", who=private.seat))
-        elif question.seat is not None and len(question.among) > SPOKEN_CHOICES:
-            self.say(public, {question.seat: self.narrator.personal_question(question)})
-            if self._hint("hint-can"):
-                self.show(self.narrator.message("label-notice", "hint-can"))
-        elif question.seat is not None:
-            self.say(public, {question.seat: self.narrator.personal_question(question)})
-        else:
-            self.say(public)
+            return public, {}, private
+        seats = self.run.table.seats
+        personal = {seat: self.narrator.personal_question(question, seat) for seat in seats}
+        return public, personal, None
 
     def _hint(self, phrase: str) -> bool:
         """Whether a hint is still worth giving: the first times only."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.prompt import refusing
-from companion.prompt.matching import Ambiguous, NotUnderstood, simple
+from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, simple
 from companion.referee.game import TableEvent
 from companion.referee.question import Audience, Choose, Fact, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, name_of
@@ -57,24 +57,33 @@ def with_consent(session: "Session", keep: int, act: Callable[[], None]) -> None
     here = session.run.game.here(session.run.state)
     others = [seat for seat in here if seat is not asking]
 
-    def ask(place: int) -> None:
-        if place == len(others):
-            act()
-            return
-        other = others[place]
-
-        def reply(yes: bool) -> None:
-            if yes:
-                ask(place + 1)
-            else:
-                session.reply("consent-no", who=other)
-
+    def ask(other: Seat, reply: Callable[[bool], None]) -> None:
         if asking is None:
             session.confirm("consent-table", reply, seat=other, what=what, other=other)
         else:
             session.confirm("consent", reply, seat=other, who=asking, what=what, other=other)
 
-    ask(0)
+    all_agree(session, others, ask, act)
+
+
+def all_agree(
+    session: "Session",
+    others: Sequence[Seat],
+    ask: Callable[[Seat, Callable[[bool], None]], None],
+    act: Callable[[], None],
+) -> None:
+    """Ask one seat after another; act when all have said yes."""
+    if not others:
+        act()
+        return
+
+    def reply(yes: bool) -> None:
+        if yes:
+            all_agree(session, others[1:], ask, act)
+        else:
+            session.reply("consent-no", who=others[0])
+
+    ask(others[0], reply)
 
 
 def take_back(session: "Session", keep: int) -> None:
@@ -142,10 +151,31 @@ def correct(session: "Session", rest: str) -> None:
         session.reply("correct-how")
     else:
         place = places[int(number) - 1]
-        if is_free(session, place) or session.run.asked[place].fact:
-            put_right(session, place, words)
-        else:
-            with_consent(session, place, lambda: put_right(session, place, words))
+        if refusing.seat_of(session.run.asked[place]) is not None:
+            # Whether it could have been that card tells a hand: the others agree first.
+            with_consent(session, place, lambda: _corrected(session, place, words))
+        elif is_free(session, place) or session.run.asked[place].fact:
+            _corrected(session, place, words)
+        elif (option := correction(session, place, words)) is not None:
+            _correct_with_consent(session, place, option)
+
+
+def _corrected(session: "Session", place: int, words: str) -> None:
+    option = correction(session, place, words)
+    if option is not None:
+        put_right(session, place, option)
+
+
+def _correct_with_consent(session: "Session", place: int, option: Noun) -> None:
+    """Everyone at the table agrees to it first."""
+    what, answer = listed(session, place), session.narrator.word(option)
+
+    def ask(other: Seat, reply: Callable[[bool], None]) -> None:
+        facts: dict[str, Value] = {"what": what, "answer": answer, "other": other}
+        session.confirm("consent-correct", reply, seat=other, **facts)
+
+    here = session.run.game.here(session.run.state)
+    all_agree(session, here, ask, lambda: put_right(session, place, option))
 
 
 def correctable(run: Run[Any]) -> list[int]:
@@ -169,27 +199,34 @@ def listed(session: "Session", place: int) -> str:
     return f"{question} {session.narrator.word(entry.option)}."
 
 
-def put_right(session: "Session", place: int, words: str) -> None:
-    """Answer one question of the past otherwise; what still fits after it stays."""
-    old, asked = session.run, session.run.asked[place]
+def correction(session: "Session", place: int, words: str) -> Noun | None:
+    """What an answer of the past is corrected to; None, and told why, where it cannot be."""
+    run, asked = session.run, session.run.asked[place]
     assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
-    entry, sealed = old.entries[place], refusing.seat_of(asked)
+    sealed = refusing.seat_of(asked)
     try:
         option, _ = session.vocabulary.choose(asked, session.vocabulary.tokens(words))
     except (NotUnderstood, Ambiguous, IndexError):
-        form = refusing.form(session)
-        refusing.tell(session, sealed, "not-understood", words=refusing.shortened(words), form=form)
-        return
-    new = replayed(old.game, old.start, old.entries[:place])
+        said, form = refusing.shortened(words), session.narrator.phrases.say("correct-how")
+        refusing.tell(session, sealed, "not-understood", words=said, form=form)
+        return None
     try:
-        ruling = new.answer(option, more=entry.more)
+        ruling = replayed(run.game, run.start, run.entries[:place]).answer(option)
     except LookupError:
         refusing.not_among(session, asked, option, sealed)
-        return
+        return None
     if ruling is not None:
         reason = session.narrator.ruling(ruling)
         refusing.tell(session, sealed, "correct-misfit", reason=reason)
-        return
+        return None
+    return option
+
+
+def put_right(session: "Session", place: int, option: Noun) -> None:
+    """Answer one question of the past otherwise; what still fits after it stays."""
+    old = session.run
+    new = replayed(old.game, old.start, old.entries[:place])
+    new.answer(option, more=old.entries[place].more)
     fits = _as_far_as_it_fits(new, old.entries[place + 1 :])
     fallen = old.entries[place + 1 + fits :]
     learned = max(session.learned_to, session.learned_now())
@@ -270,6 +307,8 @@ def _adjust(session: "Session", name: str, rest: str) -> None:
         if noun is None:
             break
         args.append(noun)
+    while words and session.vocabulary.is_filler(words[0]):
+        words.pop(0)
     reason = " ".join(words)
     if len(args) < len(takes) or not reason:
         kinds = " ".join(session.kind_word(kind) for kind in takes)

@@ -46,11 +46,14 @@ class Recorder(Delivery):
         text: PublicText,
         personal: dict[Seat, PublicText] | None = None,
         instead: PrivateText | None = None,
+        without: Seat | None = None,
     ) -> None:
         self.lines.append(f"all: {text.label}: {text.full}")
         self._braille("all", text)
         for seat in self._seats:
-            if instead is not None and seat is instead.seat:
+            if seat is without:
+                self.lines.append(f"  {seat.name} does not feel this")
+            elif instead is not None and seat is instead.seat:
                 self._braille(seat.name, instead.open_for(seat))
             elif personal and personal.get(seat, text).brief != text.brief:
                 self._braille(seat.name, personal[seat])

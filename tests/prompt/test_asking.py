@@ -92,7 +92,9 @@ def test_cards_and_rules_can_be_read() -> None:
         assert game.say(f"read {words}")[0] == "Reply: Camera. Rank 5. 2 in the deck."
     assert game.say("rules camera")[0].startswith("Reply: Rule camera 1: ")
     assert game.say("rules end")[0].startswith("Reply: Rule end 1: ")
-    assert game.say("rules options")[0].startswith("Reply: version is main here")
+    assert game.say("rules options")[0].startswith(
+        "Reply: version: Which deck is played. Here main: "
+    )
     assert game.say("read zebra")[0].startswith("Notice: There is no card “zebra”.")
 
 

@@ -25,15 +25,22 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
     elif r.turn is None and not r.pile:
         said.append(public("status-dealing", number=r.number))
     else:
+        count, still = len(r.pile), tuple(r.still_in)
         said.append(
-            public("status-round", number=r.number, count=len(r.pile), all=tuple(r.still_in))
+            public("status-turn", number=r.number, who=r.turn, count=count, all=still)
+            if r.turn is not None
+            else public("status-round", number=r.number, count=count, all=still)
         )
         if r.protected:
             said.append(public("status-protected", all=tuple(r.protected)))
         if r.pile and r.set_aside is None:
             said.append(public("status-aside-taken"))
         if r.returned:
-            said.append(public("status-returned", count=len(r.returned), all=tuple(r.returned)))
+            said.append(
+                public(
+                    "status-returned", count=len(r.returned), all=tuple(dict.fromkeys(r.returned))
+                )
+            )
         said += [public("status-shown", who=who, item=item) for who, item in r.shown.items()]
     return said + score(m, seat)
 

@@ -71,6 +71,8 @@ async def deal(m: Match, r: Round) -> None:
     sides = 3 if players == 2 else 0
     left = len(m.deck) - 1 - sides - players  # [setup.5]
     by_hand = not m.keeper.deals
+    if by_hand and m.skip_setup and not sides:
+        m.table.announce("gather", count=len(m.deck), left=left)
     if by_hand and m.rounds:
         name = "step-again-two" if sides else "step-again"
         await step(m, name, count=len(m.deck), left=left)

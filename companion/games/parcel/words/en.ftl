@@ -45,6 +45,10 @@ step-aside = Put the top card aside face down, unseen. Say done.
     .brief = 1 card aside face down
 step-deal = Deal one card to each player. The deck then has { $count } cards. Say done.
     .brief = deal 1 each, deck { $count }
+gather = Gather all { $count } cards, shuffle, put one aside face down, and deal one to each player. The deck then has { $left } cards.
+    .brief = shuffle { $count }, 1 aside, deal 1 each
+status-turn = Round { $number }, { $who }'s turn. After the draw the deck has { $count } cards. Still in: { $all }.
+    .brief = round { $number }, turn { $who }, deck { $count }, in { $all }
 step-again = Gather all { $count } cards, shuffle, put one aside face down, and deal one to each player. The deck then has { $left } cards. Say done.
     .brief = shuffle { $count }, 1 aside, deal 1 each
 step-again-two = Gather all { $count } cards, shuffle, and put one aside face down. Say done.
@@ -81,9 +85,9 @@ protected = Nobody can choose { $who } until { $who }'s next turn.
 no-target = Nobody can be chosen, so the { $item } does nothing.
     .brief = { $item } has no target
 ask-target = { $who }, on whom do you use the { $item }?
-    .brief = { $item } on?
+    .brief = { $who }: { $item } on?
 ask-item = { $who }, which item do you name to { $target }?
-    .brief = name?
+    .brief = { $who }: name to { $target }?
 names = { $who } names the { $item } to { $target }.
     .brief = { $target }: { $item }?
 ask-holds = { $who }, do you hold the { $item }?
@@ -124,9 +128,9 @@ lens-begins = { $who } draws { $count }, keeps one, and puts { $count } under th
 lens-empty = The deck is empty, so the Lens does nothing.
     .brief = deck empty
 ask-keep = { $who }, which card do you keep?
-    .brief = keep?
+    .brief = { $who }: keep?
 ask-lowest = { $who }, which card goes lowest, to be drawn last?
-    .brief = lowest?
+    .brief = { $who }: lowest?
 you-keep = You keep the { $item }.
     .brief = kept { $item }
 lens-ends = { $who } has put { $count ->
@@ -234,7 +238,7 @@ status-returned = The lowest { $count ->
     } of the deck { $count ->
         [one] was
        *[other] were
-    } put there with a Lens, lowest first by { $all }.
+    } put there with a Lens, by { $all }.
     .brief = under deck { $count }, by { $all }
 status-shown = { $who } showed the { $item }.
     .brief = { $who }: shown { $item }
