@@ -20,8 +20,12 @@ from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.run import Run, replayed
 from companion.simulate import simulate
+from companion.speech.process_voice import ProcessVoice
+from companion.speech.voice import Utterance
 from companion.start import phrasebook
 from tests.emulators.baum import BaumEmulator
+from tests.speech.listener import Listener
+from tests.speech.sound import SoundServer
 from tests.table import Played, prepared, seated
 
 MS = 1000.0
@@ -172,6 +176,33 @@ def memory(home: Path) -> float:
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
 
 
+def spoken(folder: Path) -> tuple[float, float]:
+    """Milliseconds from `say` to sound and from `stop` to silence, through everything."""
+    sound = folder / "sound"
+    sound.mkdir()
+    server = SoundServer(sound)
+    os.environ.update(server.environment)
+    listener = Listener()
+    voice = ProcessVoice(listener.on_mark, listener.on_trouble)
+    try:
+        server.record()
+        loudspeaker = server.recordings["loudspeaker"]
+        starts, stops = [], []
+        for number in range(30):
+            begun = time.perf_counter()
+            voice.say(Utterance(number, "A long sentence about the camera and the lens. " * 5))
+            starts.append(loudspeaker.first_sound(begun))
+            time.sleep(0.1 + 0.007 * number)
+            hushed = time.perf_counter()
+            voice.stop()
+            time.sleep(0.3)
+            stops.append(loudspeaker.last_sound(hushed))
+    finally:
+        voice.close()
+        server.close()
+    return statistics.median(starts[1:]) * MS, statistics.median(stops[1:]) * MS
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -181,6 +212,9 @@ def main() -> None:
         told("typed line, three answers, ruled on and put into words", typed_line(), "ms")
         told("Enter with the answers on disk", typed_line_to_disk(folder), "ms")
         told("Enter to the last byte of a 40-cell Baum frame", typed_line_to_display(folder), "ms")
+        sound, hush = spoken(folder)
+        told("a sentence handed over to first sound, null sink", sound, "ms")
+        told("hush to silence, null sink", hush, "ms")
         version = median_of(9, lambda: program("--version", home=folder, until="companion"))
         told("companion --version", version, "s")
         play = ("play", "parcel", "--players", "Ann,Bob")

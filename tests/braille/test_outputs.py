@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from queue import Queue
-from statistics import median
-from time import monotonic, sleep
 
 import pytest
 
@@ -235,27 +233,3 @@ def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
     display.close()
     assert emulator.shows(b"")
     assert not display.ready
-
-
-def test_words_are_under_the_finger_within_5_ms(plugged: Plug, closing: Keep) -> None:
-    """From `tell` to the last byte of 40 cells at the display, translation included."""
-    emulator = plugged()
-    display = seat_display(emulator, closing, Told())
-    display.connect(3)
-    assert emulator.shows(b"")
-    taken = [tell_time(display, emulator, number) for number in range(50)]
-    assert median(taken) < 0.005
-
-
-def tell_time(display: SeatDisplay, emulator: BaumEmulator, number: int) -> float:
-    """Seconds for a message that is read at once, on a wire that is free."""
-    name = "".join("abcdefghij"[int(digit)] for digit in str(number))
-    count = len(emulator.frames)
-    since = monotonic()
-    display.tell(public(f"ann plays the camera on bob {name}"))
-    assert emulator.wait_until(lambda: len(emulator.frames) > count)
-    _, at = emulator.frames[count]
-    assert emulator.shown == letters(f"ann plays the camera on bob {name}").ljust(40, b"\0")
-    emulator.press("d5")
-    sleep(0.03)
-    return at - since

