@@ -173,7 +173,7 @@ def test_a_megabyte_of_noise_is_not_kept() -> None:
         kept, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert kept < 10_000
+    assert kept < 200_000  # other threads of the tests allocate too; the noise is a megabyte
 
 
 def test_all_six_actions_can_be_done_with_the_d_keys_alone() -> None:
