@@ -1,5 +1,7 @@
 """The `read` and `rules` commands: a card or a rule, said and shown."""
 
+import sys
+
 from companion.devices import Devices, open_outputs
 from companion.narration.narrator import Narrator
 from companion.prompt.reference import card_answers, rule_answers
@@ -38,4 +40,8 @@ def tell_reference(
         outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
     for answer in answers:
         outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
+    if outputs.delivery.displays:
+        # Closing blanks a display: its reader says when it has been read.
+        outputs.delivery.tell(narrator.message("label-notice", "reading-ends"))
+        sys.stdin.readline()
     outputs.finish(READING_S)

@@ -187,3 +187,25 @@ def test_a_missing_port_is_told_at_once(companion: Companion) -> None:
     )  # fmt: skip
     assert "/dev/nosuchport" in ended.stdout
     assert "Table: Ann begins." in ended.stdout
+
+
+def test_a_card_stays_on_the_display_until_it_has_been_read(
+    home: Mapping[str, str], plugged: Plug
+) -> None:
+    """`read` ends at Enter, not before a finger has been over it."""
+    display = plugged(cells=40)
+    arguments = ["read", "parcel", "camera", "--speech", "off", "--braille", f"baum:{display.path}"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "companion", *arguments],
+        env=home,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as reading:
+        game = Playing(reading)
+        game.hears("Press Enter when you have read it.")
+        assert display.shows(dots("Camera, rank 5, 2 in deck"))
+        pan_to(display, "Pick any player")
+        assert reading.poll() is None
+        game.type("")
+        assert reading.wait(10) == 0
