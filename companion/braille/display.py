@@ -22,11 +22,17 @@ from companion.ports import PortSettings
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Which display answered. serial: its serial number, or nothing."""
+    """Which display answered.
+
+    cells: those for text, of all rows together. serial: its serial number, or nothing.
+    status: cells beside the text, for signs of state. rows: lines of cells, of equal length.
+    """
 
     model: str
     cells: int
     serial: str = ""
+    status: int = 0
+    rows: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,25 @@ class PoweringOff:
     """The display says that it is about to switch itself off."""
 
 
-Key = Routing | Chord | PoweringOff
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The display has taken the last frame, and can take the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The display did not get the last frame right: what should stand there is sent again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the display must be answered, at once and before anything else."""
+
+    data: bytes
+
+
+Key = Routing | Chord
+Event = Key | PoweringOff | Taken | Refused | Reply
 
 
 class Action(Enum):
@@ -66,13 +90,18 @@ class DisplayCodec(Protocol):
     """A family's protocol, for one connection: made afresh for each, so it may hold state.
 
     name: as the user types it. models: what it reaches, as sold. bindings: the chords that
-    act; the names are those that `keys` reports.
+    act; the names are those that `keys` reports. taken_s: None where a frame is not
+    acknowledged; else the seconds after which one that was not counts as lost. poll_s: None,
+    or how often `poll` must be sent while nothing else is, in seconds: for displays that
+    must be asked for their keys, or that fall asleep.
     """
 
     name: ClassVar[str]
     models: ClassVar[tuple[str, ...]]
     port_settings: ClassVar[PortSettings]
     bindings: ClassVar[Mapping[frozenset[str], Action]]
+    taken_s: ClassVar[float | None]
+    poll_s: ClassVar[float | None]
 
     def hello(self) -> bytes:
         """What to send so that the display says who it is; sent again while it is silent."""
@@ -80,11 +109,19 @@ class DisplayCodec(Protocol):
     def recognise(self, received: bytes) -> Identity | None:
         """Who answered, from all bytes received since the port opened; None: not known yet."""
 
-    def frame(self, cells: bytes) -> bytes:
-        """What shows these cells, as many as the display has; bit n-1 is dot n."""
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:
+        """What shows these cells; bit n-1 is dot n.
 
-    def keys(self, received: bytes) -> list[Key]:
-        """What the keys did, by these further bytes."""
+        As many as the display has: those for text, row by row, then those for status,
+        wherever they are on the display. shown: what stands there now, for families that
+        can write a part; None when it is not known.
+        """
+
+    def keys(self, received: bytes) -> list[Event]:
+        """What the keys did, and what else the display told, by these further bytes."""
+
+    def poll(self) -> bytes:
+        """What to send every `poll_s`; nothing where that is None."""
 
     def goodbye(self) -> bytes:
         """What hands the display back to itself."""
@@ -102,11 +139,11 @@ class Chords:
         self._down: dict[str, frozenset[str | Routing]] = {}
         self._chord: set[str | Routing] = set()
 
-    def report(self, group: str, down: Iterable[str | Routing]) -> list[Key]:
+    def report(self, group: str, down: Iterable[str | Routing]) -> list[Event]:
         """The keys of one group that are down now. The chord that this ends, if it does."""
         before = self._down.get(group, frozenset())
         now = self._down[group] = frozenset(down)
-        ended: list[Key] = []
+        ended: list[Event] = []
         if before - now and self._chord:
             ended.append(_key(self._chord))
             self._chord = set()

@@ -6,15 +6,20 @@ frame wins, and what came between is never sent.
 """
 
 import threading
+from collections import deque
 from collections.abc import Callable
 from time import monotonic
 
 from companion.braille.display import (
     Chord,
     DisplayCodec,
+    Event,
     Identity,
     PoweringOff,
+    Refused,
+    Reply,
     Routing,
+    Taken,
 )
 from companion.errors import DeviceError
 from companion.ports import Port
@@ -29,6 +34,8 @@ SETTLE_S = 0.05
 """Silence that ends an identification, since it comes in several packets."""
 CLOSE_S = 2.0
 """How long `close` waits for the last frame."""
+REPLIES = 16
+"""How many of a display's questions wait for their reply; a flood loses the oldest."""
 ANSWER_BYTES = 4096
 """What is kept of an answer; a display's is far shorter."""
 
@@ -44,6 +51,9 @@ class Link:
         self._changed = threading.Condition()
         self._wanted = b""
         self._answer = bytearray()
+        self._replies: deque[bytes] = deque(maxlen=REPLIES)
+        self._shown: bytes | None = None
+        self._taken_by: float | None = None
         self._identity: Identity | None = None
         self._trouble: DeviceError | None = None
         self._unplugged = False
@@ -112,6 +122,8 @@ class Link:
         with self._changed:
             self._codec = codec = self._make_codec()
             self._answer.clear()
+            self._replies.clear()
+            self._shown = self._taken_by = None
             self._unplugged = False
         port = Port(self.path, codec.port_settings, received=self._received, unplugged=self._lost)
         try:
@@ -120,7 +132,7 @@ class Link:
             with self._changed:
                 self._identity, self._trouble = identity, None
                 self._changed.notify_all()
-            self._write(port, codec, identity.cells)
+            self._write(port, codec, identity.cells + identity.status)
         finally:
             port.close()
             with self._changed:
@@ -162,26 +174,40 @@ class Link:
             return bytes(self._answer)
 
     def _write(self, port: Port, codec: DisplayCodec, count: int) -> None:
-        """Write each new frame, no faster than the wire takes it, until the link is closed."""
-        shown: bytes | None = None
+        """Write what is due, no faster than the wire takes it, until the link is closed."""
         free_at = 0.0
-        while (cells := self._next_frame(shown, free_at, count)) is not None:
-            data = codec.frame(cells)
+        while (data := self._next(codec, free_at, count)) is not None:
             port.write(data)
-            shown = cells
             free_at = monotonic() + codec.port_settings.wire_time(len(data))
-        port.write(codec.frame(bytes(count)) + codec.goodbye())
+        port.write(codec.frame(bytes(count), None) + codec.goodbye())
 
-    def _next_frame(self, shown: bytes | None, free_at: float, count: int) -> bytes | None:
-        """What to write, when it differs and the wire is free; None when the link is closed."""
+    def _next(self, codec: DisplayCodec, free_at: float, count: int) -> bytes | None:
+        """What to write next: a reply, a frame that differs, a poll. None: the link is closed."""
+        polled_at = monotonic()
         with self._changed:
             while not self._closed:
                 self._check_port()
+                now = monotonic()
+                if self._replies:
+                    return self._replies.popleft()
+                if self._taken_by is not None and now >= self._taken_by:
+                    self._taken_by, self._shown = None, None  # lost: the newest goes again
                 cells = self._wanted[:count].ljust(count, b"\0")
-                busy_s = free_at - monotonic()
-                if cells != shown and busy_s <= 0:
-                    return cells
-                self._changed.wait(busy_s if cells != shown else None)
+                differs = cells != self._shown and self._taken_by is None
+                if differs and now >= free_at:
+                    data = codec.frame(cells, self._shown)
+                    self._shown = cells
+                    if codec.taken_s is not None:
+                        self._taken_by = now + codec.taken_s
+                    return data
+                waits = [free_at] if differs else []
+                if self._taken_by is not None:
+                    waits.append(self._taken_by)
+                if codec.poll_s is not None:
+                    if now >= polled_at + codec.poll_s:
+                        return codec.poll()
+                    waits.append(polled_at + codec.poll_s)
+                self._changed.wait(min(waits) - now if waits else None)
         return None
 
     def _check_port(self) -> None:
@@ -198,11 +224,24 @@ class Link:
                 self._answer += data[: ANSWER_BYTES - len(self._answer)]
                 self._changed.notify_all()
                 return
-        for key in self._codec.keys(data):
-            if isinstance(key, PoweringOff):
+        for event in self._codec.keys(data):
+            self._happened(event)
+
+    def _happened(self, event: Event) -> None:
+        match event:
+            case Routing() | Chord():
+                self._on_key(event)
+            case PoweringOff():
                 self._lost()
-            else:
-                self._on_key(key)
+            case Taken() | Refused():
+                with self._changed:
+                    self._taken_by = None
+                    self._shown = None if isinstance(event, Refused) else self._shown
+                    self._changed.notify_all()
+            case Reply(data):
+                with self._changed:
+                    self._replies.append(data)
+                    self._changed.notify_all()
 
     def _lost(self) -> None:
         """On the reader thread: there is no display any more."""

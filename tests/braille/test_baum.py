@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import Action, Chord, Identity, Key, PoweringOff, Routing
+from companion.braille.display import Action, Chord, Event, Identity, PoweringOff, Routing
 from companion.braille.displays import codec, codec_names
 from companion.braille.displays.baum import Codec
 from companion.errors import UsageError
@@ -44,7 +44,7 @@ def test_the_goodbye_ends_the_protocol() -> None:
     ],
 )
 def test_a_frame_is_all_cells_with_each_escape_twice(cells: str, sent: str) -> None:
-    assert known().frame(bytes.fromhex(cells)).hex(" ") == sent
+    assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (40, "ff 24 01 1b 24 02 1b 24 00", [chord("d2")]),
     ],
 )
-def test_keys(cells: int, received: str, keys: list[Key]) -> None:
+def test_keys(cells: int, received: str, keys: list[Event]) -> None:
     assert known(cells).keys(bytes.fromhex(received)) == keys
 
 
@@ -184,7 +184,7 @@ def test_all_six_actions_can_be_done_with_the_d_keys_alone() -> None:
 
 
 def test_a_driver_is_found_by_where_it_lies() -> None:
-    assert codec_names() == ["baum"]
+    assert "baum" in codec_names()
     assert codec("baum").__module__ == "companion.braille.displays.baum"
 
 
@@ -193,4 +193,4 @@ def test_an_unknown_driver_is_told_with_those_there_are(name: str) -> None:
     with pytest.raises(UsageError) as unknown:
         codec(name)
     assert unknown.value.phrase == "display-unknown"
-    assert unknown.value.facts == {"name": name, "known": "baum"}
+    assert unknown.value.facts == {"name": name, "known": ", ".join(codec_names())}

@@ -4,14 +4,10 @@ Written from the protocol's description and not from our driver, whose constants
 not import, so that one mistake is not made in both.
 """
 
-import os
-import select
-import threading
-import tty
-from collections.abc import Callable
 from pathlib import Path
-from time import monotonic
 from typing import Literal
+
+from tests.emulators.device import EmulatedDisplay
 
 Answers = Literal["baum", "humanware", "nothing"]
 
@@ -19,11 +15,8 @@ D_KEYS = {f"d{n}": 1 << (n - 1) for n in range(1, 7)}
 JOYSTICK = {"up": 1, "left": 2, "down": 4, "right": 8, "press": 16}
 
 
-class BaumEmulator:
-    """A display at `path`, a symbolic link that stays the same when it is replugged.
-
-    frames: the cells of each complete frame and when its last byte was here.
-    """
+class BaumEmulator(EmulatedDisplay):
+    """A Vario, unless another model is named. tells_cells: whether it tells their number."""
 
     def __init__(
         self,
@@ -34,39 +27,11 @@ class BaumEmulator:
         answers: Answers = "baum",
         tells_cells: bool = True,
     ) -> None:
-        self.path = path
-        self.cells = cells
         self.model = model
         self.answers = answers
         self.tells_cells = tells_cells
-        self.frames: list[tuple[bytes, float]] = []
         self.protocol_on = False
-        self.wire = bytearray()
-        self._changed = threading.Condition()
-        self.plug_in()
-
-    def plug_in(self) -> None:
-        """Be there, at the same path."""
-        self._master, slave = os.openpty()
-        tty.setraw(slave)
-        self._wake_r, self._wake_w = os.pipe()
-        self.path.unlink(missing_ok=True)
-        self.path.symlink_to(os.ttyname(slave))
-        os.close(slave)  # a display does not hold the host's port
-        self._thread = threading.Thread(target=self._read, name="emulated display", daemon=True)
-        self._thread.start()
-
-    def unplug(self) -> None:
-        """Hang up: the path is gone, and who has the port open reads an error."""
-        self.path.unlink(missing_ok=True)
-        os.write(self._wake_w, b"x")
-        self._thread.join()
-        for end in (self._master, self._wake_r, self._wake_w):
-            os.close(end)
-
-    def send(self, data: bytes) -> None:
-        """Any bytes, to the host."""
-        os.write(self._master, data)
+        super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
         """d keys together, then all up."""
@@ -83,44 +48,12 @@ class BaumEmulator:
         self.send(packet(0x22, (1 << cell).to_bytes(width, "little")))
         self.send(packet(0x22, bytes(width)))
 
-    @property
-    def shown(self) -> bytes:
-        """The cells that stand on it."""
-        return self.frames[-1][0] if self.frames else b""
-
-    def wait_until(self, holds: Callable[[], bool], timeout_s: float = 3.0) -> bool:
-        """Whether it held before the time was up; looked at after each host byte."""
-        with self._changed:
-            return self._changed.wait_for(holds, timeout_s)
-
-    def shows(self, cells: bytes, timeout_s: float = 3.0) -> bool:
-        """Whether these cells, filled up with blanks, come to stand on it."""
-        return self.wait_until(lambda: self.shown == cells.ljust(self.cells, b"\0"), timeout_s)
-
-    def _read(self) -> None:
-        buffer = bytearray()
-        while True:
-            ready, _, _ = select.select([self._master, self._wake_r], [], [])
-            if self._wake_r in ready:
-                return
-            try:
-                data = os.read(self._master, 4096)
-            except OSError:  # nobody has the port open: look again soon
-                select.select([self._wake_r], [], [], 0.005)
-                continue
-            with self._changed:
-                self.wire += data
-                buffer += data
-                if self.answers == "humanware":
-                    self.send(b"\x1b\x01\x03\x00\x00\x28")
-                elif self.answers == "baum":
-                    while self._obey(buffer):
-                        pass
-                self._changed.notify_all()
-
-    def _obey(self, buffer: bytearray) -> bool:
+    def obey(self, buffer: bytearray) -> bool:
         """Take one request off the buffer and do it; False: there is none that is complete."""
-        if len(buffer) < 2:
+        if self.answers == "humanware" and buffer:
+            buffer.clear()
+            self.send(b"\x1b\x01\x03\x00\x00\x28")
+        if self.answers != "baum" or len(buffer) < 2:
             return False
         if buffer[0] != 0x1B:
             del buffer[0]
@@ -146,7 +79,7 @@ class BaumEmulator:
 
     def _do(self, code: int, payload: bytes, *, complete: bool) -> None:
         if code == 0x01 and complete:
-            self.frames.append((payload, monotonic()))
+            self.show(payload)
         elif code == 0x01 and self.tells_cells:
             self.send(packet(0x01, bytes([self.cells])))
         elif code == 0x15:

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from companion.braille.display import Action, Chords, Identity, Key, PoweringOff, Routing
+from companion.braille.display import Action, Chords, Event, Identity, PoweringOff, Routing
 from companion.ports import PortSettings
 
 ESC = 0x1B
@@ -77,6 +77,8 @@ class Codec:
         "Brailliant and BrailleConnect made before 2010",
     )
     port_settings: ClassVar[PortSettings] = PortSettings(baud=19200)
+    taken_s: ClassVar[float | None] = None
+    poll_s: ClassVar[float | None] = None
     bindings: ClassVar[Mapping[frozenset[str], Action]] = {
         frozenset({"d1"}): Action.OLDER,
         frozenset({"d2"}): Action.PAN_LEFT,
@@ -120,19 +122,23 @@ class Codec:
         self._packets = _Packets(self._cells)
         return Identity(model or "Baum", self._cells, serial)
 
-    def frame(self, cells: bytes) -> bytes:
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
         """All cells."""
         return bytes([ESC, CELLS]) + cells.replace(bytes([ESC]), bytes([ESC, ESC]))
 
-    def keys(self, received: bytes) -> list[Key]:
+    def keys(self, received: bytes) -> list[Event]:
         """What the keys did."""
         return [key for packet in self._packets.feed(received) for key in self._events(*packet)]
+
+    def poll(self) -> bytes:
+        """Nothing: a Baum display tells its keys by itself."""
+        return b""
 
     def goodbye(self) -> bytes:
         """End the protocol: the display goes back to its own menu."""
         return bytes([ESC, PROTOCOL, 0])
 
-    def _events(self, code: int, payload: bytes) -> list[Key]:
+    def _events(self, code: int, payload: bytes) -> list[Event]:
         if code == POWERING_OFF:
             return [PoweringOff()]
         if code == ROUTING_KEY:

@@ -1,0 +1,89 @@
+"""What every emulated display shares: a pseudo-terminal that can be unplugged and replugged."""
+
+import os
+import select
+import threading
+import tty
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+
+class EmulatedDisplay(ABC):
+    """A display at `path`, a symbolic link that stays the same when it is replugged.
+
+    frames: the cells of each complete frame and when its last byte was here. For a display
+    that is written in parts, the cells that then stood on it. wire: all that the host sent.
+    """
+
+    def __init__(self, path: Path, cells: int) -> None:
+        self.path = path
+        self.cells = cells
+        self.frames: list[tuple[bytes, float]] = []
+        self.wire = bytearray()
+        self._changed = threading.Condition()
+        self.plug_in()
+
+    @abstractmethod
+    def obey(self, buffer: bytearray) -> bool:
+        """Take one request off the buffer and do it; False: there is none that is complete."""
+
+    def plug_in(self) -> None:
+        """Be there, at the same path."""
+        self._master, slave = os.openpty()
+        tty.setraw(slave)
+        self._wake_r, self._wake_w = os.pipe()
+        self.path.unlink(missing_ok=True)
+        self.path.symlink_to(os.ttyname(slave))
+        os.close(slave)  # a display does not hold the host's port
+        self._thread = threading.Thread(target=self._read, name="emulated display", daemon=True)
+        self._thread.start()
+
+    def unplug(self) -> None:
+        """Hang up: the path is gone, and who has the port open reads an error."""
+        self.path.unlink(missing_ok=True)
+        os.write(self._wake_w, b"x")
+        self._thread.join()
+        for end in (self._master, self._wake_r, self._wake_w):
+            os.close(end)
+
+    def send(self, data: bytes) -> None:
+        """Any bytes, to the host."""
+        os.write(self._master, data)
+
+    def show(self, cells: bytes) -> None:
+        """These cells stand on it now."""
+        self.frames.append((cells, monotonic()))
+
+    @property
+    def shown(self) -> bytes:
+        """The cells that stand on it."""
+        return self.frames[-1][0] if self.frames else b""
+
+    def wait_until(self, holds: Callable[[], bool], timeout_s: float = 3.0) -> bool:
+        """Whether it held before the time was up; looked at after each host byte."""
+        with self._changed:
+            return self._changed.wait_for(holds, timeout_s)
+
+    def shows(self, cells: bytes, timeout_s: float = 3.0) -> bool:
+        """Whether these cells, filled up with blanks, come to stand on it."""
+        return self.wait_until(lambda: self.shown == cells.ljust(self.cells, b"\0"), timeout_s)
+
+    def _read(self) -> None:
+        buffer = bytearray()
+        while True:
+            ready, _, _ = select.select([self._master, self._wake_r], [], [])
+            if self._wake_r in ready:
+                return
+            try:
+                data = os.read(self._master, 4096)
+            except OSError:  # nobody has the port open: look again soon
+                select.select([self._wake_r], [], [], 0.005)
+                continue
+            with self._changed:
+                self.wire += data
+                buffer += data
+                while self.obey(buffer):
+                    pass
+                self._changed.notify_all()
