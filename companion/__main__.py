@@ -319,7 +319,7 @@ def devices_from(
     speech: str | None = None,
     braille: tuple[str, ...] = (),
     braille_table: tuple[str, ...] = (),
-    language: str | None = None,  # noqa: ARG001 - words, not a device; it comes with the others
+    language: str | None = None,
 ) -> "Devices":
     """What the command line asks for, else the settings."""
     from companion.devices import Devices  # noqa: PLC0415
@@ -329,7 +329,11 @@ def devices_from(
     if how not in ("voice", "reader", "both", "on-demand", "off"):
         raise UsageError("error-speech-form", given=how)
     return Devices(
-        how, settings.rate, braille or settings.braille, braille_table or settings.braille_table
+        speech=how,
+        settings=settings,
+        language=language or settings.language,
+        braille=braille or settings.braille,
+        tables=braille_table or settings.braille_table,
     )
 
 

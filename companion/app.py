@@ -12,6 +12,7 @@ from companion.devices import Devices, Outputs, open_outputs
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
+from companion.places import settings_file
 from companion.prompt.reader import (
     HiddenTypingError,
     Interrupted,
@@ -25,6 +26,7 @@ from companion.referee.chance import Chance
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
+from companion.settings import SettingsFile
 from companion.start import (
     Prepared,
     phrasebook,
@@ -105,7 +107,12 @@ class Table:
             loop.add_signal_handler(number, inbox.post, act)
         start = self._prepared.start
         self._outputs = open_outputs(
-            self._devices, start.seats, self._phrases, on_word=typed, on_trouble=trouble
+            self._devices,
+            start.seats,
+            self._phrases,
+            on_word=typed,
+            on_trouble=trouble,
+            game=self._prepared.game.id,
         )
         for phrase, facts in self._outputs.missing:
             self._trouble(phrase, facts)
@@ -195,6 +202,7 @@ class Table:
             rulebook=rulebook(rules),
             chance=Chance(seed),
             speech=outputs.speech,
+            preferences=SettingsFile(settings_file()),
         )
         return self._session
 

@@ -57,7 +57,7 @@ def transcript_lines(game: int) -> Iterator[str]:
     except ReplayDiverged as misfit:
         run, damaged_at = misfit.run, len(misfit.run.entries) + 1
     for text in transcript(run, Narrator(phrases)):
-        yield f"{text.label}: {text.full}"
+        yield f"{text.label}: {text.normal}"
     if damaged_at is not None:
         yield phrases.say("error-record-damaged", {"id": str(game), "line": damaged_at})
 

@@ -12,13 +12,20 @@ from companion.braille.outputs import SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator, find_table
 from companion.errors import DeviceError, UsageError
 from companion.narration.delivery import Delivery
+from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Part, Verbosity
 from companion.places import data_folder
+from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
+from companion.settings import Settings
+from companion.speech.manner import Manner, Mode, rate_of
 from companion.speech.process_voice import ProcessVoice
-from companion.speech.speaker import Mode, Speaker, Spelling
-from companion.speech.voices import read_voices
+from companion.speech.pronunciation import Pronunciation, lexicons
+from companion.speech.speaker import Speaker
+from companion.speech.spelling import Spelling
+from companion.speech.voices import NamedVoice, Voices, read_voices
 from companion.start import seat_called
 
 #: How long a display named on the command line may take to answer before the game begins.
@@ -33,13 +40,15 @@ OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 class Devices:
     """What a game speaks and shows with, as it was asked for.
 
-    speech: voice, reader, both, on-demand or off. rate: level 0 to 9.
+    speech: voice, reader, both, on-demand or off. settings: how it speaks, and how much is
+    told to whom. language: of the words.
     braille: "baum:PORT" or "SEAT=baum:PORT", "monitor", "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     """
 
     speech: str = "voice"
-    rate: int = 4
+    settings: Settings = field(default_factory=Settings)
+    language: str = "en"
     braille: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
 
@@ -67,15 +76,17 @@ def open_outputs(
     *,
     on_word: OnWord,
     on_trouble: OnTrouble,
+    game: str | None = None,
 ) -> Outputs:
     """The screen, and every device that was asked for.
 
     A display that does not answer is among the missing, and looked for again. The
-    callbacks come from the devices' own threads. Raises UsageError, and DeviceError for
-    what cannot come later: a missing library or table.
+    callbacks come from the devices' own threads. game: whose words are spoken. Raises
+    UsageError, and DeviceError for what cannot come later: a missing library or table.
     """
-    outputs = Outputs(Delivery([Screen()], []))
-    open_speech(outputs, devices, phrases, on_trouble)
+    listeners = listeners_from(devices.settings, seats)
+    outputs = Outputs(Delivery([Screen(listeners[None])], [], listeners))
+    open_speech(outputs, devices, phrases, on_trouble, game)
     tables = braille_tables(devices, seats)
     for wish in devices.braille:
         name, equals, device = wish.rpartition("=")
@@ -92,22 +103,79 @@ def open_outputs(
     return outputs
 
 
+def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | None, Listener]:
+    """Who listens, and how much each wants: by seat, under None all at the loudspeaker."""
+    by_name = {simple(seat.name): seat for seat in seats}
+    heard_by = by_name.get(simple(settings.listener)) if settings.listener else None
+    listeners: dict[Seat | None, Listener] = {None: Listener(heard_by)}
+    listeners |= {seat: Listener.of_braille(seat) for seat in seats}
+    for name, told in settings.verbosity.items():
+        seat = by_name.get(simple(name))
+        if seat is None and name != "table":
+            continue  # a player who is not here today
+        listener = listeners[seat]
+        listener.own = Verbosity(told.own) if told.own else listener.own
+        listener.others = Verbosity(told.others) if told.others else listener.others
+        listener.without = frozenset(Part(part) for part in told.without)
+    return listeners
+
+
 def open_speech(
-    outputs: Outputs, devices: Devices, phrases: Phrasebook, on_trouble: OnTrouble
+    outputs: Outputs,
+    devices: Devices,
+    phrases: Phrasebook,
+    on_trouble: OnTrouble,
+    game: str | None,
 ) -> None:
-    """The loudspeaker, unless speech is off. Its engine starts while the game begins."""
+    """The loudspeaker, unless speech is off. Its engine starts while the game begins.
+
+    Raises UsageError error-voice-unknown (`name`, `voices`), and SettingsError.
+    """
     mode = Mode(devices.speech)
     if mode is Mode.OFF:
         return
+    settings, folder = devices.settings, data_folder("voices")
+    voices = read_voices(folder)
+    chosen = {who: voice_called(voices, name) for who, name in settings.voices.items()}
+    narrator = chosen.pop("narrator", voices.for_language(devices.language))
     speaker = Speaker(
         lambda on_mark: ProcessVoice(on_mark, on_trouble),
-        read_voices(data_folder("voices")).narrator,
+        narrator,
         Spelling.worded(phrases.say),
         mode,
+        manner=manner_from(settings),
+        voices=chosen,
+        pronunciation=Pronunciation(
+            lexicons(folder, devices.language, game),
+            settings.say,
+            mark=lambda name: phrases.say(f"mark-{name}"),
+        ),
+        listener=outputs.delivery.listener(None),
     )
-    speaker.level = devices.rate
     outputs.speech = speaker
     outputs.delivery.public.append(speaker)
+
+
+def manner_from(settings: Settings) -> Manner:
+    """How it speaks, by the settings."""
+    return Manner(
+        rate_wpm=None if settings.rate is None else rate_of(settings.rate),
+        volume=settings.volume,
+        pitch=settings.pitch,
+        punctuation=settings.punctuation,
+        numbers=settings.numbers,
+        capitals=settings.capitals,
+        earcons=settings.earcons,
+    )
+
+
+def voice_called(voices: Voices, name: str) -> NamedVoice:
+    """The voice of this name. Raises UsageError error-voice-unknown (`name`, `voices`)."""
+    found = voices.named(name)
+    if found is None:
+        known = ", ".join(voice.name for voice in voices)
+        raise UsageError("error-voice-unknown", name=name, voices=known)
+    return found
 
 
 def braille_tables(devices: Devices, seats: tuple[Seat, ...]) -> dict[Seat | None, str]:
@@ -131,7 +199,15 @@ def open_monitor(
     elif not path or is_shared_terminal(path):
         raise UsageError("error-monitor-shared", who=seat.name)
     else:
-        outputs.delivery.private.append(SeatMonitor(seat, path, translator, on_trouble=on_trouble))
+        outputs.delivery.private.append(
+            SeatMonitor(
+                seat,
+                path,
+                translator,
+                on_trouble=on_trouble,
+                listener=outputs.delivery.listener(seat),
+            )
+        )
 
 
 def open_display(
@@ -152,7 +228,13 @@ def open_display(
         outputs.delivery.public.append(shared)
     else:
         display = own = SeatDisplay(
-            seat, link, translator, on_key=hush, on_word=on_word, on_trouble=on_trouble
+            seat,
+            link,
+            translator,
+            on_key=hush,
+            on_word=on_word,
+            on_trouble=on_trouble,
+            listener=outputs.delivery.listener(seat),
         )
         outputs.delivery.private.append(own)
     outputs.delivery.displays.append((seat, display))

@@ -35,7 +35,7 @@ def tell_reference(
     def ignored(*_: object) -> None:
         """A reference has no game for a display's keys to play."""
 
-    outputs = open_outputs(devices, (), phrases, on_word=ignored, on_trouble=ignored)
+    outputs = open_outputs(devices, (), phrases, on_word=ignored, on_trouble=ignored, game=game.id)
     for phrase, facts in outputs.missing:
         outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
     for answer in answers:

@@ -1,26 +1,53 @@
 """The settings file: what a user wants every time, so that it need not be said."""
 
+from collections.abc import MutableMapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+import tomlkit
+import tomlkit.exceptions
 
 from companion.errors import SettingsError
 from companion.referee.edition import located
+from companion.speech.manner import rate_of
 
+Level = Literal["brief", "normal", "full"]
 Speech = Literal["voice", "reader", "both", "on-demand", "off"]
+
+
+class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How much a listener is told of own and of others' acts; `without` these parts."""
+
+    own: Level | None = None
+    others: Level | None = None
+    without: tuple[Literal["result", "counts", "choices", "hint", "rule"], ...] = ()
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Each key is the command line's option of that name; `set` goes by game.
 
     braille, braille_table, cards: one entry per repetition of the option.
-    rate: speech level, 0 to 9.
+    rate: speech level, 0 to 9, or words a minute, 80 to 900; None is the voice's own.
+    volume to earcons: as `companion.speech.manner.Manner` has them.
+    voices: named voices, by player; "narrator" for everything else. say: how a name is said.
+    listener: the player who listens by the loudspeaker, whose acts are then its own.
+    verbosity: by player, for that player's own line, or "table".
     """
 
     language: str = "en"
     speech: Speech = "voice"
-    rate: int = 4
+    rate: int | None = None
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 100
+    pitch: Annotated[int, msgspec.Meta(ge=0, le=99)] = 50
+    punctuation: Literal["none", "some", "all"] = "none"
+    numbers: Literal["words", "digits"] = "words"
+    capitals: Literal["cap", "pitch", "none"] = "cap"
+    earcons: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    voices: dict[str, str] = {}
+    say: dict[str, str] = {}
+    listener: str = ""
+    verbosity: dict[str, Told] = {}
     players: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     braille: tuple[str, ...] = ()
@@ -51,8 +78,35 @@ def read_settings(file: Path) -> Settings:
         raise SettingsError(
             "error-settings", file=str(file), key="the file", expected=f"valid TOML: {error}"
         ) from None
-    if not 0 <= settings.rate <= 9:
-        raise SettingsError(
-            "error-settings", file=str(file), key="rate", expected="a level from 0 to 9"
-        )
+    if settings.rate is not None and rate_of(settings.rate) is None:
+        expected = "a level from 0 to 9, or 80 to 900 words a minute"
+        raise SettingsError("error-settings", file=str(file), key="rate", expected=expected)
     return settings
+
+
+class SettingsFile:
+    """The settings file as a place where choices made while playing are kept."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def keep(self, *path: str, value: str | int) -> None:
+        """Set the key at the path; what else stands there, with its comments, stays.
+
+        All or nothing: the file is written beside itself and then moved. Raises
+        SettingsError.
+        """
+        try:
+            before = self._file.read_text(encoding="utf-8") if self._file.exists() else ""
+            document = tomlkit.parse(before)
+            table: MutableMapping[str, object] = document
+            for name in path[:-1]:
+                table = table.setdefault(name, tomlkit.table())  # type: ignore[assignment]
+            table[path[-1]] = value
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            beside = self._file.with_suffix(".new")
+            beside.write_text(tomlkit.dumps(document), encoding="utf-8")
+            beside.replace(self._file)
+        except (OSError, tomlkit.exceptions.TOMLKitError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise SettingsError("error-settings-kept", file=str(self._file), why=why) from None

@@ -29,7 +29,7 @@ class Everyone:
         self.lines: list[str] = []
 
     def tell(self, text: PublicText) -> None:
-        self.lines.append(f"{text.label}: {text.full}")
+        self.lines.append(f"{text.label}: {text.normal}")
 
     def hush(self) -> None:
         """It is silent already."""

@@ -18,6 +18,7 @@ from companion.braille.outputs import (
 from companion.braille.translate import Translator
 from companion.braille.window import texts, windows
 from companion.errors import DeviceError
+from companion.narration.listener import Listener
 from companion.narration.text import PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
@@ -65,8 +66,10 @@ class SeatMonitor:
         *,
         on_trouble: OnTrouble,
         width: int = USUAL_WIDTH,
+        listener: Listener | None = None,
     ) -> None:
         self.seat = seat
+        self._listener = listener or Listener.of_braille(seat)
         self._path = path
         self._translator = translator
         self._on_trouble = on_trouble
@@ -80,7 +83,7 @@ class SeatMonitor:
 
     def tell(self, text: PublicText | PrivateText) -> None:
         """Append its windows. Raises LeakError for another seat's words."""
-        lines = _drawn(seat_words(text, self.seat), self._translator, self._width)
+        lines = _drawn(seat_words(text, self.seat, self._listener), self._translator, self._width)
         left = "".join(f"{line}\n" for line in lines).encode()
         if self._file is None:
             return

@@ -8,6 +8,7 @@ from companion.braille.link import Link
 from companion.braille.translate import Translator
 from companion.braille.window import Window
 from companion.errors import DeviceError
+from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
@@ -29,11 +30,10 @@ def public_words(text: PublicText) -> Words:
     return text
 
 
-def seat_words(text: PublicText | PrivateText, seat: Seat) -> Words:
-    """The words for a seat. Raises LeakError when they are another seat's."""
-    if isinstance(text, PrivateText):
-        return text.open_for(seat)
-    return public_words(text)
+def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -> Words:
+    """The words for a seat, as it wants them. Raises LeakError when they are another seat's."""
+    words = text.open_for(seat) if isinstance(text, PrivateText) else public_words(text)
+    return listener.braille(words)
 
 
 class _Display:
@@ -171,12 +171,14 @@ class SeatDisplay(_Display):
         on_key: OnKey,
         on_word: OnWord,
         on_trouble: OnTrouble,
+        listener: Listener | None = None,
     ) -> None:
         super().__init__(
             seat, link, translator, on_key=on_key, on_word=on_word, on_trouble=on_trouble
         )
         self.seat = seat
+        self._listener = listener or Listener.of_braille(seat)
 
     def tell(self, text: PublicText | PrivateText) -> None:
         """Show it, once what came before has been read. Raises LeakError for another seat's."""
-        self._show(seat_words(text, self.seat))
+        self._show(seat_words(text, self.seat, self._listener))

@@ -1,9 +1,10 @@
 """Who gets which words. Public words go to every output, private words to their seat's."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from companion.narration.text import PrivateText, PublicText
+from companion.narration.listener import Listener
+from companion.narration.text import Part, PrivateText, PublicText
 from companion.referee.seat import Seat
 
 
@@ -57,16 +58,32 @@ class Delivery:
     """Hands words to the outputs they are for.
 
     displays: those outputs that show a window, each with its seat; None for a shared one.
+    listeners: who listens, by seat; under None all who hear the loudspeaker and read the
+    screen.
     """
 
-    def __init__(self, public: Sequence[PublicOutput], private: Sequence[SeatOutput]) -> None:
+    def __init__(
+        self,
+        public: Sequence[PublicOutput],
+        private: Sequence[SeatOutput],
+        listeners: Mapping[Seat | None, Listener] | None = None,
+    ) -> None:
         self.public = list(public)
         self.private = list(private)
+        self.listeners = {None: Listener(), **(listeners or {})}
         self.displays: list[tuple[Seat | None, Display]] = []
 
     def has_line(self, seat: Seat) -> bool:
         """Whether the seat has a private output that reaches it."""
         return any(output.seat is seat and output.ready for output in self.private)
+
+    def listener(self, seat: Seat | None) -> Listener:
+        """Who hears what goes to this seat's own outputs; None: to everyone's."""
+        return self.listeners.setdefault(seat, Listener.of_braille(seat))
+
+    def wants(self, part: Part) -> bool:
+        """Whether anyone is ever told this part."""
+        return any(listener.wants(part) for listener in self.listeners.values())
 
     def tell(
         self,

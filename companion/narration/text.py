@@ -5,7 +5,9 @@ type error; and private words open for their own seat alone, so that it fails at
 too.
 """
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
 from typing import NoReturn
 
 from companion.referee.seat import Seat
@@ -27,18 +29,79 @@ class Choice:
     word: str
 
 
+class Part(Enum):
+    """What can follow a message's first sentence, which has actor, act, object and target.
+
+    The values are the forms of a phrase that hold them, but for CHOICES and RULE, which are
+    made from a question. HINT is told the first times only, REMINDER is the same later on.
+    The order here is the order in which they are said.
+    """
+
+    RESULT = "result"
+    COUNTS = "counts"
+    CHOICES = "choices"
+    HINT = "hint"
+    REMINDER = "reminder"
+    RULE = "rule"
+
+
+class Verbosity(Enum):
+    """How much of a message a listener wants.
+
+    BRIEF: what changed first, in the fewest words. NORMAL: the sentence, its result, counts,
+    choices, and hints while they are new. FULL: also the hints that are known, and the rule.
+    """
+
+    BRIEF = "brief"
+    NORMAL = "normal"
+    FULL = "full"
+
+    @property
+    def parts(self) -> frozenset[Part]:
+        """What follows the sentence."""
+        if self is Verbosity.BRIEF:
+            return frozenset()
+        if self is Verbosity.NORMAL:
+            return frozenset(Part) - {Part.REMINDER, Part.RULE}
+        return frozenset(Part)
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
-    """One message, in two lengths.
+    """One message, in parts.
 
     label: who speaks ("Table"); printed before the line, neither spoken nor brailled.
-    full: the sentence, for ear and screen. brief: the form for a braille line.
+    sentence: what there is to say, for ear and screen. brief: the form for a braille line.
+    choices: places of `brief` that answer. parts: what may follow the sentence.
+    about: whose act it is. earcon: the sound that goes with it, by name.
+    spelled: the words that the sentence spells, where it does.
+    slowly: asked for again, because it was not understood.
     """
 
     label: str
-    full: str
+    sentence: str
     brief: str
     choices: tuple[Choice, ...] = ()
+    parts: Mapping[Part, str] = field(default_factory=dict)
+    about: Seat | None = None
+    earcon: str = ""
+    spelled: str = ""
+    slowly: bool = False
+
+    def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
+        """The message as a listener wants it."""
+        if verbosity is Verbosity.BRIEF:
+            end = self.choices[0].start if self.choices else len(self.brief)
+            return self.brief[:end].strip()
+        wanted = [part for part in Part if part in verbosity.parts and part not in without]
+        return " ".join(
+            [self.sentence, *(self.parts[part] for part in wanted if part in self.parts)]
+        )
+
+    @property
+    def normal(self) -> str:
+        """As it is said where nobody asked for more or less."""
+        return self.at(Verbosity.NORMAL)
 
 
 @dataclass(frozen=True, slots=True)

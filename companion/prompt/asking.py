@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
-from companion.prompt.matching import simple
 from companion.prompt.reference import card_answers, rule_answers
+from companion.prompt.wording import worded
 from companion.referee.question import Audience, Choose
-from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
     from companion.prompt.session import Session
@@ -21,7 +20,7 @@ def query(name: str) -> "Callable[[Session, str], None]":
     """One of the game's own answers, about all seats or about one that is named."""
 
     def ask(session: "Session", rest: str) -> None:
-        seat = seat_named(session, rest)
+        seat = session.seat_named(rest)
         for said in session.run.game.queries[name](session.run.state, seat):
             reply_said(session, said)
 
@@ -32,7 +31,7 @@ def hand(session: "Session", rest: str) -> None:
     """A seat's cards, on that seat's own line only."""
     question = session.run.question
     asked = question.seat if question is not None else None
-    seat = session.asker or seat_named(session, rest) or asked
+    seat = session.asker or session.seat_named(rest) or asked
     answers = session.run.game.queries["hand"](session.run.state, seat)
     told = next((said.to for said in answers if said.to is not None), None)
     for said in answers:
@@ -50,21 +49,13 @@ def reply_said(session: "Session", said: Any) -> None:
         session.reply(said.phrase, **said.facts)
 
 
-def seat_named(session: "Session", words: str) -> Seat | None:
-    """The player that these words name or begin, if any."""
-    if not words:
-        return None
-    found = session.vocabulary.meant((Seat,), simple(words))
-    return found if isinstance(found, Seat) else None
-
-
 def turn(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands are called alike
     """Who is asked, and what."""
     question = session.run.question
     if not isinstance(question, Choose):
         session.reply("turn-nobody")
         return
-    public, personal, private = session.worded(question)
+    public, personal, private = worded(session, question)
     asker = session.asker
     if asker is None:
         session.show(public, personal, private)
@@ -139,38 +130,11 @@ def rules(session: "Session", rest: str) -> None:
         session.reply(answer.phrase, **answer.facts)
 
 
-def repeat(session: "Session", rest: str) -> None:  # noqa: ARG001
-    """The messages of the last line again, word for word."""
-    again = session.last_batch
-    if not again:
-        session.reply("nothing-said")
-    for text in again:
-        session.show(text)
-
-
-def back(session: "Session", rest: str) -> None:  # noqa: ARG001
-    """The message before."""
-    if session.reviewed == 0:
-        session.reply("no-earlier")
-    else:
-        session.reviewed -= 1
-        session.show(session.log[session.reviewed])
-
-
-def forward(session: "Session", rest: str) -> None:  # noqa: ARG001
-    """The message after."""
-    if session.reviewed >= len(session.log) - 1:
-        session.reply("no-later")
-    else:
-        session.reviewed += 1
-        session.show(session.log[session.reviewed])
-
-
 def since(session: "Session", rest: str) -> None:
     """What happened since a player's last turn: the one named, the one asking, or the one asked."""
     run = session.run
     asked = run.question.seat if run.question is not None else None
-    seat = session.asker or seat_named(session, rest) or asked
+    seat = session.asker or session.seat_named(rest) or asked
     by = [getattr(entry, "seat", None) for entry in run.entries]
     while by and by[-1] is seat:  # the turn under way is not the last one
         by.pop()
@@ -190,60 +154,6 @@ def history(session: "Session", rest: str) -> None:
         session.reply("history-nothing")
     for one in said:
         reply_said(session, one)
-
-
-def hush(session: "Session", rest: str) -> None:  # noqa: ARG001
-    """Silence. Saying so would be the opposite."""
-    session.delivery.hush()
-
-
-def faster(session: "Session", rest: str) -> None:  # noqa: ARG001
-    """One rate level up."""
-    if session.speech is None:
-        session.reply("no-voice")
-    else:
-        session.reply("rate", level=session.speech.faster())
-
-
-def slower(session: "Session", rest: str) -> None:  # noqa: ARG001
-    """One rate level down."""
-    if session.speech is None:
-        session.reply("no-voice")
-    else:
-        session.reply("rate", level=session.speech.slower())
-
-
-def spell(session: "Session", rest: str) -> None:
-    """A word, or the last message, letter by letter."""
-    words = rest or (session.log[session.reviewed].full if session.log else "")
-    letters = ", ".join(" ".join(word) for word in simple(words).split())
-    if letters:
-        session.reply("spelled", letters=letters)
-    else:
-        session.reply("nothing-said")
-
-
-def voice(session: "Session", rest: str) -> None:
-    """Change how speech is used."""
-    mode = session.speech.use(simple(rest)) if session.speech is not None else None
-    if session.speech is None:
-        session.reply("no-voice")
-    elif mode is None:
-        usage = "voice self, reader, both, on demand or off"
-        form = session.narrator.phrases.say("form-command", {"usage": usage})
-        session.reply("not-understood", words=simple(rest), form=form)
-    else:
-        session.reply("voice-mode", mode=mode)
-
-
-def pan(session: "Session", rest: str) -> None:
-    """What the panning keys do: the shared display, or a player's own."""
-    direction, _, name = simple(rest).partition(" ")
-    seat = session.asker or seat_named(session, name)
-    if direction not in ("right", "left"):
-        seat = session.asker or seat_named(session, direction)
-    if not session.delivery.pan(seat, on=direction != "left"):
-        session.reply("no-display-here")
 
 
 def save(session: "Session", rest: str) -> None:  # noqa: ARG001

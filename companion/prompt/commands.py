@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from companion.prompt import asking, setting_right
+from companion.narration.text import Verbosity
+from companion.prompt import asking, listening, setting_right
 from companion.prompt.matching import ALIKE, simple
 
 if TYPE_CHECKING:
@@ -67,18 +68,37 @@ COMMANDS = (
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),
-    Command(("repeat", "r", "again"), "repeat", asking.repeat),
-    Command(("back", "older"), "back", asking.back),
-    Command(("next", "newer"), "next", asking.forward),
+    Command(("repeat", "r", "again"), "repeat", listening.repeat),
+    Command(("back", "older"), "back", listening.back),
+    Command(("next", "newer"), "next", listening.forward),
     Command(("since",), "since", asking.since),
     Command(("history", "log"), "history [NUMBER]", asking.history),
     Command(("help",), "help [COMMAND]", help_with),
-    Command(("hush", "quiet", "silence"), "hush", asking.hush),
-    Command(("faster",), "faster", asking.faster),
-    Command(("slower",), "slower", asking.slower),
-    Command(("spell",), "spell [WORD]", asking.spell),
-    Command(("voice",), "voice self, reader, both, on demand or off", asking.voice),
-    Command(("pan",), "pan right or pan left [PLAYER]", asking.pan),
+    Command(("hush", "quiet", "silence"), "hush", listening.hush),
+    Command(("faster",), "faster", listening.faster),
+    Command(("slower",), "slower", listening.slower),
+    Command(("rate",), listening.RATE_USAGE, listening.rate),
+    *(
+        Command((name,), how, listening.setting(name, how))
+        for name, how in {
+            "volume": "volume 0 to 100",
+            "pitch": "pitch 0 to 99",
+            "punctuation": "punctuation none, some or all",
+            "numbers": "numbers words or digits",
+            "capitals": "capitals cap, pitch or none",
+            "earcons": "earcons on, off, or 0 to 100",
+        }.items()
+    ),
+    *(
+        Command(
+            (level.value,), f"{level.value} [own or others] [PLAYER]", listening.verbosity(level)
+        )
+        for level in Verbosity
+    ),
+    Command(("say",), "say NAME as RESPELLING", listening.say_as),
+    Command(("spell",), "spell [phonetic] [WORD]", listening.spell),
+    Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
+    Command(("pan",), "pan right or pan left [PLAYER]", listening.pan),
     Command(("undo", "u"), "undo", setting_right.undo),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),
     Command(("override",), "override REASON", setting_right.override),

@@ -5,6 +5,7 @@ import sys
 import textwrap
 from collections.abc import Callable
 
+from companion.narration.listener import Listener
 from companion.narration.text import PublicText
 
 #: A terminal that claims fewer columns is not believed.
@@ -14,16 +15,20 @@ NARROWEST = 20
 class Screen:
     """Prints public words. A `PublicOutput`.
 
-    write: how a line reaches the terminal; the prompt may hold it back while a line is
-    half typed.
+    listener: who reads it, as far as they want. write: how a line reaches the terminal;
+    the prompt may hold it back while a line is half typed.
     """
 
-    def __init__(self, write: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, listener: Listener | None = None, write: Callable[[str], None] | None = None
+    ) -> None:
+        self._listener = listener or Listener()
         self._write = write or write_line
 
     def tell(self, text: PublicText) -> None:
         """One line, however long; the label tells a reader where it comes from."""
-        self._write(f"{text.label}: {text.full}" if text.label else text.full)
+        words = self._listener.words(text)
+        self._write(f"{text.label}: {words}" if text.label else words)
 
     def hush(self) -> None:
         """A screen is silent."""

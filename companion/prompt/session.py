@@ -5,14 +5,23 @@ from typing import Any, Protocol
 
 from companion.errors import CompanionError, RecordError
 from companion.narration.delivery import Delivery
-from companion.narration.narrator import SPOKEN_CHOICES, Narrator
+from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt import refusing
 from companion.prompt.commands import Command, find_command, like_command
 from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
-from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
+from companion.prompt.listening import Forgotten, Preferences, SpeechControl
+from companion.prompt.matching import (
+    Ambiguous,
+    NotUnderstood,
+    Noun,
+    Token,
+    Vocabulary,
+    simple,
+)
+from companion.prompt.wording import worded
 from companion.referee.chance import Chance
 from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle, YesNo
 from companion.referee.record import Line, line_of
@@ -38,19 +47,6 @@ class Journal(Protocol):
         """Note whether the game is over."""
 
 
-class SpeechControl(Protocol):
-    """What a listener can do to the loudspeaker."""
-
-    def faster(self) -> int:
-        """The new rate level, 0 to 9."""
-
-    def slower(self) -> int:
-        """The new rate level, 0 to 9."""
-
-    def use(self, mode: str) -> str | None:
-        """Change how speech is used; its name, or None for an unknown one."""
-
-
 class Session:
     """One game at one table, whatever the lines come from and wherever the words go."""
 
@@ -65,6 +61,7 @@ class Session:
         rulebook: Rulebook,
         chance: Chance,
         speech: SpeechControl | None = None,
+        preferences: Preferences | None = None,
         hints: int = HINTS,
     ) -> None:
         self.run = run
@@ -74,10 +71,12 @@ class Session:
         self.vocabulary = vocabulary
         self.rulebook = rulebook
         self.speech = speech
+        self.preferences = preferences or Forgotten()
         self.log: list[PublicText] = []
         self.reviewed = 0
         self.batch: list[PublicText] = []
         self.last_batch: list[PublicText] = []
+        self.repeated = 0
         self.refusal: Refusal | None = None
         self.ended = False
         self.asker: Seat | None = None
@@ -137,6 +136,7 @@ class Session:
                 dropped, self._dialog = self._dialog, None
                 if dropped is not None and dropped.seat is not None:
                     self.reply("dropped", who=dropped.seat)
+                self.repeated = 0
                 self.answer(text)
         except CompanionError as error:
             self.say(self.narrator.message("label-notice", error.phrase, **error.facts))
@@ -146,6 +146,8 @@ class Session:
     def _command(self, command: Command, text: str) -> None:
         """Do what a command says. A question of our own stays open, and is asked again."""
         dialog, run, entries = self._dialog, self.run, len(self.run.entries)
+        if command.name != "repeat":
+            self.repeated = 0
         command.run(self, text)
         if dialog is not None and self._dialog is dialog:
             if self.run is run and len(run.entries) == entries and not self.ended:
@@ -355,29 +357,23 @@ class Session:
         if not isinstance(question, Choose):
             self.say(self.narrator.message("label-table", "over", id=str(self.journal.id)))
             return
-        public, personal, private = self.worded(question)
+        public, personal, private = worded(self, question, is_new=True)
         self.say(public, personal, private)
-        if private is not None and self.secret and self._hint("type-in-secret"):
+        if private is not None and self.secret and self.is_new("type-in-secret"):
             self.show(self.narrator.message("label-notice", "type-in-secret", who=private.seat))
-        if private is None and len(question.among) > SPOKEN_CHOICES and self._hint("hint-can"):
-            self.show(self.narrator.message("label-notice", "hint-can"))
 
-    def worded(
-        self, question: Choose[Any]
-    ) -> tuple[PublicText, dict[Seat, PublicText], PrivateText | None]:
-        """A question for everyone, for each seat's own display, and in private for one."""
-        public, private = self.narrator.question(question)
-        if private is not None:
-            return public, {}, private
-        seats = self.run.table.seats
-        personal = {seat: self.narrator.personal_question(question, seat) for seat in seats}
-        return public, personal, None
-
-    def _hint(self, phrase: str) -> bool:
+    def is_new(self, hint: str) -> bool:
         """Whether a hint is still worth giving: the first times only."""
-        left = self._hints_left.get(phrase, self._hints)
-        self._hints_left[phrase] = left - 1
+        left = self._hints_left.get(hint, self._hints)
+        self._hints_left[hint] = left - 1
         return left > 0
+
+    def seat_named(self, words: str) -> Seat | None:
+        """The player that these words name or begin, if any."""
+        if not words:
+            return None
+        found = self.vocabulary.meant((Seat,), simple(words))
+        return found if isinstance(found, Seat) else None
 
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""

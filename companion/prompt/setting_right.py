@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
+from companion.narration.text import PublicText
 from companion.prompt import refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, simple
 from companion.referee.game import TableEvent
@@ -113,7 +114,7 @@ def restore(session: "Session", gone: Sequence[Said]) -> None:
     for said in reversed(gone):
         if said.to is None and "restore" in phrases.forms(said.phrase):
             words = phrases.say(said.phrase, said.facts, form="restore")
-            session.say(session.narrator.notice(phrases.say("label-table"), words))
+            session.say(PublicText(phrases.say("label-table"), words, words))
 
 
 def described(session: "Session", entries: Sequence[Entry]) -> str:

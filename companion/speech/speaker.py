@@ -2,28 +2,32 @@
 
 import itertools
 import threading
-import unicodedata
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
+from companion.narration.listener import Listener
 from companion.narration.text import PublicText
+from companion.speech.manner import (
+    AGAIN,
+    FASTEST,
+    Manner,
+    Mode,
+    changed,
+    level_of,
+    rate_of,
+    words_a_minute,
+)
+from companion.speech.pronunciation import Pronunciation
+from companion.speech.spelling import CAPITAL_PITCH, Spelling
 from companion.speech.voice import Mark, MarkKind, OnMark, Utterance, Voice
 from companion.speech.voices import NamedVoice
 
-SLOWEST, FASTEST = 0, 9
-_EVENTS = frozenset({"Table", "Question"})
-_REPLIES = frozenset({"Reply"})
 _OVER = frozenset({MarkKind.ENDED, MarkKind.STOPPED, MarkKind.FAILED})
-
-
-def words_a_minute(level: int) -> int:
-    """The rate of a level: 0 is 120 words a minute, 9 is 450, in even steps of 36 2/3.
-
-    120, 157, 193, 230, 267, 303, 340, 377, 413, 450.
-    """
-    return round(120 + (450 - 120) * level / FASTEST)
+#: How long it is quiet after a spelled word before it is spelled by words, in seconds.
+PHONETIC_AFTER_S = 1.0
 
 
 class Priority(Enum):
@@ -39,59 +43,22 @@ class Priority(Enum):
     NOW = "now"
 
 
-class Mode(Enum):
-    """Who speaks: the companion's voice, or the user's own screen reader.
+class Rate(NamedTuple):
+    """The rate as it now is. level: 0 to 9, where it is one. is_capped: more was asked for."""
 
-    VOICE: the voice has everything. READER: the screen reader has; the voice is silent.
-    BOTH: the voice has the table's events and questions, the reader the rest.
-    ON_DEMAND: the voice has replies to what was asked, and nothing else. OFF: silent.
-    """
-
-    VOICE = "voice"
-    READER = "reader"
-    BOTH = "both"
-    ON_DEMAND = "on-demand"
-    OFF = "off"
-
-    def speaks(self, label: str) -> bool:
-        """Whether the voice speaks words with this label."""
-        if self is Mode.BOTH:
-            return label in _EVENTS
-        if self is Mode.ON_DEMAND:
-            return label in _REPLIES
-        return self is Mode.VOICE
-
-
-@dataclass(frozen=True, slots=True)
-class Spelling:
-    """The words that spelling needs. capital: put before a capital letter."""
-
-    capital: str
-    space: str
-
-    @classmethod
-    def worded(cls, say: Callable[[str], str]) -> "Spelling":
-        """In a language's words; say: a phrase's id to its words."""
-        return cls(capital=say("spell-capital"), space=say("spell-space"))
-
-    def spell(self, text: str) -> str:
-        """The text letter by letter: "Ann" is "cap A, n, n"."""
-        return ", ".join(self._letter(letter) for letter in text)
-
-    def _letter(self, letter: str) -> str:
-        if letter.isspace():
-            return self.space
-        if letter.isupper():
-            return f"{self.capital} {letter}"
-        if letter.isalnum():
-            return letter
-        return unicodedata.name(letter, letter).lower()
+    wpm: int
+    level: int | None
+    is_capped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
     label: str
     words: str
+    voice: NamedVoice
+    slowly: bool = False
+    higher: int = 0
+    earcon: str = ""
 
 
 class Speaker:
@@ -100,6 +67,9 @@ class Speaker:
     The voice is given one utterance at a time, the next when one is over. So a sentence
     that was cut cannot come back, and one that was queued cannot be lost. It may be used
     from any thread. make_voice: makes the voice, given what to call with its marks.
+    narrator: the voice of everything. voices: of what concerns a player, by name.
+    listener: how much is said. chime: plays an earcon of a name at a volume, in percent.
+    phonetic_after_s: the pause before a spelled word's phonetics.
     """
 
     def __init__(
@@ -108,11 +78,25 @@ class Speaker:
         narrator: NamedVoice,
         spelling: Spelling,
         mode: Mode = Mode.VOICE,
+        *,
+        manner: Manner | None = None,
+        voices: Mapping[str, NamedVoice] | None = None,
+        pronunciation: Pronunciation | None = None,
+        listener: Listener | None = None,
+        chime: Callable[[str, int], None] = lambda name, volume: None,  # noqa: ARG005
+        phonetic_after_s: float = PHONETIC_AFTER_S,
     ) -> None:
         self._narrator = narrator
+        self._voices = voices or {}
         self._spelling = spelling
         self._mode = mode
-        self._level = narrator.rate_level
+        self._manner = manner or Manner()
+        self._pronunciation = pronunciation or Pronunciation()
+        self._listener = listener or Listener()
+        self._chime = chime
+        self._phonetic_after_s = phonetic_after_s
+        self._phonetics: _Sentence | None = None
+        self._timer: threading.Timer | None = None
         self._next: deque[_Sentence] = deque()
         self._queue: deque[_Sentence] = deque()
         self._spoken: _Sentence | None = None
@@ -150,42 +134,84 @@ class Speaker:
         return found.value
 
     @property
-    def level(self) -> int:
-        """The rate, 0 to 9, of every sentence that has not begun. See `words_a_minute`."""
-        return self._level
+    def manner(self) -> Manner:
+        """How it speaks, from the next sentence on."""
+        return self._manner
 
-    @level.setter
-    def level(self, level: int) -> None:
-        with self._changed:
-            self._level = min(max(level, SLOWEST), FASTEST)
+    @property
+    def rate(self) -> Rate:
+        """The rate of every sentence that has not begun."""
+        wpm = self._wpm(self._narrator)
+        wpm = words_a_minute(4) if wpm is None else wpm  # the engine's own: nobody knows it
+        return Rate(wpm, level_of(wpm))
 
-    def faster(self) -> int:
-        """One level up; the new level, 9 at most."""
-        with self._changed:
-            self.level += 1
-            return self.level
+    def set_rate(self, number: int) -> Rate | None:
+        """A level, or words a minute, as far as the engine goes; None if it is neither."""
+        wpm = rate_of(number)
+        if wpm is None:
+            return None
+        facts = self._voice.facts
+        most = wpm if facts is None else max(min(wpm, facts.fastest), facts.slowest)
+        self._manner = replace(self._manner, rate_wpm=most)
+        return Rate(most, level_of(most), is_capped=most != wpm)
 
-    def slower(self) -> int:
-        """One level down; the new level, 0 at least."""
-        with self._changed:
-            self.level -= 1
-            return self.level
+    def faster(self) -> Rate:
+        """To the next level up, 9 at most."""
+        now = self.rate.wpm
+        return self._to_level(n for n in range(FASTEST + 1) if words_a_minute(n) > now)
+
+    def slower(self) -> Rate:
+        """To the next level down, 0 at least."""
+        now = self.rate.wpm
+        return self._to_level(n for n in range(FASTEST, -1, -1) if words_a_minute(n) < now)
+
+    def change(self, name: str, words: str) -> str | None:
+        """Set one of `manner.CHOICES` as typed; what it is now, or None if it cannot be that."""
+        manner = changed(self._manner, name, words)
+        if manner is None:
+            return None
+        self._manner = manner
+        return str(getattr(manner, name))
+
+    def learn(self, written: str, said: str) -> None:
+        """From now on this word is said so."""
+        self._pronunciation.learn(written, said)
 
     def tell(self, text: PublicText) -> None:
-        """Queue the whole sentence."""
+        """Queue the whole sentence; or, where it spells, the letters."""
         self.say(text)
 
     def say(self, text: PublicText, priority: Priority = Priority.NORMAL) -> None:
         """Speak the whole sentence when its priority has it. Silent if the mode is."""
-        self._take(_Sentence(text.label, text.full), priority)
+        if text.spelled:
+            self.spell(text, priority)
+            return
+        voice = self._narrator
+        if text.about is not None:
+            voice = self._voices.get(text.about.name, voice)
+        words = self._listener.words(text)
+        self._take([_Sentence(text.label, words, voice, text.slowly, 0, text.earcon)], priority)
 
     def spell(self, text: PublicText, priority: Priority = Priority.NEXT) -> None:
-        """Speak it letter by letter."""
-        self._take(_Sentence(text.label, self._spelling.spell(text.full)), priority)
+        """Speak it letter by letter; a word's letters also by words, if it is quiet then."""
+        spelled = text.spelled or text.sentence
+        letters = self._spelling.letters(spelled, self._manner.capitals)
+        said: list[_Sentence] = []
+        # One utterance, but for the letters that are higher.
+        for is_capital, group in itertools.groupby(letters, lambda letter: letter.is_capital):
+            words = ", ".join(letter.said for letter in group)
+            higher = CAPITAL_PITCH if is_capital else 0
+            said.append(_Sentence(text.label, words, self._narrator, text.slowly, higher))
+        self._take(said, priority)
+        if " " not in spelled:
+            phonetic = self._spelling.phonetic(spelled)
+            self._phonetics = _Sentence(text.label, phonetic, self._narrator)
+            self._wait_for_quiet()
 
     def hush(self) -> None:
         """Silence at once; all that was queued is forgotten."""
         with self._changed:
+            self._forget_phonetics()
             self._next.clear()
             self._queue.clear()
             self._cut()
@@ -201,17 +227,20 @@ class Speaker:
         # Without the lock: the voice's thread may be waiting for it with a last mark.
         self._voice.close()
 
-    def _take(self, sentence: _Sentence, priority: Priority) -> None:
+    def _take(self, sentences: list[_Sentence], priority: Priority) -> None:
         with self._changed:
-            if not self._mode.speaks(sentence.label):
+            self._forget_phonetics()
+            if not sentences or not self._mode.speaks(sentences[0].label):
+                if sentences and self._mode in (Mode.READER, Mode.BOTH):
+                    self._play(sentences[0])  # the reader speaks it, and has no earcons
                 return
             if priority is Priority.NORMAL:
-                self._queue.append(sentence)
+                self._queue.extend(sentences)
             elif priority is Priority.NEXT:
-                self._next.append(sentence)
+                self._next.extend(sentences)
             else:
                 self._cut()
-                self._next.appendleft(sentence)
+                self._next.extendleft(reversed(sentences))
             self._hand_over()
 
     def _cut(self) -> None:
@@ -227,25 +256,74 @@ class Speaker:
         self._handing_over = True
         while self._spoken is None and (queue := self._next or self._queue):
             self._spoken, self._id = queue.popleft(), next(self._ids)
-            self._voice.say(self._utterance(self._id, self._spoken.words))
+            self._play(self._spoken)
+            self._voice.say(self._utterance(self._id, self._spoken))
         self._handing_over = False
         self._changed.notify_all()
 
-    def _utterance(self, number: int, words: str) -> Utterance:
+    def _play(self, sentence: _Sentence) -> None:
+        if sentence.earcon and self._manner.earcons:
+            self._chime(sentence.earcon, self._manner.earcons)
+
+    def _utterance(self, number: int, sentence: _Sentence) -> Utterance:
+        manner, voice = self._manner, sentence.voice
+        rate = self._wpm(voice)
+        if sentence.slowly:
+            rate = round((self.rate.wpm if rate is None else rate) * AGAIN)
+        text = self._pronunciation.spoken(
+            sentence.words,
+            punctuation=manner.punctuation,
+            digits=manner.numbers == "digits",
+        )
         return Utterance(
             number,
-            words,
-            rate_wpm=words_a_minute(self._level),
-            voice=self._narrator.voice,
-            pitch=self._narrator.pitch,
-            volume=self._narrator.volume,
+            text,
+            rate_wpm=rate,
+            voice=voice.voice or None,
+            pitch=min(max(voice.pitch + manner.pitch - 50 + sentence.higher, 0), 99),
+            volume=round(voice.volume * manner.volume / 100),
         )
+
+    def _wpm(self, voice: NamedVoice) -> int | None:
+        """What the listener chose; else the voice's own rate, where it has one."""
+        if self._manner.rate_wpm is not None or voice.rate_level is None:
+            return self._manner.rate_wpm
+        return words_a_minute(voice.rate_level)
+
+    def _to_level(self, levels: Iterator[int]) -> Rate:
+        with self._changed:
+            rate = self.set_rate(next(levels, level_of(self.rate.wpm) or FASTEST))
+        assert rate is not None  # noqa: S101 -- a level always is one
+        return rate
 
     def _heard(self, mark: Mark) -> None:
         with self._changed:
             if mark.kind in _OVER and mark.utterance == self._id:
                 self._spoken = None
                 self._hand_over()
+                self._wait_for_quiet()
 
     def _is_quiet(self) -> bool:
         return self._spoken is None and not self._next and not self._queue
+
+    def _wait_for_quiet(self) -> None:
+        """When a spelled word is over, its phonetics wait for a pause in which nothing is said."""
+        with self._changed:
+            if self._phonetics is None or self._timer is not None or not self._is_quiet():
+                return
+            self._timer = threading.Timer(self._phonetic_after_s, self._say_phonetics)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def _say_phonetics(self) -> None:
+        with self._changed:
+            phonetics, self._phonetics, self._timer = self._phonetics, None, None
+            if phonetics is not None and self._is_quiet() and self._mode.speaks(phonetics.label):
+                self._queue.append(phonetics)
+                self._hand_over()
+
+    def _forget_phonetics(self) -> None:
+        self._phonetics = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

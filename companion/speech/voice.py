@@ -72,6 +72,10 @@ class Voice(Protocol):
     fails: the utterance gets the mark FAILED.
     """
 
+    @property
+    def facts(self) -> VoiceFacts | None:
+        """What the engine says about itself, once it is ready."""
+
     def say(self, utterance: Utterance) -> None:
         """Speak it, after what was given before. Returns at once."""
 
@@ -95,6 +99,11 @@ class SilentVoice:
         self.said: list[Utterance] = []
         self.rate_wpm = 175
         self._on_mark = on_mark
+
+    @property
+    def facts(self) -> VoiceFacts | None:
+        """There is no engine to ask."""
+        return None
 
     def say(self, utterance: Utterance) -> None:
         """Keep it, and report it as spoken."""

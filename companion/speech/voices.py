@@ -20,14 +20,15 @@ Word = Annotated[str, msgspec.Meta(min_length=1)]
 class NamedVoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One voice. name: what a player calls it. voice: the engine's own id of it.
 
-    language: BCP 47. rate_level: 0 to 9. pitch: 0 to 99, 50 is the voice's own.
+    An empty voice is the one that the engine has by itself. language: BCP 47. rate_level:
+    0 to 9, or None for the engine's own. pitch: 0 to 99, 50 is the voice's own.
     volume: percent.
     """
 
     name: Word
-    voice: Word
-    language: Word
-    rate_level: Level = 4
+    voice: str
+    language: str
+    rate_level: Level | None = 4
     pitch: Pitch = 50
     volume: Percent = 100
 
@@ -43,9 +44,28 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     narrator: NamedVoice
     seat: tuple[NamedVoice, ...]
 
+    def named(self, name: str) -> NamedVoice | None:
+        """The voice that a player calls so."""
+        return next((voice for voice in self if voice.name == name.strip().lower()), None)
+
+    def for_language(self, language: str) -> NamedVoice:
+        """The narrator where that is its language; else the first voice of the language.
+
+        Where no voice is named for it, the engine's own voice of that language: its id is
+        the language's.
+        """
+        for voice in self:
+            if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:
+                return voice
+        return NamedVoice("narrator", voice=language, language=language)
+
     def __iter__(self) -> Iterator[NamedVoice]:
         """All of them, the narrator's first."""
         return iter((self.narrator, *self.seat))
+
+
+#: Where the engine has voice, rate and pitch from its user's own settings.
+AS_THE_ENGINE_HAS_IT = NamedVoice("narrator", voice="", language="", rate_level=None)
 
 
 def read_voices(folder: Path) -> Voices:

@@ -48,7 +48,7 @@ class Recorder(Delivery):
         instead: PrivateText | None = None,
         without: Seat | None = None,
     ) -> None:
-        self.lines.append(f"all: {text.label}: {text.full}")
+        self.lines.append(f"all: {text.label}: {text.normal}")
         self._braille("all", text)
         for seat in self._seats:
             if seat is without:

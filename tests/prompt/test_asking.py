@@ -98,34 +98,6 @@ def test_cards_and_rules_can_be_read() -> None:
     assert game.say("read zebra")[0].startswith("Notice: There is no card “zebra”.")
 
 
-class Rates:
-    """A loudspeaker whose rate and use can be changed."""
-
-    level = 4
-
-    def faster(self) -> int:
-        self.level += 1
-        return self.level
-
-    def slower(self) -> int:
-        self.level -= 1
-        return self.level
-
-    def use(self, mode: str) -> str | None:
-        return mode if mode in ("self", "reader") else None
-
-
-def test_speech_is_changed_in_words() -> None:
-    """And says what it is then; a table without speech says that."""
-    game = table(3)
-    assert game.say("faster") == ["Reply: Nothing is speaking here."]
-    game.session.speech = Rates()
-    assert game.say("faster") == ["Reply: Speech rate 5 of 9."]
-    assert game.say("slower") == ["Reply: Speech rate 4 of 9."]
-    assert game.say("voice reader") == ["Reply: Speech: reader."]
-    assert game.say("voice loud")[0].startswith("Reply: I did not understand “loud”.")
-
-
 def test_a_display_is_answered_on_itself() -> None:
     """What a seat asks from its own keys comes back to it alone."""
     game = table(3)

@@ -11,7 +11,8 @@ import pytest
 
 from companion.narration.text import PublicText
 from companion.speech.process_voice import ProcessVoice
-from companion.speech.speaker import Priority, Speaker, Spelling
+from companion.speech.speaker import Priority, Speaker
+from companion.speech.spelling import Spelling
 from companion.speech.voice import MarkKind, OnMark, Utterance
 from companion.speech.voices import NamedVoice
 from tests.speech.listener import Listener

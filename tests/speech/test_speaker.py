@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.narration.text import PublicText
-from companion.speech.speaker import Mode, Priority, Speaker, Spelling, words_a_minute
-from companion.speech.voice import Mark, MarkKind, OnMark, SilentVoice, Utterance
+from companion.speech.manner import Mode, words_a_minute
+from companion.speech.speaker import Priority, Speaker
+from companion.speech.spelling import Spelling
+from companion.speech.voice import Mark, MarkKind, OnMark, SilentVoice, Utterance, VoiceFacts
 from companion.speech.voices import NamedVoice
 from tests.speech.sound import wait_until
 
@@ -28,6 +30,7 @@ class SlowVoice:
         self._on_mark = on_mark
         self.given: list[Utterance] = []
         self.stops = 0
+        self.facts: VoiceFacts | None = None
 
     def say(self, utterance: Utterance) -> None:
         self.given.append(utterance)
@@ -247,11 +250,11 @@ def test_faster_and_slower_return_the_level_and_stop_at_the_ends() -> None:
     speaker, voice = speaker_with()
     speaker.tell(text("One."))
     speaker.tell(text("Two."))
-    assert speaker.faster() == 5
+    assert speaker.faster().level == 5
     voice.end()
     assert [utterance.rate_wpm for utterance in voice.given] == [267, 303]
-    assert [speaker.faster() for _ in range(6)] == [6, 7, 8, 9, 9, 9]
-    assert [speaker.slower() for _ in range(11)] == [8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]
+    assert [speaker.faster().level for _ in range(6)] == [6, 7, 8, 9, 9, 9]
+    assert [speaker.slower().level for _ in range(11)] == [8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]
 
 
 def test_spelling_says_letters_one_by_one() -> None:

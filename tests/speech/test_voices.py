@@ -8,7 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from companion.errors import SettingsError
 from companion.speech.process_voice import ProcessVoice
-from companion.speech.speaker import Spelling
+from companion.speech.spelling import Spelling
 from companion.speech.voice import MarkKind, Utterance
 from companion.speech.voices import read_voices
 from tests.speech.listener import Listener
@@ -117,4 +117,6 @@ def test_a_trouble_has_a_whole_sentence(phrase: str, facts: dict[str, str], has:
 
 def test_spelling_has_its_words_from_the_phrases() -> None:
     """In the listener's language."""
-    assert Spelling.worded(sentence).spell("A b") == "cap A, space, b"
+    spelling = Spelling.worded(sentence)
+    assert [letter.said for letter in spelling.letters("A b", "cap")] == ["cap A", "space", "b"]
+    assert spelling.phonetic("Ann-4") == "Alpha, November, November, hyphen-minus, 4"

@@ -22,3 +22,36 @@ voices-wrong = Wrong in { $file }: { $key } must be { $expected }.
 
 spell-capital = cap
 spell-space = space
+spell-alphabet = Alpha, Bravo, Charlie, Delta, Echo, Foxtrot, Golf, Hotel, India, Juliett, Kilo, Lima, Mike, November, Oscar, Papa, Quebec, Romeo, Sierra, Tango, Uniform, Victor, Whiskey, X-ray, Yankee, Zulu
+
+## Pronunciation: the names of marks, as they are spoken
+
+pronunciation-wrong = Wrong in { $file }: { $key } must be { $expected }.
+mark-full-stop = full stop
+mark-comma = comma
+mark-exclamation = exclamation mark
+mark-question = question mark
+mark-hyphen = hyphen
+mark-apostrophe = apostrophe
+mark-quote = quote
+mark-colon = colon
+mark-semicolon = semicolon
+mark-slash = slash
+mark-open-paren = left paren
+mark-close-paren = right paren
+mark-open-bracket = left bracket
+mark-close-bracket = right bracket
+mark-open-brace = left brace
+mark-close-brace = right brace
+mark-backslash = backslash
+mark-at = at
+mark-hash = number sign
+mark-star = star
+mark-plus = plus
+mark-equals = equals
+mark-less = less than
+mark-greater = greater than
+mark-bar = bar
+mark-underscore = underline
+mark-ampersand = and sign
+mark-percent = percent
