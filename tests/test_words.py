@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.narration.phrasebook import Phrasebook, PhraseError
+from companion.narration.text import Verbosity
 from companion.places import PACKAGE
 from companion.prompt.commands import COMMANDS
 from companion.referee.hidden import Hidden
+from companion.speech.manner import CHOICES
+from companion.speech.pronunciation import MARKS
 from companion.start import all_games, phrase_files, phrasebook
 
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
@@ -32,6 +35,9 @@ def made_from_parts() -> set[str]:
         found |= {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
     found |= {"keeper-table", "keeper-dealer", "keeper-word-table", "keeper-word-dealer"}
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
+    found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}
+    for verbosity in Verbosity:
+        found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}
     return found | {"yes", "no", "done", "skip"}
 
 

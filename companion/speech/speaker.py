@@ -291,10 +291,10 @@ class Speaker:
         return words_a_minute(voice.rate_level)
 
     def _to_level(self, levels: Iterator[int]) -> Rate:
+        """To the first of these levels; where there is none, it stays."""
         with self._changed:
-            rate = self.set_rate(next(levels, level_of(self.rate.wpm) or FASTEST))
-        assert rate is not None  # noqa: S101 -- a level always is one
-        return rate
+            level = next(levels, None)
+            return (None if level is None else self.set_rate(level)) or self.rate
 
     def _heard(self, mark: Mark) -> None:
         with self._changed:

@@ -112,7 +112,7 @@ def test_an_adjustment_is_made_for_the_player_who_is_named() -> None:
     heard = game.say("override give a contract to bob he won it")
     assert heard[:2] == [
         "Table: The table accepts it: he won it.",
-        "Table: Bob is given a contract: 1 in all.",
+        "Table: Bob is given a contract. 1 in all.",
     ]
     assert game.say("override give zoe it is hers")[0].startswith("Reply: Give a reason")
 

@@ -20,8 +20,8 @@ ROWS = [
         "coffee.2 coffee.4 end.1",
         "ann; coffee; parcel",
         (
-            "Ann is the only one left and wins the round: one contract, 1 in all.",
-            "Only Ann played Coffee: one contract more, 2 in all.",
+            "Ann is the only one left and wins the round. One contract, 1 in all.",
+            "Only Ann played Coffee. One contract more, 2 in all.",
         ),
         deck="radio | radio radio radio | coffee parcel | badge camera",
         players=2,

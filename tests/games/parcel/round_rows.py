@@ -200,7 +200,7 @@ ROWS = [
         (
             "The deck is empty. All show their cards.",
             "Ann shows the Disguise.",
-            "Ann has the highest card and wins the round: one contract, 1 in all.",
+            "Ann has the highest card and wins the round. One contract, 1 in all.",
         ),
         copies="coffee badge lens camera disguise",
         deck="coffee | badge lens camera | disguise",
@@ -308,7 +308,7 @@ ROWS = [
     Row(
         "goal.4",
         "ann; " + "override give ann because it is hers; " * 11 + "override give ann so",
-        ("Ann is given a contract: 12 in all.",),
+        ("Ann is given a contract. 12 in all.",),
         keeper="table",
     ),
     # Trouble

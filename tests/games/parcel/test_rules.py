@@ -59,7 +59,7 @@ def test_story_2_token_and_contract_are_one_word() -> None:
     for word in ("contract", "token"):
         game = table()
         heard = game.say("ann", f"override give ann a {word} because it is hers")
-        assert "Ann is given a contract: 1 in all." in "\n".join(heard)
+        assert "Ann is given a contract. 1 in all." in "\n".join(heard)
 
 
 def test_turn_3_nobody_else_is_asked() -> None:
