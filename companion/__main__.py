@@ -299,11 +299,12 @@ def displays() -> None:
 
 
 @cli.command()
-def voices() -> None:
-    """The voices there are."""
-    from companion.doctor import list_voices  # noqa: PLC0415
+@device_options
+def voices(**devices: Any) -> None:
+    """The voices there are: hear one, or take it, by typing."""
+    from companion.audition import audition  # noqa: PLC0415
 
-    list_voices(click.echo)
+    audition(click.echo, devices_from(read_settings(), **devices))
 
 
 def read_settings() -> "Settings":

@@ -103,12 +103,3 @@ def list_displays(write: Write) -> None:
         facts = {"port": port, "what": what} if named else {"port": port}
         write(phrases.say("displays-port" if named else "displays-port-unknown", facts))
         write(phrases.say("displays-how", {"game": "parcel", "port": port}))
-
-
-def list_voices(write: Write) -> None:
-    """Every named voice."""
-    from companion.speech.voices import read_voices  # noqa: PLC0415
-
-    phrases = phrasebook("en")
-    for voice in read_voices(data_folder("voices")):
-        write(phrases.say("voices-line", {"name": voice.name, "language": voice.language}))

@@ -329,6 +329,11 @@ displays-port = { $port }: { $what }.
 displays-port-unknown = { $port }: it does not say what it is.
 displays-how = To use a display: companion play { $game } --braille baum:{ $port }
 voices-line = { $name }: { $language }.
+voices-taken = { $name }: { $language }. It speaks for { $who }.
+voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.
+voices-sample = This is the voice called { $name }.
+voices-took = The voice called { $name } now speaks for { $who }.
+voices-narrator-differs = The voice called { $name } speaks for a player. The narrator's must be another.
 interrupted = Stop here? Everything is saved. Yes or no.
     .brief = stop? yes no
 error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, as in { $who }=monitor: and the path of a file, a pipe or a second terminal.
