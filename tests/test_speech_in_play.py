@@ -41,6 +41,21 @@ def test_it_speaks_and_enter_cuts_it_off(
     assert wait_until(lambda: not loudspeaker.is_sounding(), 1.0)
 
 
+def test_escape_cuts_it_off_and_leaves_the_line(
+    spoken: Callable[..., Terminal], sound_server: SoundServer
+) -> None:
+    """What was typed stays; the arrow keys, which begin like Escape, edit as ever."""
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    game = spoken()
+    game.until("Ann, Bob or Cara.")
+    assert wait_until(loudspeaker.is_sounding, 10)
+    game.type("statu")
+    game.type("\x1b")
+    assert wait_until(lambda: not loudspeaker.is_sounding(), 2.0)
+    game.type("s\x1b[D\x1b[C\r")
+    game.until("No round is being played now.")
+
+
 def test_a_display_key_cuts_it_off(
     spoken: Callable[..., Terminal],
     sound_server: SoundServer,

@@ -124,8 +124,9 @@ def setting(name: str, how: str) -> "Callable[[Session, str], None]":
         if value is None:
             usage(session, rest, how)
         else:
-            session.reply(f"set-{name}", value=value)
-            keep(session, name, value=int(value) if value.isdecimal() else value)
+            known = int(value) if value.isdecimal() else value
+            session.reply(f"set-{name}", value=known)
+            keep(session, name, value=known)
 
     return change
 

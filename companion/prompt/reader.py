@@ -18,13 +18,19 @@ ESCAPE_WAIT_S = 0.05
 PROMPT = "> "
 
 
+def nothing() -> None:
+    """What a key does that nobody has given anything to do."""
+
+
 class Reader(Protocol):
     """Where typed lines come from.
 
     `interactive`: whether a person types there, so that Enter should cut speech off.
+    `on_escape`: what the Escape key does, where a single key can be read.
     """
 
     interactive: bool
+    on_escape: Callable[[], None]
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """The next line without its end, or None at the end of input.
@@ -58,12 +64,22 @@ class TerminalReader:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         from prompt_toolkit import PromptSession  # noqa: PLC0415 - slow to import, not always needed
         from prompt_toolkit.history import DummyHistory, InMemoryHistory  # noqa: PLC0415
+        from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent  # noqa: PLC0415
         from prompt_toolkit.layout.processors import PasswordProcessor  # noqa: PLC0415
 
         self._secret: Callable[[], bool] = lambda: False
         self._held: list[Callable[[], None]] = []
+        self.on_escape = nothing
+        keys = KeyBindings()
+
+        # Eager: no waiting for an Alt key, which screen readers own.
+        @keys.add("escape", eager=True)
+        def _(_event: KeyPressEvent) -> None:
+            self.on_escape()
+
         self._plain: PromptSession[str] = PromptSession(
             history=InMemoryHistory(),
+            key_bindings=keys,
             complete_while_typing=False,
             reserve_space_for_menu=0,
             erase_when_done=True,
@@ -72,6 +88,7 @@ class TerminalReader:
         # Nothing at all is drawn for a hidden letter: stars would tell a word's length.
         self._hidden: PromptSession[str] = PromptSession(
             history=DummyHistory(),
+            key_bindings=keys,
             input_processors=[PasswordProcessor(char="")],
             complete_while_typing=False,
             reserve_space_for_menu=0,
@@ -119,6 +136,7 @@ class PlainReader:
 
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty()
+        self.on_escape = nothing
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a stray byte is no reason to stop
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()

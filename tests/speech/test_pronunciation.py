@@ -1,0 +1,100 @@
+"""What is written, and what a speech engine gets for it."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.errors import SettingsError
+from companion.places import data_folder
+from companion.speech.pronunciation import Pronunciation, lexicons
+
+VOICES = data_folder("voices")
+
+
+def spoken(text: str, game: str | None = None, **how: object) -> str:
+    read = lexicons(VOICES, "en", game)
+    said = Pronunciation(read, mark=lambda name: name, phonemes=bool(how.pop("phonemes", False)))
+    return said.spoken(text, **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "said"),
+    [
+        (None, "UEB is on.", "U E B is on."),
+        (None, "ueb", "U E B"),
+        (None, "The tuebor stays.", "The tuebor stays."),
+        (None, "dollar-100-a", "dollar 100 a"),
+        (None, "4+2", "4 and 2"),
+        ("parsifal", "Gurnemanz and Klingsor's UEB", "Goorneh-mants and Kling-zor's U E B"),
+        ("parsifal", "HERZELEIDE", "Hairtseh-lyda"),
+        ("pandemonium", "from D4 to b2.", "from D 4 to b 2."),
+        ("couriers", "from D4", "from D 4"),
+        ("wallet", "500.01 CU", "500 and 1 cent currency units"),
+        ("wallet", "3.20 and 3.05", "3 and 20 cents and 3 and 5 cents"),
+        ("parcel", "D4 and 500.01", "D4 and 500.01"),
+    ],
+)
+def test_words_and_forms_have_their_spoken_form(game: str | None, written: str, said: str) -> None:
+    assert spoken(written, game) == said
+
+
+def test_espeak_gets_its_own_phonemes() -> None:
+    """And no text can smuggle any in."""
+    assert spoken("Kundry [[x]]", "parsifal", phonemes=True) == "[[k'UndrI2]] [ [x] ]"
+
+
+@pytest.mark.parametrize(
+    "name", ["Gurnemanz", "Herzeleide", "Klingsor", "Parsifal", "Kundry", "Amfortas"]
+)
+def test_every_phoneme_is_one_that_espeak_knows(name: str) -> None:
+    """By its own account: what it makes of the phonemes is what was written, stress aside."""
+    written = spoken(name, "parsifal", phonemes=True)
+    made = subprocess.run(
+        ["espeak-ng", "-q", "-x", written], capture_output=True, text=True, check=True
+    )
+    assert made.stdout.strip().replace(",", "") == written.strip("[]").replace(",", "")
+
+
+@pytest.mark.parametrize(
+    ("level", "said"),
+    [
+        ("none", "Ann: yes, 4%."),
+        ("some", "Ann colon: yes, 4 percent ."),
+        ("all", "Ann colon: yes comma, 4 percent  full-stop. "),
+    ],
+)
+def test_punctuation_is_named_as_far_as_wanted(level: str, said: str) -> None:
+    told = spoken("Ann: yes, 4%.", punctuation=level)
+    assert told.split() == said.split()
+
+
+def test_numbers_can_be_said_digit_by_digit() -> None:
+    assert spoken("17 of 205", digits=True) == "1 7 of 2 0 5"
+
+
+def test_a_players_own_word_wins_and_can_be_learned() -> None:
+    said = Pronunciation(lexicons(VOICES, "en"), {"UEB": "web"})
+    assert said.spoken("UEB") == "web"
+    said.learn("Siobhan", "Shivawn")
+    assert said.spoken("Siobhan's UEB, siobhan") == "Shivawn's web, Shivawn"
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("schema = 2", "schema"),
+        ("schema = 1\nwords = []", "words"),
+        ('schema = 1\n[[word]]\nwritten = ""\nsaid = "a"', "word"),
+        ('schema = 1\n[[form]]\nname = "a"\nwritten = "("\nsaid = "a"', "form 1"),
+        ("schema =", "the file"),
+    ],
+)
+def test_a_wrong_lexicon_is_one_clear_sentence(tmp_path: Path, text: str, key: str) -> None:
+    folder = tmp_path / "pronunciations"
+    folder.mkdir()
+    (folder / "en.toml").write_text(text)
+    with pytest.raises(SettingsError) as wrong:
+        lexicons(tmp_path, "en")
+    assert wrong.value.phrase == "pronunciation-wrong"
+    assert key in str(wrong.value.facts["key"])
