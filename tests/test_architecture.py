@@ -22,6 +22,7 @@ ARROWS = {
 KEPT = {
     "random": {"referee/chance.py"},
     "serial": {"ports.py"},
+    "miniaudio": {"speech/earcon_player.py"},
     "louis": {"braille/translate.py"},
     "prompt_toolkit": {"prompt/reader.py"},
     "sqlite3": {"records/store.py"},

@@ -24,6 +24,7 @@ def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str,
         names = packed.namelist()
     for needed in (
         "companion/braille_tables/tables.toml",
+        "companion/voices/earcons.toml",
         "companion/voices/voices.toml",
         "companion/games/parcel/rulebook.md",
         "companion/games/parcel/editions/standard.toml",

@@ -1,5 +1,7 @@
 """A sound server of the test's own, with speakers that can be recorded and measured."""
 
+from __future__ import annotations
+
 import array
 import os
 import subprocess
@@ -134,6 +136,10 @@ class Recording:
         """Seconds from then to the last sound; 0 if there was none."""
         sounds = self.sounds(since)
         return sounds[-1] - since if sounds else 0.0
+
+    def samples(self, since: float) -> array.array[int]:
+        """What came since then, RATE samples a second."""
+        return array.array("h", b"".join(data for came, _, data in self._pieces if came >= since))
 
     def bursts(self, since: float, gap: float = 0.15) -> list[float]:
         """The lengths in seconds of the stretches of sound between pauses of `gap`."""

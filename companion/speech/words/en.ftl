@@ -17,6 +17,7 @@ no-sound = No sound comes out: the sound device does not open ({ $why }). Plug i
 ## Settings
 
 voices-wrong = Wrong in { $file }: { $key } must be { $expected }.
+earcons-wrong = Wrong in { $file }: { $key } must be { $expected }.
 
 ## Spelling: before a capital letter, and for a space
 

@@ -1,0 +1,162 @@
+"""Earcons: short tones beside the words, from voices/earcons.toml.
+
+Each is doubled in text, so nobody needs them, and none tells apart what is secret: an
+earcon says that a card was drawn, and never which.
+"""
+
+import sys
+import threading
+import time
+from collections import deque
+from contextlib import suppress
+from enum import Enum
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from companion.errors import SettingsError
+from companion.referee.edition import located
+from companion.speech.engine_process import EngineProcess
+
+LIST = "earcons.toml"
+#: An earcon is shorter, in milliseconds: longer ones hold up the words.
+LIMIT_MS = 300
+#: What small loudspeakers and old ears have, in Hz.
+LOWEST, HIGHEST = 100, 4000
+#: The player is started so often within so many seconds; then it is left dead for a while.
+_TRIES = 3
+_WINDOW = 60.0
+
+
+class Earcon(Enum):
+    """What a tone can mean. Their values are the keys of the file."""
+
+    TURN = "turn"
+    QUESTION = "question"
+    PLAYED = "played"
+    DRAWN = "drawn"
+    OUT = "out"
+    SCORED = "scored"
+    REFUSED = "refused"
+    YES = "yes"
+    NO = "no"
+    UNDO = "undo"
+    OVER = "over"
+    TROUBLE = "trouble"
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One tone, or a pause. hz: 0 is a pause. ms: long enough to fade in and out."""
+
+    hz: int
+    ms: Annotated[int, msgspec.Meta(ge=10)]
+
+
+Notes = Annotated[tuple[Note, ...], msgspec.Meta(min_length=1)]
+#: So that msgspec finds what is missing, and what is too much.
+_File = msgspec.defstruct(
+    "_File",
+    [("schema", int), *((earcon.value, Notes) for earcon in Earcon)],
+    forbid_unknown_fields=True,
+)
+
+
+def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
+    """The notes of each earcon, from the folder's earcons.toml.
+
+    Raises SettingsError earcons-wrong (`file`, `key`, `expected`): also when one is too
+    long, too low or too high, and when two have one rhythm.
+    """
+    file = folder / LIST
+    try:
+        content: Any = msgspec.toml.decode(file.read_bytes(), type=_File)
+    except OSError as error:
+        raise _wrong(file, "the file", f"readable: {error.strerror}") from error
+    except msgspec.ValidationError as error:
+        raise _wrong(file, *located(str(error))) from error
+    except msgspec.DecodeError as error:
+        raise _wrong(file, "the file", f"valid TOML: {error}") from error
+    if content.schema != 1:
+        raise _wrong(file, "schema", "1")
+    earcons = {earcon: getattr(content, earcon.value) for earcon in Earcon}
+    for earcon, notes in earcons.items():
+        for place, note in enumerate(notes, start=1):
+            if note.hz != 0 and not LOWEST <= note.hz <= HIGHEST:
+                expected = f"0 for a pause, or from {LOWEST} to {HIGHEST}"
+                raise _wrong(file, f"{earcon.value} {place}.hz", expected)
+        if sum(note.ms for note in notes) >= LIMIT_MS:
+            raise _wrong(file, earcon.value, f"shorter than {LIMIT_MS} ms in all")
+    for one, other in combinations(Earcon, 2):
+        if _rhythm(earcons[one]) == _rhythm(earcons[other]):
+            raise _wrong(file, other.value, f"of another rhythm than {one.value}")
+    return earcons
+
+
+def _rhythm(notes: tuple[Note, ...]) -> list[tuple[int, bool]]:
+    return [(note.ms, note.hz == 0) for note in notes]
+
+
+def _wrong(file: Path, key: str, expected: str) -> SettingsError:
+    return SettingsError("earcons-wrong", file=str(file), key=key, expected=expected)
+
+
+class EarconPlayer:
+    """Plays earcons through `companion.speech.earcon_player`, a process of its own.
+
+    The process starts with the first earcon, and again after it died, but only a few
+    times a minute; one that hangs is silent until `close` ends it. All that is without a
+    word: what an earcon means is always told in words as well, and a missing sound device
+    is told by the voice itself.
+
+    folder: where earcons.toml is. device: a name of the sound system's, or a PulseAudio
+    sink; None is the default one. volume: percent, apart from that of speech; may be
+    changed at any time. Raises SettingsError earcons-wrong, as `read_earcons` does.
+    """
+
+    def __init__(self, folder: Path, *, device: str | None = None, volume: int = 50) -> None:
+        read_earcons(folder)  # what is wrong is told here, where somebody listens
+        self.volume = volume
+        self._command = [sys.executable, "-m", "companion.speech.earcon_player", str(folder)]
+        if device is not None:
+            self._command += ["--device", device]
+        self._lock = threading.Lock()
+        self._starts: deque[float] = deque(maxlen=_TRIES)
+        self._child: EngineProcess | None = None
+        self._open = True
+
+    @property
+    def pid(self) -> int | None:
+        """The player's process, if it runs."""
+        child = self._child
+        return child.pid if child is not None else None
+
+    def play(self, earcon: Earcon) -> None:
+        """Play it after those before, of which two may wait. Returns at once, never raises."""
+        with self._lock:
+            if self._child is None and self._may_start():
+                self._start()
+            if self._child is not None:
+                self._child.send({"play": earcon.value, "volume": self.volume})
+
+    def close(self) -> None:
+        """Be silent and end the process: half a second if it hangs, else at once."""
+        with self._lock:
+            self._open = False
+            child = self._child
+        if child is not None:
+            child.quit(0.5)
+
+    def _may_start(self) -> bool:
+        lately = time.monotonic() - _WINDOW
+        return self._open and (len(self._starts) < _TRIES or self._starts[0] < lately)
+
+    def _start(self) -> None:
+        self._starts.append(time.monotonic())
+        with suppress(OSError):  # as when there is no sound: the words are told
+            self._child = EngineProcess(self._command, lambda *_: None, self._gone)
+
+    def _gone(self, child: EngineProcess) -> None:  # noqa: ARG002 -- there is but one
+        with self._lock:  # it may die before it has been noted
+            self._child = None
