@@ -16,6 +16,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.places import data_folder
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
+from companion.speech.drivers import OWN
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.speaker import Mode, Speaker, Spelling
 from companion.speech.voices import read_voices
@@ -34,6 +35,7 @@ class Devices:
     """What a game speaks and shows with, as it was asked for.
 
     speech: voice, reader, both, on-demand or off. rate: level 0 to 9.
+    engine: own, speech-dispatcher or screen-reader.
     braille: "baum:PORT" or "SEAT=baum:PORT", "monitor", "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     """
@@ -42,6 +44,7 @@ class Devices:
     rate: int = 4
     braille: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
+    engine: str = OWN
 
 
 @dataclass(slots=True)
@@ -100,7 +103,7 @@ def open_speech(
     if mode is Mode.OFF:
         return
     speaker = Speaker(
-        lambda on_mark: ProcessVoice(on_mark, on_trouble),
+        lambda on_mark: ProcessVoice(on_mark, on_trouble, engine=devices.engine),
         read_voices(data_folder("voices")).narrator,
         Spelling.worded(phrases.say),
         mode,

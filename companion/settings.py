@@ -7,6 +7,7 @@ import msgspec
 
 from companion.errors import SettingsError
 from companion.referee.edition import located
+from companion.speech.drivers import OWN, EngineName
 
 Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
@@ -15,11 +16,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Each key is the command line's option of that name; `set` goes by game.
 
     braille, braille_table, cards: one entry per repetition of the option.
-    rate: speech level, 0 to 9.
+    engine: what speaks, see `companion.speech.drivers`. rate: speech level, 0 to 9.
     """
 
     language: str = "en"
     speech: Speech = "voice"
+    engine: EngineName = OWN
     rate: int = 4
     players: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()

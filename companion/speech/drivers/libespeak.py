@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
+from companion.speech.drivers.driver import EngineMissingError
+
 LIBRARY = "libespeak-ng.so.1"
 
 #: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays what it makes, on a thread of its own.
@@ -52,10 +54,6 @@ class Listed(NamedTuple):
     id: str
     name: str
     language: str
-
-
-class EspeakMissingError(Exception):
-    """The library or its data is not installed."""
 
 
 class EspeakError(Exception):
@@ -103,7 +101,7 @@ class Espeak:
 
     library: its file name or path. device: a PulseAudio sink or an ALSA device by name;
     None is the default one. on_event is called on the library's own thread. Raises
-    EspeakMissingError, and EspeakError. That the device cannot be opened, the library
+    EngineMissingError, and EspeakError. That the device cannot be opened, the library
     says only on stderr, as "error: ...", when it first speaks.
     """
 
@@ -116,12 +114,12 @@ class Espeak:
         try:
             self._library = ctypes.CDLL(library)
         except OSError as error:
-            raise EspeakMissingError(str(error)) from error
+            raise EngineMissingError(str(error)) from error
         self._on_event = on_event
         self._declare()
         self._library.espeak_ng_InitializePath(None)
         if self._library.espeak_ng_Initialize(None):
-            raise EspeakMissingError("espeak-ng-data")
+            raise EngineMissingError("espeak-ng-data")
         # The length of the library's sound buffer is no choice: playback has 60 ms.
         name = device.encode() if device else None
         self._check(
