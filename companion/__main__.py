@@ -56,6 +56,7 @@ def device_options(command: F) -> F:
     """The options of everything that speaks or writes braille."""
     options = [
         click.option("--speech", metavar="HOW", help="voice, reader, both, on-demand or off."),
+        click.option("--engine", metavar="WHO", help="own, speech-dispatcher or screen-reader."),
         click.option("--braille", multiple=True, metavar="[SEAT=]DRIVER:PORT", help="A display."),
         click.option("--braille-table", multiple=True, metavar="[SEAT=]NAME", help="A table."),
         click.option("--language", metavar="LANGUAGE", help="en."),
@@ -318,6 +319,7 @@ def read_settings() -> "Settings":
 def devices_from(
     settings: "Settings",
     speech: str | None = None,
+    engine: str | None = None,
     braille: tuple[str, ...] = (),
     braille_table: tuple[str, ...] = (),
     language: str | None = None,
@@ -325,12 +327,17 @@ def devices_from(
     """What the command line asks for, else the settings."""
     from companion.devices import Devices  # noqa: PLC0415
     from companion.errors import UsageError  # noqa: PLC0415
+    from companion.speech.drivers import ENGINES  # noqa: PLC0415
 
     how = speech or settings.speech
     if how not in ("voice", "reader", "both", "on-demand", "off"):
         raise UsageError("error-speech-form", given=how)
+    who = engine or settings.engine
+    if who not in ENGINES:
+        raise UsageError("error-engine-form", given=who)
     return Devices(
         speech=how,
+        engine=who,
         settings=settings,
         language=language or settings.language,
         braille=braille or settings.braille,

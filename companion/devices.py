@@ -20,12 +20,14 @@ from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
 from companion.settings import Settings
+from companion.speech.drivers import OWN
+from companion.speech.earcons import Earcon, EarconPlayer
 from companion.speech.manner import Manner, Mode, rate_of
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.pronunciation import Pronunciation, lexicons
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voices import NamedVoice, Voices, read_voices
+from companion.speech.voices import AS_THE_ENGINE_HAS_IT, NamedVoice, Voices, read_voices
 from companion.start import seat_called
 
 #: How long a display named on the command line may take to answer before the game begins.
@@ -41,7 +43,7 @@ class Devices:
     """What a game speaks and shows with, as it was asked for.
 
     speech: voice, reader, both, on-demand or off. settings: how it speaks, and how much is
-    told to whom. language: of the words.
+    told to whom. language: of the words. engine: own, speech-dispatcher or screen-reader.
     braille: "baum:PORT" or "SEAT=baum:PORT", "monitor", "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     """
@@ -51,6 +53,7 @@ class Devices:
     language: str = "en"
     braille: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
+    engine: str = OWN
 
 
 @dataclass(slots=True)
@@ -59,6 +62,7 @@ class Outputs:
 
     delivery: Delivery
     speech: Speaker | None = None
+    earcons: EarconPlayer | None = None
     displays: int = 0
     missing: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
 
@@ -66,6 +70,8 @@ class Outputs:
         """Wait until what was told has been said, but no longer; then let go of the devices."""
         if self.speech is not None:
             self.speech.finish(within_s)
+        if self.earcons is not None:
+            self.earcons.close()
         self.delivery.close()
 
 
@@ -135,11 +141,19 @@ def open_speech(
     if mode is Mode.OFF:
         return
     settings, folder = devices.settings, data_folder("voices")
-    voices = read_voices(folder)
+    voices, is_own = read_voices(folder), devices.engine == OWN
     chosen = {who: voice_called(voices, name) for who, name in settings.voices.items()}
     narrator = chosen.pop("narrator", voices.for_language(devices.language))
+    if not is_own:  # the named voices are our own engine's
+        narrator, chosen = AS_THE_ENGINE_HAS_IT, {}
+    player = outputs.earcons = EarconPlayer(folder)
+
+    def chime(name: str, volume: int) -> None:
+        player.volume = volume
+        player.play(Earcon(name))
+
     speaker = Speaker(
-        lambda on_mark: ProcessVoice(on_mark, on_trouble),
+        lambda on_mark: ProcessVoice(on_mark, on_trouble, engine=devices.engine),
         narrator,
         Spelling.worded(phrases.say),
         mode,
@@ -149,8 +163,10 @@ def open_speech(
             lexicons(folder, devices.language, game),
             settings.say,
             mark=lambda name: phrases.say(f"mark-{name}"),
+            phonemes=is_own and sys.platform not in ("win32", "darwin"),
         ),
         listener=outputs.delivery.listener(None),
+        chime=chime,
     )
     outputs.speech = speaker
     outputs.delivery.public.append(speaker)

@@ -51,7 +51,17 @@ def braille() -> str:
 
 
 def speech() -> str:
-    """A speech engine starts and opens the sound device."""
+    """Our own speech engine, and the one of the settings if that is another."""
+    from companion.places import settings_file  # noqa: PLC0415
+    from companion.settings import read_settings  # noqa: PLC0415
+    from companion.speech.drivers import OWN  # noqa: PLC0415
+
+    engines = dict.fromkeys((OWN, read_settings(settings_file()).engine))
+    return ", ".join(map(speech_engine, engines))
+
+
+def speech_engine(name: str) -> str:
+    """This speech engine starts and opens the sound device."""
     from companion.speech.process_voice import ProcessVoice  # noqa: PLC0415
 
     troubles: SimpleQueue[DeviceError] = SimpleQueue()
@@ -59,7 +69,7 @@ def speech() -> str:
     def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
         troubles.put(DeviceError(phrase, **facts))
 
-    voice = ProcessVoice(lambda _: None, trouble)
+    voice = ProcessVoice(lambda _: None, trouble, engine=name)
     try:
         ends = time.monotonic() + ENGINE_S
         while voice.facts is None and time.monotonic() < ends:
@@ -67,7 +77,7 @@ def speech() -> str:
                 raise troubles.get(timeout=0.05)
         if voice.facts is None:
             raise DeviceError("voice-lost")
-        return f"{voice.facts.engine} {voice.facts.version}"
+        return f"{voice.facts.engine} {voice.facts.version}".strip()
     finally:
         voice.close()
 

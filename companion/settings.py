@@ -10,6 +10,7 @@ import tomlkit.exceptions
 
 from companion.errors import SettingsError
 from companion.referee.edition import located
+from companion.speech.drivers import OWN, EngineName
 from companion.speech.manner import rate_of
 
 Level = Literal["brief", "normal", "full"]
@@ -28,7 +29,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Each key is the command line's option of that name; `set` goes by game.
 
     braille, braille_table, cards: one entry per repetition of the option.
-    rate: speech level, 0 to 9, or words a minute, 80 to 900; None is the voice's own.
+    engine: what speaks, see `companion.speech.drivers`. rate: speech level, 0 to 9, or words
+    a minute, 80 to 900; None is the voice's own.
     volume to earcons: as `companion.speech.manner.Manner` has them.
     voices: named voices, by player; "narrator" for everything else. say: how a name is said.
     listener: the player who listens by the loudspeaker, whose acts are then its own.
@@ -37,6 +39,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     language: str = "en"
     speech: Speech = "voice"
+    engine: EngineName = OWN
     rate: int | None = None
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 100
     pitch: Annotated[int, msgspec.Meta(ge=0, le=99)] = 50

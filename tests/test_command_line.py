@@ -10,6 +10,8 @@ import pytest
 
 from companion import __version__
 from tests.conftest import Companion
+from tests.speech.dispatcher import SpeechDispatcher
+from tests.speech.sound import SoundServer
 from tests.table import standard
 
 TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
@@ -56,6 +58,7 @@ def test_lines_come_out_plain(companion: Companion) -> None:
         ((*TABLE, "--cards", "Zoe=table"), "There is no player “Zoe” at this table."),
         ((*TABLE, "--cards", "dealer"), "Ann has no line of Ann's own, so I cannot deal."),
         ((*TABLE, "--speech", "loud"), "“loud” is no way of speaking."),
+        ((*TABLE, "--engine", "loud"), "“loud” is no speech engine."),
         ((*TABLE, "--language", "xx"), "There are no words for “xx”. Languages: en."),
         ((*TABLE, "--braille", "baum"), "“baum” is no display. It looks like this: baum:/dev/"),
         ((*TABLE, "--braille", "nosuch:/dev/null"), "nosuch"),
@@ -111,6 +114,7 @@ def test_a_wrong_edition_is_refused_by_file_and_key(
     ("text", "sentence"),
     [
         ("speech = 'loud'", "settings.toml: speech must be"),
+        ("engine = 'loud'", "settings.toml: engine must be"),
         ("rate = 'fast'", "settings.toml: rate must be a whole number, not text"),
         ("rate = 12", "settings.toml: rate must be a level from 0 to 9"),
         ("colour = 1", "settings.toml: colour must be left out"),
@@ -219,6 +223,27 @@ def test_doctor_tells_what_works(companion: Companion) -> None:
     assert ended.stdout.count("\n") == 5
     # Without a sound device it says how to mend that, and its status tells.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
+
+
+def test_doctor_examines_the_engine_of_the_settings(
+    companion: Companion,
+    home: dict[str, str],
+    sound_server: SoundServer,
+    tmp_path: Path,
+) -> None:
+    """Beside our own, which speaks where that one cannot."""
+    home |= {**sound_server.environment, "SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
+    assert "Speech: fine, espeak-ng " in companion("doctor").stdout
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text("engine = 'speech-dispatcher'")
+    assert "Speech: not working. Speech-dispatcher does not answer" in companion("doctor").stdout
+    server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
+    home |= server.environment
+    told = companion("doctor").stdout
+    server.close()
+    assert "Speech: fine, espeak-ng " in told
+    assert ", speech-dispatcher." in told
 
 
 def test_the_reader_of_our_lines_may_go(home: Mapping[str, str]) -> None:

@@ -2,14 +2,27 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
 from tests.emulators.baum import BaumEmulator
+from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.sound import SoundServer, wait_until
 from tests.terminal import Terminal
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
+
+
+@pytest.fixture
+def dispatcher(
+    sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[SpeechDispatcher]:
+    """The user's own, on the recorded loudspeaker."""
+    server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
+    monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
+    yield server
+    server.close()
 
 
 @pytest.fixture
@@ -83,6 +96,45 @@ def test_with_reader_it_only_prints(
     game.until("Speech: voice.")
     game.type("status\r")
     assert wait_until(loudspeaker.is_sounding, 5)
+
+
+@pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
+def test_the_users_own_speech_dispatcher_speaks(
+    engine: str,
+    spoken: Callable[..., Terminal],
+    sound_server: SoundServer,
+    dispatcher: SpeechDispatcher,
+) -> None:
+    """Enter cuts it off as well."""
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    game = spoken("--engine", engine)
+    out = game.until("Ann, Bob or Cara.")
+    assert wait_until(loudspeaker.is_sounding, 20)
+    time.sleep(0.5)
+    game.type("\r")
+    assert wait_until(lambda: not loudspeaker.is_sounding(0.5), 2.0)
+    game.type("quit\r")
+    out += game.until("The game is saved.")
+    assert b"Notice" not in out
+
+
+def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
+    spoken: Callable[..., Terminal],
+    sound_server: SoundServer,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Once."""
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
+    game = spoken("--engine", "screen-reader")
+    out = game.until("so the companion speaks with its own voice.", 20)
+    assert wait_until(loudspeaker.is_sounding, 20)
+    game.type("ann\r")
+    out += game.until("Say done, or skip setup.")
+    game.type("quit\r")
+    out += game.until("The game is saved.")
+    assert out.count(b"No screen reader answers") == 1
 
 
 def test_without_a_sound_device_it_says_so_once_and_goes_on(

@@ -26,6 +26,10 @@ class Rate(Protocol):
 class SpeechControl(Protocol):
     """What a listener can do to the loudspeaker."""
 
+    @property
+    def has_rate(self) -> bool:
+        """Whether its rate can be set here."""
+
     def faster(self) -> Rate:
         """The new rate, at most level 9."""
 
@@ -72,31 +76,37 @@ def hush(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
 
 def faster(session: "Session", rest: str) -> None:  # noqa: ARG001
     """One rate level up."""
-    if session.speech is None:
-        session.reply("no-voice")
-    else:
-        told_rate(session, session.speech.faster())
+    if speech := _with_rate(session):
+        told_rate(session, speech.faster())
 
 
 def slower(session: "Session", rest: str) -> None:  # noqa: ARG001
     """One rate level down."""
-    if session.speech is None:
-        session.reply("no-voice")
-    else:
-        told_rate(session, session.speech.slower())
+    if speech := _with_rate(session):
+        told_rate(session, speech.slower())
 
 
 def rate(session: "Session", rest: str) -> None:
     """A level, or words a minute."""
-    if session.speech is None:
-        session.reply("no-voice")
+    if (speech := _with_rate(session)) is None:
         return
     wanted = simple(rest).split(" ")[0]
-    now = session.speech.set_rate(int(wanted)) if wanted.isdecimal() else None
+    now = speech.set_rate(int(wanted)) if wanted.isdecimal() else None
     if now is None:
         usage(session, rest, RATE_USAGE)
     else:
         told_rate(session, now)
+
+
+def _with_rate(session: "Session") -> SpeechControl | None:
+    """The loudspeaker, if there is one whose rate is ours to set; else that is told."""
+    if session.speech is None:
+        session.reply("no-voice")
+    elif not session.speech.has_rate:
+        session.reply("rate-elsewhere")
+    else:
+        return session.speech
+    return None
 
 
 RATE_USAGE = "rate 0 to 9, or rate 80 to 900 words a minute"

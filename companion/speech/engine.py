@@ -1,6 +1,7 @@
 """The speech engine's own small process: python -m companion.speech.engine
 
-It holds pyttsx3: with our libespeak-ng driver on Linux, with pyttsx3's own elsewhere.
+It holds pyttsx3 with a driver of ours, from `companion.speech.drivers`; where the
+companion's own engine is wanted and the system has one, with pyttsx3's driver of that.
 It is a process so that an engine that hangs or dies can be killed, and so that each
 audio device has its own. It imports little, to start fast.
 
@@ -14,15 +15,18 @@ reports, ids being those of `say`:
 
     {"ready": {"engine": "espeak-ng", "version": "1.51", "slowest": 80, "fastest": 450}}
     {"started": 7}   {"word": 7, "start": 4, "length": 5}   {"ended": 7}   {"stopped": 7}
-    {"failed": 7, "kind": "…", "reason": "…"}   {"pong": 3}
+    {"queued": 7}   {"failed": 7, "kind": "…", "reason": "…"}   {"pong": 3}
 
-kind: "missing" (no engine), "no-sound" (no audio device), "setting" (a voice or setting
-that the engine does not have; it speaks on without), "broken" (anything else). After
-"missing", "no-sound" and a "broken" without id the process ends. A reason is the system's
-or a type's name; no report ever has words of a text.
+queued: it will be started when others, who speak through the same engine, have finished.
+kind: "missing" (no engine), "no-sound" (no audio device), "gone" (what spoke for us has
+gone, by no fault of the text), "setting" (a voice or setting that the engine does not
+have; it speaks on without), "broken" (anything else). After "missing", "no-sound", "gone"
+and a "broken" without id the process ends. A reason is the system's or a type's name; no
+report ever has words of a text.
 """
 
 import argparse
+import errno
 import json
 import os
 import signal
@@ -37,6 +41,18 @@ from typing import Any, NoReturn
 
 from pyttsx3.engine import Engine
 
+from companion.speech.drivers import ENGINES, OWN, driver
+from companion.speech.drivers.driver import (
+    QUEUED,
+    READY,
+    Driver,
+    EngineGoneError,
+    EngineMissingError,
+    NoSoundError,
+    Proxy,
+    register,
+)
+
 Message = dict[str, Any]
 Report = Callable[[Message], None]
 
@@ -44,32 +60,36 @@ Report = Callable[[Message], None]
 _POLL = 0.01
 #: What is left to a main thread that hangs when stdin has ended, in seconds.
 _LAST_WORDS = 1.0
-#: PulseAudio's buffer. Measured: a sentence is heard 1 ms after it was given to this
-#: process; with 30 ms or less, and with the default, 6 to 11 ms. Silence comes no sooner
-#: with less, since libespeak plays in pieces of 60 ms whatever it is told.
-_LATENCY_MS = "40"
+#: How long a server or a screen reader may take to answer, in seconds; measured, 2.5 with
+#: hundreds of voices. One that is stuck counts as missing: there is another engine.
+_OPENING = 8.0
 
 
 def main(arguments: list[str]) -> NoReturn:
     """Run until `quit`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not for us
     parser = argparse.ArgumentParser(prog="companion.speech.engine")
+    parser.add_argument("--engine", choices=ENGINES, default=OWN)
     parser.add_argument("--device", help="PulseAudio sink or ALSA device")
-    parser.add_argument("--library", default="libespeak-ng.so.1")
+    parser.add_argument("--library", help="another libespeak-ng")
     options = parser.parse_args(arguments)
+    own = options.engine == OWN
 
     inbox: SimpleQueue[Message] = SimpleQueue()
     report, complaints = _claim_outputs()
     sys.excepthook = lambda kind, error, trace: _die(report, kind, error, trace)
     threading.excepthook = lambda args: _die(report, args.exc_type)
-    threading.Thread(target=_read_complaints, args=(complaints, inbox), daemon=True).start()
+    threading.Thread(target=_read_complaints, args=(complaints, inbox, own), daemon=True).start()
 
-    if sys.platform in ("win32", "darwin"):
+    if own and sys.platform in ("win32", "darwin"):
         speaking = _native(report, inbox, options.device)
     else:
-        speaking = _espeak(report, inbox, options.device, options.library)
+        speaking = _driven(report, inbox, options)
     threading.Thread(target=_read_commands, args=(inbox,), daemon=True).start()
-    speaking.run()
+    try:
+        speaking.run()
+    except EngineGoneError as error:
+        _leave(report, "gone", error)
     # Not sys.exit: libespeak's threads are inside the process, and would be waited for.
     os._exit(0)
 
@@ -99,6 +119,7 @@ class Speaking:
         engine.connect("started-word", self._word)
         engine.connect("finished-utterance", self._finished)
         engine.connect("error", self._error)
+        engine.connect(QUEUED, lambda name: report({"queued": int(name)}))
 
     def run(self) -> None:
         """Obey until `quit`, or until there is no sound."""
@@ -113,7 +134,8 @@ class Speaking:
             going_on = self._obey(message)
             self._pump()
             self._engine.iterate()
-        self._engine.stop()
+        if self._engine.isBusy():  # else what a screen reader was handed may be heard out
+            self._engine.stop()
 
     def _obey(self, message: Message) -> bool:
         """Whether to go on. An empty message only asks to look at the engine's events."""
@@ -156,6 +178,8 @@ class Speaking:
         self._id = None
 
     def _error(self, name: str | None, exception: Exception) -> None:
+        if isinstance(exception, EngineGoneError):  # pyttsx3 lets none of these through
+            _leave(self._report, "gone", exception)
         reason = type(exception).__name__
         if name is None:  # pyttsx3 names only what is said
             self._report({"failed": None, "kind": "setting", "reason": reason})
@@ -163,50 +187,40 @@ class Speaking:
             self._report({"failed": int(name), "kind": "broken", "reason": reason})
 
 
-def _espeak(
-    report: Report, inbox: "SimpleQueue[Message]", device: str | None, library: str
-) -> Speaking:
-    """libespeak-ng, through our driver."""
-    from companion.speech import espeak, libespeak  # noqa: PLC0415 -- only this platform's
-
-    os.environ.setdefault("PULSE_LATENCY_MSEC", _LATENCY_MS)
-    opened: list[libespeak.Espeak] = []
-
-    def make(on_event: Callable[[libespeak.Event], None]) -> libespeak.Espeak:
-        opened.append(libespeak.Espeak(on_event, device, library))
-        return opened[0]
-
-    name = espeak.register(
-        lambda proxy: espeak.EspeakDriver(proxy, make, wake=lambda: inbox.put({}))
-    )
+def _driven(report: Report, inbox: "SimpleQueue[Message]", options: argparse.Namespace) -> Speaking:
+    """An engine through a driver of ours."""
+    opened: list[Driver] = []
+    library = {} if options.library is None else {"library": options.library}
+    late = TimeoutError(os.strerror(errno.ETIMEDOUT))
+    stuck = threading.Timer(_OPENING, lambda: _leave(report, "missing", late))
+    stuck.daemon = True
+    if options.engine != OWN:
+        stuck.start()
     try:
-        engine = Engine(name)
-    except libespeak.EspeakMissingError as error:
-        report({"failed": None, "kind": "missing", "reason": str(error)})
-        os._exit(1)
-    except libespeak.EspeakError as error:
-        report({"failed": None, "kind": "no-sound", "reason": " ".join(map(str, error.args))})
-        os._exit(1)
-    facts = {
-        "engine": "espeak-ng",
-        "version": opened[0].version,
-        "slowest": opened[0].slowest,
-        "fastest": opened[0].fastest,
-    }
-    engine.connect(espeak.DEVICE_OPENED, lambda name: report({"ready": facts}))  # noqa: ARG005
-    return Speaking(engine, report, inbox)
+        build = driver(options.engine)
+
+        def make(proxy: Proxy) -> Driver:
+            opened.append(build(proxy, lambda: inbox.put({}), options.device, **library))
+            return opened[0]
+
+        engine = Engine(register(make))
+    except (ImportError, EngineMissingError) as error:
+        _leave(report, "missing", error)
+    except NoSoundError as error:
+        _leave(report, "no-sound", error)
+    stuck.cancel()
+    engine.connect(READY, lambda name, **facts: report({"ready": facts}))  # noqa: ARG005
+    return Speaking(engine, report, inbox, poll=opened[0].poll)
 
 
 def _native(report: Report, inbox: "SimpleQueue[Message]", device: str | None) -> Speaking:
     """SAPI5 or NSSpeech, through pyttsx3's own drivers."""
     if device is not None:  # rather silent than a seat's words from the loudspeaker
-        report({"failed": None, "kind": "no-sound", "reason": f"not selectable: {device}"})
-        os._exit(1)
+        _leave(report, "no-sound", NoSoundError(f"not selectable: {device}"))
     try:
         engine = Engine()
     except ImportError as error:
-        report({"failed": None, "kind": "missing", "reason": str(error)})
-        os._exit(1)
+        _leave(report, "missing", error)
     speaking = Speaking(engine, report, inbox, poll=_POLL, pump=_cocoa_pump())
     # The range that both take; SAPI5 has ten steps, of about 11 % each.
     report({"ready": {"engine": str(engine), "version": "", "slowest": 80, "fastest": 450}})
@@ -243,11 +257,11 @@ def _claim_outputs() -> tuple[Report, int]:
     return report, complaints
 
 
-def _read_complaints(complaints: int, inbox: "SimpleQueue[Message]") -> None:
+def _read_complaints(complaints: int, inbox: "SimpleQueue[Message]", own: bool) -> None:
     """libespeak tells that the device failed in one way only: "error: …" on stderr."""
     with open(complaints, encoding="utf-8", errors="replace") as lines:
         for line in lines:
-            if line.startswith("error: "):
+            if own and line.startswith("error: "):
                 inbox.put({"complaint": line.removeprefix("error: ").strip()})
 
 
@@ -256,6 +270,13 @@ def _read_commands(inbox: "SimpleQueue[Message]") -> None:
         inbox.put(json.loads(line))
     inbox.put({"quit": True})
     time.sleep(_LAST_WORDS)
+    os._exit(1)
+
+
+def _leave(report: Report, kind: str, error: Exception) -> NoReturn:
+    """An error that has no words of a text in it ends the process."""
+    reason = str(error) or type(error).__name__
+    report({"failed": None, "kind": kind, "reason": reason})
     os._exit(1)
 
 

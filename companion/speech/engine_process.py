@@ -10,15 +10,19 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+from companion.speech.drivers import OWN
+
 Message = dict[str, Any]
 
 #: Where the child finds `companion`, as we did: the folder that the package lies in.
 _ROOT = Path(__file__).parents[2]
 
 
-def engine_command(device: str | None = None, library: str | None = None) -> list[str]:
+def engine_command(
+    device: str | None = None, library: str | None = None, engine: str = OWN
+) -> list[str]:
     """The command line of an engine on a device. No words are ever in it."""
-    command = [sys.executable, "-m", "companion.speech.engine"]
+    command = [sys.executable, "-m", "companion.speech.engine", "--engine", engine]
     if device is not None:
         command += ["--device", device]
     if library is not None:

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from functools import partial
 from queue import Empty, SimpleQueue
 
+from companion.speech.drivers import OWN
 from companion.speech.engine_process import EngineProcess, Message, engine_command
 from companion.speech.voice import Mark, MarkKind, OnMark, OnTrouble, Utterance, VoiceFacts
 
 _MARKS = {"started": MarkKind.STARTED, "word": MarkKind.WORD}
 _LAST_MARKS = {"ended": MarkKind.ENDED, "stopped": MarkKind.STOPPED, "failed": MarkKind.FAILED}
+#: Characters a second: so slowly nothing is ever spoken.
+_SLOWEST_READING = 4
 #: A wait may take so much longer, in seconds, on a busy machine.
 _SLUGGISH = 0.1
 _TROUBLES = {"missing": "voice-missing", "no-sound": "no-sound"}
@@ -24,9 +27,11 @@ class Patience:
 
     All in seconds. ready: from its start until it can speak. first_sound: from `say`
     until STARTED. next_mark: from mark to mark while it speaks; long, since one number
-    of many digits is one word. ping, answer: how often it is asked whether it lives, and
-    how soon it must answer. tries: restarts within `window` before it is given up; then
-    it is tried every `retry`, and every `retry_sound` if only the sound device fails.
+    of many digits is one word. An engine that tells no words has it after the time that
+    the text takes; one that queues for others has it before STARTED. ping, answer: how
+    often it is asked whether it lives, and how soon it must answer. tries: restarts within
+    `window` before it is given up; then it is tried every `retry`, and every `retry_sound`
+    if only the sound device fails.
     """
 
     ready: float = 10.0
@@ -46,12 +51,16 @@ class ProcessVoice:
     Nothing waits on the engine: `say` and `stop` only leave a note for a thread of the
     voice's own, which alone knows its state. What is said before the engine is ready is
     kept. When the engine dies or hangs, what was being spoken gets the mark FAILED, and
-    the new engine goes on with what follows; when it is given up, all does at once.
+    the new engine goes on with what follows, also with a text that had not begun when the
+    engine told that what speaks for it has gone. When it is given up, all fails at once.
 
-    device: a PulseAudio sink or an ALSA device; None is the default one. command: another
-    engine that speaks the same lines. on_trouble gets `voice-lost`, `voice-back`,
-    `voice-missing` (`why`), `no-sound` (`why`) and `voice-unknown` (`name`), each once
-    until it changes; both callbacks come on the voice's thread.
+    device: a PulseAudio sink or an ALSA device; None is the default one. engine: one of
+    `companion.speech.drivers.ENGINES`. Where another than our own is missing or given up,
+    our own takes its place and speaks what was given. command: another program for the
+    engine, that speaks the same lines. on_trouble gets `voice-lost`, `voice-back`,
+    `voice-missing` (`why`), `engine-missing` (`engine`, `why`), `no-sound` (`why`) and
+    `voice-unknown` (`name`), each once until it changes; both callbacks come on the
+    voice's thread.
     """
 
     def __init__(
@@ -60,12 +69,15 @@ class ProcessVoice:
         on_trouble: OnTrouble,
         *,
         device: str | None = None,
+        engine: str = OWN,
         command: Sequence[str] | None = None,
         patience: Patience | None = None,
     ) -> None:
         self._on_mark = on_mark
         self._on_trouble = on_trouble
-        self._command = list(command or engine_command(device))
+        self._command = list(command or engine_command(device, engine=engine))
+        self._engine_name = engine
+        self._fallback = None if engine == OWN else engine_command(device)
         self._patience = patience or Patience()
         self._inbox: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._open = True
@@ -74,8 +86,10 @@ class ProcessVoice:
         self._facts: VoiceFacts | None = None
         self._ready = False
         self._given: deque[Utterance] = deque()  # the first is being spoken if it was sent
+        self._started = False  # whether it sounds
         self._rate: int | None = None
         self._failure = ("voice-lost", "")
+        self._spared = False  # the text had no part in it and was not begun: the next has it
         self._trouble: str | None = None
         self._given_up = False
         self._unknown: set[str] = set()
@@ -166,13 +180,17 @@ class ProcessVoice:
         command |= {"voice": utterance.voice, "pitch": utterance.pitch, "volume": utterance.volume}
         self._engine.send(command)
         if utterance is self._given[0]:
-            self._hung_at = self._now() + self._patience.first_sound
+            self._await_first_sound()
+
+    def _await_first_sound(self) -> None:
+        self._started = False
+        self._hung_at = self._now() + self._patience.first_sound
 
     def _start(self) -> None:
         now = self._now()
         self._start_at = None
         self._starts.append(now)
-        self._failure = ("voice-lost", "")
+        self._failure, self._spared = ("voice-lost", ""), False
         try:
             self._engine = EngineProcess(
                 self._command,
@@ -198,6 +216,10 @@ class ProcessVoice:
                 self._tell_unknown_voice()
             case {"failed": None, "kind": str(kind), "reason": str(reason)}:
                 self._failure = (_TROUBLES.get(kind, "voice-lost"), reason)
+                self._spared = kind == "gone" and not self._started
+            case {"queued": int(number)}:
+                if self._is_spoken(number):
+                    self._hung_at = self._now() + self._patience.next_mark
             case {"started": int(number)} | {"word": int(number)}:
                 self._under_way(number, report)
             case {"ended": int(number)} | {"stopped": int(number)} | {"failed": int(number)}:
@@ -215,16 +237,24 @@ class ProcessVoice:
             self._send(utterance)
 
     def _under_way(self, number: int, report: Message) -> None:
-        if self._given and self._given[0].id == number:
+        if self._is_spoken(number):
             self._hung_at = self._now() + self._patience.next_mark
+            if "started" in report:
+                self._started = True
+                self._hung_at += len(self._given[0].text) / _SLOWEST_READING
             place = (report.get("start", 0), report.get("length", 0))
             self._on_mark(Mark(next(_MARKS[key] for key in report), number, *place))
 
     def _over(self, number: int, kind: MarkKind) -> None:
-        if self._given and self._given[0].id == number:
+        if self._is_spoken(number):
             utterance = self._given.popleft()
-            self._hung_at = self._now() + self._patience.first_sound if self._given else None
+            self._hung_at = None
+            if self._given:
+                self._await_first_sound()
             self._mark(kind, utterance)
+
+    def _is_spoken(self, number: int) -> bool:
+        return bool(self._given) and self._given[0].id == number
 
     def _lost(self, engine: EngineProcess | None) -> None:
         """The engine is dead, or as good as dead."""
@@ -237,16 +267,27 @@ class ProcessVoice:
         self._hung_at = self._ping_at = self._answer_by = None
         phrase, why = self._failure
         self._plan_restart(phrase)
-        if phrase != self._trouble:
+        if self._given_up and phrase != "no-sound" and self._fallback is not None:
+            self._fall_back(why)
+        elif phrase != self._trouble:
             self._trouble = phrase
             self._on_trouble(phrase, {} if phrase == "voice-lost" else {"why": why or "?"})
         if self._given_up:
             failed = list(self._given)
             self._given.clear()
         else:
-            failed = [self._given.popleft()] if was_ready and self._given else []
+            is_lost = was_ready and self._given and not self._spared
+            failed = [self._given.popleft()] if is_lost else []
         for utterance in failed:
             self._mark(MarkKind.FAILED, utterance)
+
+    def _fall_back(self, why: str) -> None:
+        """Our own engine at once, and for good."""
+        assert self._fallback is not None  # noqa: S101 -- the caller looked
+        self._command, self._fallback = self._fallback, None
+        self._starts.clear()
+        self._start_at, self._given_up = self._now(), False
+        self._on_trouble("engine-missing", {"engine": self._engine_name, "why": why or "?"})
 
     def _tell_unknown_voice(self) -> None:
         name = self._given[0].voice if self._given else None

@@ -145,6 +145,12 @@ class Speaker:
         wpm = words_a_minute(4) if wpm is None else wpm  # the engine's own: nobody knows it
         return Rate(wpm, level_of(wpm))
 
+    @property
+    def has_rate(self) -> bool:
+        """Whether the engine takes one; a screen reader keeps its own."""
+        facts = self._voice.facts
+        return facts is None or facts.fastest > 0
+
     def set_rate(self, number: int) -> Rate | None:
         """A level, or words a minute, as far as the engine goes; None if it is neither."""
         wpm = rate_of(number)

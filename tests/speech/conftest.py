@@ -2,6 +2,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from companion.speech.drivers import OWN
 from companion.speech.process_voice import Patience, ProcessVoice
 from tests.speech.listener import Listener
 from tests.speech.sound import Recording, SoundServer
@@ -40,13 +41,17 @@ def make_voice(listener: Listener) -> Iterator[Callable[..., ProcessVoice]]:
     def make(
         *,
         device: str | None = None,
+        engine: str = OWN,
         command: list[str] | None = None,
         patience: Patience | None = None,
     ) -> ProcessVoice:
         made.append(
             ProcessVoice(
                 *(listener.on_mark, listener.on_trouble),
-                **{"device": device, "command": command, "patience": patience},  # type: ignore[arg-type]
+                device=device,
+                engine=engine,
+                command=command,
+                patience=patience,
             )
         )
         return made[-1]

@@ -1,6 +1,7 @@
 """A speech-dispatcher of the test's own, speaking with espeak-ng into a sound server."""
 
 import os
+import signal
 import subprocess
 from pathlib import Path
 
@@ -17,9 +18,12 @@ DefaultModule espeak-ng
 
 
 class SpeechDispatcher:
-    """The real server, reached by `environment` alone. Its voice is the system's usual one."""
+    """The real server, reached by `environment` alone. Its voice is the system's usual one.
 
-    def __init__(self, folder: Path, sound: SoundServer) -> None:
+    settings: lines more for its configuration, as a user has them.
+    """
+
+    def __init__(self, folder: Path, sound: SoundServer, settings: str = "") -> None:
         self._socket = folder / "ssip.sock"
         self.environment = {
             **sound.environment,
@@ -27,7 +31,7 @@ class SpeechDispatcher:
         }
         (folder / "modules").mkdir(parents=True)
         (folder / "modules" / "espeak-ng.conf").write_text("")
-        (folder / "speechd.conf").write_text(CONFIGURATION.format(folder=folder))
+        (folder / "speechd.conf").write_text(CONFIGURATION.format(folder=folder) + settings)
         self._process = subprocess.Popen(
             [
                 *("speech-dispatcher", "--run-single", "--timeout", "0"),
@@ -50,12 +54,18 @@ class SpeechDispatcher:
         )
         return b"espeak-ng" in asked.stdout
 
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        return self._process.pid
+
     def stop(self) -> None:
         """As when it crashes: at once."""
         self._process.kill()
         self._process.wait()
 
     def close(self) -> None:
-        """Stop it."""
+        """Stop it, also when it was told to hang."""
         self._process.terminate()
+        self._process.send_signal(signal.SIGCONT)
         self._process.wait()

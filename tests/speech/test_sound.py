@@ -181,13 +181,11 @@ def test_an_urgent_sentence_cuts_and_the_queue_goes_on(
 DRIVER = """
 import json, sys
 from pyttsx3.engine import Engine
-from companion.speech.espeak import EspeakDriver, register
-from companion.speech.libespeak import Espeak
+from companion.speech.drivers import driver
+from companion.speech.drivers.driver import register
 
-def espeak(on_event):
-    return Espeak(on_event, None)
-
-engine = Engine(register(lambda proxy: EspeakDriver(proxy, espeak, wake=lambda: None)))
+build = driver("own")
+engine = Engine(register(lambda proxy: build(proxy, lambda: None, None)))
 heard = []
 engine.setProperty("rate", 250)
 engine.connect("started-utterance", lambda name: heard.append(["started", name]))

@@ -105,6 +105,8 @@ def sentence(phrase: str, **facts: str) -> str:
         ("voice-lost", {}, "started again"),
         ("voice-back", {}, "Speech is back."),
         ("voice-missing", {"why": "why"}, "sudo apt-get install libespeak-ng1 espeak-ng-data"),
+        ("engine-missing", {"engine": "screen-reader", "why": "why"}, "No screen reader"),
+        ("engine-missing", {"engine": "speech-dispatcher", "why": "why"}, "its own voice"),
         ("voice-unknown", {"name": "martian"}, "martian"),
         ("no-sound", {"why": "why"}, "Plug in"),
         ("voices-wrong", {"file": "voices.toml", "key": "schema", "expected": "1"}, "must be 1."),

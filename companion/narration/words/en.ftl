@@ -133,6 +133,8 @@ rate-words = Speech rate { $wpm } words a minute.
     .brief = { $wpm } words a minute
 rate-capped = Speech rate { $wpm } words a minute: this voice goes no further.
     .brief = { $wpm } words a minute, no further
+rate-elsewhere = Your screen reader speaks, at its own rate.
+    .brief = rate of the screen reader
 set-volume = Volume { $value }.
 set-pitch = Pitch { $value }.
 set-punctuation = Punctuation: { $value }.
@@ -286,6 +288,7 @@ error-seat-unknown = There is no player “{ $name }” at this table. Players: 
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or monitor.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
+error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
 error-settings = { $file }: { $key } must be { $expected }.
 error-settings-kept = This goes on now, but is not kept for the next time: { $file } cannot be written: { $why }.

@@ -9,6 +9,14 @@ voice-back = Speech is back.
     .brief = speech back
 voice-missing = No speech engine is installed ({ $why }). On Debian or Ubuntu type: sudo apt-get install libespeak-ng1 espeak-ng-data
     .brief = no speech engine
+engine-missing = { $engine ->
+        [screen-reader] No screen reader answers ({ $why }), so the companion speaks with its own voice. Start the reader, and once type: pip install 'companion[reader]'
+       *[speech-dispatcher] Speech-dispatcher does not answer ({ $why }), so the companion speaks with its own voice. On Debian or Ubuntu type: sudo apt-get install speech-dispatcher python3-speechd
+    }
+    .brief = { $engine ->
+        [screen-reader] no reader, own voice
+       *[speech-dispatcher] no dispatcher, own voice
+    }
 voice-unknown = No voice is called { $name } in this speech engine, so the voice before it speaks on. Choose another one in voices.toml.
     .brief = no voice { $name }
 no-sound = No sound comes out: the sound device does not open ({ $why }). Plug in or switch on headphones or a loudspeaker; speech comes back by itself.

@@ -9,11 +9,15 @@ from collections.abc import Callable, Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
+from companion.speech.drivers.driver import EngineMissingError
+
 LIBRARY = "libespeak-ng.so.1"
 
 #: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays what it makes, on a thread of its own.
 _PLAYBACK = 2
 _UTF8 = 0x0001
+#: What stands in double brackets is in espeak-ng's own alphabet of phonemes.
+_PHONEMES = 0x0100
 #: A pause as after a sentence, so that the end is reported when its sound is over.
 _END_PAUSE = 0x1000
 _FROM_CHARACTER = 1
@@ -52,10 +56,6 @@ class Listed(NamedTuple):
     id: str
     name: str
     language: str
-
-
-class EspeakMissingError(Exception):
-    """The library or its data is not installed."""
 
 
 class EspeakError(Exception):
@@ -103,12 +103,12 @@ class Espeak:
 
     library: its file name or path. device: a PulseAudio sink or an ALSA device by name;
     None is the default one. on_event is called on the library's own thread. Raises
-    EspeakMissingError, and EspeakError. That the device cannot be opened, the library
+    EngineMissingError, and EspeakError. That the device cannot be opened, the library
     says only on stderr, as "error: ...", when it first speaks.
     """
 
     slowest = 80
-    fastest = 450  # beyond it the library speeds up the finished sound instead
+    fastest = 900  # beyond 450 the library itself speeds up the finished sound
 
     def __init__(
         self, on_event: Callable[[Event], None], device: str | None, library: str = LIBRARY
@@ -116,12 +116,12 @@ class Espeak:
         try:
             self._library = ctypes.CDLL(library)
         except OSError as error:
-            raise EspeakMissingError(str(error)) from error
+            raise EngineMissingError(str(error)) from error
         self._on_event = on_event
         self._declare()
         self._library.espeak_ng_InitializePath(None)
         if self._library.espeak_ng_Initialize(None):
-            raise EspeakMissingError("espeak-ng-data")
+            raise EngineMissingError("espeak-ng-data")
         # The length of the library's sound buffer is no choice: playback has 60 ms.
         name = device.encode() if device else None
         self._check(
@@ -136,7 +136,7 @@ class Espeak:
         """Speak the text, after what was given before. Its events carry the token."""
         words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
         status = self._library.espeak_Synth(
-            words, len(words), 0, _FROM_CHARACTER, 0, _UTF8 | _END_PAUSE, None, token
+            words, len(words), 0, _FROM_CHARACTER, 0, _UTF8 | _PHONEMES | _END_PAUSE, None, token
         )
         self._check("Synth", status)
 
