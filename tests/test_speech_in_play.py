@@ -15,23 +15,12 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
 
 
 @pytest.fixture
-def dispatcher(
-    sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[SpeechDispatcher]:
-    """The user's own, on the recorded loudspeaker."""
-    server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
-    monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
-    yield server
-    server.close()
-
-
-@pytest.fixture
 def spoken(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Callable[..., Terminal]]:
     """Starts the program with a loudspeaker that is recorded."""
-    places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     opened: list[Terminal] = []
 
     def start(*arguments: str) -> Terminal:
+        places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
         opened.append(Terminal(places, "xterm", *PLAY, *arguments))
         return opened[-1]
 
@@ -102,11 +91,14 @@ def test_with_reader_it_only_prints(
 def test_the_users_own_speech_dispatcher_speaks(
     engine: str,
     spoken: Callable[..., Terminal],
+    home: dict[str, str],
     sound_server: SoundServer,
-    dispatcher: SpeechDispatcher,
+    tmp_path: Path,
 ) -> None:
     """Enter cuts it off as well."""
     loudspeaker = sound_server.recordings["loudspeaker"]
+    server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
+    home["SPEECHD_ADDRESS"] = server.environment["SPEECHD_ADDRESS"]
     game = spoken("--engine", engine)
     out = game.until("Ann, Bob or Cara.")
     assert wait_until(loudspeaker.is_sounding, 20)
@@ -115,18 +107,20 @@ def test_the_users_own_speech_dispatcher_speaks(
     assert wait_until(lambda: not loudspeaker.is_sounding(0.5), 2.0)
     game.type("quit\r")
     out += game.until("The game is saved.")
-    assert b"Notice" not in out
+    server.close()
+    assert b"does not answer" not in out
+    assert b"No screen reader answers" not in out
 
 
 def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
     spoken: Callable[..., Terminal],
+    home: dict[str, str],
     sound_server: SoundServer,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Once."""
     loudspeaker = sound_server.recordings["loudspeaker"]
-    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
+    home["SPEECHD_ADDRESS"] = f"unix_socket:{tmp_path}/nobody"
     game = spoken("--engine", "screen-reader")
     out = game.until("so the companion speaks with its own voice.", 20)
     assert wait_until(loudspeaker.is_sounding, 20)

@@ -10,6 +10,7 @@ voices that the companion knows are espeak-ng's.
 import errno
 import os
 import threading
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -146,6 +147,10 @@ def _within(value: int) -> int:
 
 
 def _connect() -> Any:
+    # A server that is started from here stays for others. Its parts would be killed with our
+    # terminal, and it would be mute: so they are started away from it.
+    with suppress(AttributeError, OSError):  # on Windows there are no sessions
+        os.setsid()
     try:
         return speechd.SSIPClient("companion")
     except speechd.SSIPCommunicationError as error:
