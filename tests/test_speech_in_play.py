@@ -112,6 +112,22 @@ def test_the_users_own_speech_dispatcher_speaks(
     assert b"No screen reader answers" not in out
 
 
+def test_a_speech_dispatcher_that_it_starts_outlives_the_terminal(
+    home: Mapping[str, str], sound_server: SoundServer
+) -> None:
+    """No server runs: it starts one, and the next game in another terminal is not mute."""
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    places = {**home, **sound_server.environment}
+    for _ in range(2):
+        game = Terminal(places, "xterm", *PLAY, "--engine", "speech-dispatcher")
+        try:
+            game.until("Ann, Bob or Cara.")
+            assert wait_until(loudspeaker.is_sounding, 20)
+        finally:
+            game.close()
+        assert wait_until(lambda: not loudspeaker.is_sounding(0.5), 20)
+
+
 def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
     spoken: Callable[..., Terminal],
     home: dict[str, str],

@@ -209,6 +209,19 @@ def test_a_reader_that_has_gone_loses_no_sentence(
     assert loudspeaker.last_sound(struck) > 0.5
 
 
+def test_what_a_reader_was_handed_is_heard_out(
+    by_prism: ProcessVoice, loudspeaker: Recording, listener: Listener
+) -> None:
+    """It has ended for us: so the end of the engine does not cut it."""
+    by_prism.say(Utterance(1, LONG))
+    assert listener.wait_for(MarkKind.ENDED, 1, SLOWLY)
+    assert wait_until(loudspeaker.is_sounding, SLOWLY)
+    by_prism.close()
+    closed = time.perf_counter()
+    assert wait_until(lambda: not loudspeaker.is_sounding(1.0), SLOWLY)
+    assert loudspeaker.last_sound(closed) > 1.0
+
+
 def test_an_engine_that_dies_finds_its_server_again(
     make_voice: MakeVoice, dispatcher: SpeechDispatcher, listener: Listener
 ) -> None:
