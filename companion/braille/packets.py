@@ -1,7 +1,7 @@
 """Bytes to packets, and what packets carry, for the families of displays that share it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 POSSIBLE_CELLS = range(8, 101)
 """From the smallest display to the largest, 80 cells and 4 of status, with room."""
@@ -34,6 +34,25 @@ class Packets:
                 at += size
         self._rest = data[at:]
         return packets
+
+
+def dot_order(*dots: int) -> bytes:
+    """For `bytes.translate`: cells for a display whose bits, lowest first, are these dots."""
+    return bytes(
+        sum(1 << bit for bit, dot in enumerate(dots) if cell >> (dot - 1) & 1)
+        for cell in range(256)
+    )
+
+
+def named_bits(bits: int, names: Mapping[int, str]) -> list[str]:
+    """The names of the bits that are set, lowest first; `names` has each bit as a number."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        if name := names.get(lowest):
+            found.append(name)
+        bits ^= lowest
+    return found
 
 
 def text(payload: bytes) -> str:

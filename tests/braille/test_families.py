@@ -15,6 +15,7 @@ from companion.braille.displays import codec, codec_names
 from tests.braille.test_link import Heard
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.device import EmulatedDisplay
+from tests.emulators.focus import FocusEmulator
 from tests.emulators.humanware import HumanWareEmulator
 
 Keep = Callable[..., Any]
@@ -42,6 +43,7 @@ class Family:
 
 FAMILIES = [
     Family("baum", BaumEmulator, lambda it: it.press("d2"), {"d2"}),
+    Family("focus", FocusEmulator, lambda it: it.press("left panning"), {"left panning"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
 ]
 
