@@ -22,6 +22,8 @@ class EmulatedDisplay(ABC):
         self.cells = cells
         self.frames: list[tuple[bytes, float]] = []
         self.wire = bytearray()
+        self.garbage = b""
+        self.acknowledges = True
         self._changed = threading.Condition()
         self.plug_in()
 
@@ -82,6 +84,9 @@ class EmulatedDisplay(ABC):
                 select.select([self._wake_r], [], [], 0.005)
                 continue
             with self._changed:
+                if self.garbage:
+                    self.send(self.garbage)
+                    self.garbage = b""
                 self.wire += data
                 buffer += data
                 while self.obey(buffer):
