@@ -13,6 +13,7 @@ import pytest
 from companion.braille.display import Action, DisplayCodec, Identity, Routing
 from companion.braille.displays import codec, codec_names
 from tests.braille.test_link import Heard
+from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.device import EmulatedDisplay
 from tests.emulators.humanware import HumanWareEmulator
@@ -41,6 +42,7 @@ class Family:
 
 
 FAMILIES = [
+    Family("albatross", AlbatrossEmulator, lambda it: it.press("left"), {"left"}),
     Family("baum", BaumEmulator, lambda it: it.press("d2"), {"d2"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
 ]
