@@ -143,8 +143,7 @@ class Codec:
                 self._called_with = None
                 key = self._keys.get(byte)
                 if isinstance(key, str):
-                    self._held ^= {key}
-                    events += self._chords.report("keys", self._held)
+                    events += self._told_twice(key)
                 elif key:
                     events.append(key)
         return events
@@ -156,6 +155,14 @@ class Codec:
     def goodbye(self) -> bytes:
         """Nothing: in its silence the display begins to call."""
         return b""
+
+    def _told_twice(self, key: str) -> list[Event]:
+        if key in self._held:
+            self._held.remove(key)
+            return self._chords.release(key)
+        self._held.add(key)
+        self._chords.press(key)
+        return []
 
     def _recognised(self, settings: int) -> Identity:
         self._settings = settings

@@ -39,8 +39,13 @@ POSSIBLE_ROWS = range(1, 41)
 MOTORS_EVERY = 4
 """How many times the keys are asked for until the motors are, while they run."""
 
-NAMES = ("help", *(f"line {row}" for row in range(1, 10)), "refresh", "back", "menu", "forward")
-"""By bit, from the lowest."""
+NAMES = {
+    1 << bit: name
+    for bit, name in enumerate(
+        ("help", *(f"line {row}" for row in range(1, 10)), "refresh", "back", "menu", "forward")
+    )
+}
+"""By bit."""
 
 
 def _remainder(byte: int) -> int:
@@ -114,7 +119,7 @@ class Codec:
         events: list[Event] = []
         for command, number in self._answers.feed(received):
             if command == KEYS:
-                down = [name for bit, name in enumerate(NAMES) if number >> bit & 1]
+                down = [name for bit, name in NAMES.items() if number & bit]
                 events += self._chords.report("keys", down)
             elif command == MOTORS and not number & 1:
                 self._moving.clear()
@@ -183,9 +188,10 @@ def _request(command: int, data: bytes = b"") -> bytes:
 
 def _plain(frame: bytes) -> tuple[bytes, bytes]:
     """A frame without its escapes: the body and the check."""
-    first, *escaped = frame.split(bytes([ESCAPE]))
-    plain = first + b"".join(bytes([part[0] ^ FLIP]) + part[1:] for part in escaped if part)
-    return plain[:-2], plain[-2:]
+    if ESCAPE in frame:
+        first, *escaped = frame.split(bytes([ESCAPE]))
+        frame = first + b"".join(bytes([part[0] ^ FLIP]) + part[1:] for part in escaped if part)
+    return frame[:-2], frame[-2:]
 
 
 def _crc(body: bytes) -> bytes:
