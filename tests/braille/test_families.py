@@ -17,6 +17,7 @@ from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.canute import CanuteEmulator
 from tests.emulators.device import EmulatedDisplay
+from tests.emulators.dotpad import DotPadEmulator
 from tests.emulators.humanware import HumanWareEmulator
 
 Keep = Callable[..., Any]
@@ -46,6 +47,7 @@ FAMILIES = [
     Family("albatross", AlbatrossEmulator, lambda it: it.press("left"), {"left"}),
     Family("baum", BaumEmulator, lambda it: it.press("d2"), {"d2"}),
     Family("canute", CanuteEmulator, lambda it: it.press("back"), {"back"}, route=None),
+    Family("dotpad", DotPadEmulator, lambda it: it.press("f2"), {"f2"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
 ]
 
