@@ -27,7 +27,6 @@ KEPT = {
     "prompt_toolkit": {"prompt/reader.py"},
     "sqlite3": {"records/store.py"},
     "fluent": {"narration/phrasebook.py"},
-    "ctypes": {"speech/drivers/libespeak.py"},
     "speechd": {"speech/drivers/speech_dispatcher.py"},
     "prism": {"speech/drivers/screen_reader.py"},
 }

@@ -13,8 +13,11 @@ import pytest
 from companion.braille.display import Action, DisplayCodec, Identity, Routing
 from companion.braille.displays import codec, codec_names
 from tests.braille.test_link import Heard
+from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.baum import BaumEmulator
+from tests.emulators.canute import CanuteEmulator
 from tests.emulators.device import EmulatedDisplay
+from tests.emulators.dotpad import DotPadEmulator
 from tests.emulators.focus import FocusEmulator
 from tests.emulators.humanware import HumanWareEmulator
 
@@ -42,8 +45,11 @@ class Family:
 
 
 FAMILIES = [
+    Family("albatross", AlbatrossEmulator, lambda it: it.press("left"), {"left"}),
     Family("baum", BaumEmulator, lambda it: it.press("d2"), {"d2"}),
     Family("focus", FocusEmulator, lambda it: it.press("left panning"), {"left panning"}),
+    Family("canute", CanuteEmulator, lambda it: it.press("back"), {"back"}, route=None),
+    Family("dotpad", DotPadEmulator, lambda it: it.press("f2"), {"f2"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
 ]
 
@@ -157,15 +163,16 @@ def test_a_display_that_never_acknowledges_gets_the_newest_frame_again(
     family: Family, display: EmulatedDisplay, closing: Keep
 ) -> None:
     told = found(family, display, closing)
+    patience_s = 3 * (family.codec.taken_s or 0)
     assert display.shows(b"")
     display.acknowledges = False
     told.link.show(b"\x01")
     assert display.shows(b"\x01")
     told.link.show(b"\x02")
     told.link.show(b"\x03")
-    assert display.shows(b"\x03")
+    assert display.shows(b"\x03", patience_s)
     sent = len(display.frames)
-    assert display.wait_until(lambda: len(display.frames) >= sent + 2)
+    assert display.wait_until(lambda: len(display.frames) >= sent + 2, patience_s)
     assert display.shown.startswith(b"\x03")
     display.acknowledges = True
     told.link.show(b"\x04")
