@@ -128,7 +128,7 @@ class DisplayCodec(Protocol):
 
 
 class Chords:
-    """Key reports to chords, for any family whose reports say which keys are down.
+    """Key reports to chords: `report` where they say which keys are down, else `press`, `release`.
 
     A chord is everything pressed until the first release; further releases do nothing.
     A key that is still down is no part of the next chord, so a release that got lost
@@ -143,12 +143,21 @@ class Chords:
         """The keys of one group that are down now. The chord that this ends, if it does."""
         before = self._down.get(group, frozenset())
         now = self._down[group] = frozenset(down)
-        ended: list[Event] = []
-        if before - now and self._chord:
-            ended.append(_key(self._chord))
-            self._chord = set()
+        ended = self._ended() if before - now and self._chord else []
         self._chord |= now - before
         return ended
+
+    def press(self, key: str | Routing) -> None:
+        """One key went down."""
+        self._chord.add(key)
+
+    def release(self, key: str | Routing) -> list[Event]:
+        """One key came up. The chord that this ends, if it does."""
+        return self._ended() if key in self._chord else []
+
+    def _ended(self) -> list[Event]:
+        chord, self._chord = self._chord, set()
+        return [_key(chord)]
 
 
 def _key(chord: set[str | Routing]) -> Key:

@@ -34,6 +34,8 @@ SETTLE_S = 0.05
 """Silence that ends an identification, since it comes in several packets."""
 CLOSE_S = 2.0
 """How long `close` waits for the last frame."""
+LAST_S = 1.0
+"""Of that, how long for a display to take the frame before it."""
 REPLIES = 16
 """How many of a display's questions wait for their reply; a flood loses the oldest."""
 ANSWER_BYTES = 4096
@@ -179,6 +181,9 @@ class Link:
         while (data := self._next(codec, free_at, count)) is not None:
             port.write(data)
             free_at = monotonic() + codec.port_settings.wire_time(len(data))
+        with self._changed:
+            # A display that is still busy with the last frame would refuse the blank one.
+            self._changed.wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
         port.write(codec.frame(bytes(count), None) + codec.goodbye())
 
     def _next(self, codec: DisplayCodec, free_at: float, count: int) -> bytes | None:

@@ -1,15 +1,14 @@
 """Baum's protocol as tables of bytes, and against bytes of any kind."""
 
-import tracemalloc
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import Action, Chord, Event, Identity, PoweringOff, Routing
+from companion.braille.display import Action, Event, Identity, PoweringOff, Routing
 from companion.braille.displays import codec, codec_names
 from companion.braille.displays.baum import Codec
 from companion.errors import UsageError
+from tests.braille.any_bytes import chord, cut, kept, noise
 
 
 def known(cells: int = 40) -> Codec:
@@ -17,10 +16,6 @@ def known(cells: int = 40) -> Codec:
     baum = Codec()
     assert baum.recognise(bytes([0x1B, 0x01, cells])) is not None
     return baum
-
-
-def chord(*names: str) -> Chord:
-    return Chord(frozenset(names))
 
 
 def test_the_greeting_begins_the_protocol_and_asks_cells_serial_and_identity() -> None:
@@ -126,27 +121,19 @@ def test_keys(cells: int, received: str, keys: list[Event]) -> None:
     assert known(cells).keys(bytes.fromhex(received)) == keys
 
 
-@given(st.data())
-def test_packets_may_be_cut_anywhere(data: st.DataObject) -> None:
-    received = bytes.fromhex("1b 24 01 1b 33 00 1b 1b 1b 24 00 1b 22 00 01 00 00 00 1b 27 00")
-    whole = known().keys(received)
+SOME = bytes.fromhex("1b 24 01 1b 33 00 1b 1b 1b 24 00 1b 22 00 01 00 00 00 1b 27 00")
+NOISE = noise("1b 01 17 22 24 27 33 34 40 84 8a")
+
+
+@given(cut(SOME))
+def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+    whole = known().keys(SOME)
     assert whole
-    cuts = sorted(data.draw(st.lists(st.integers(0, len(received)), max_size=8)))
     baum = known()
-    parts = [
-        received[start:end] for start, end in zip([0, *cuts], [*cuts, len(received)], strict=True)
-    ]
     assert [key for part in parts for key in baum.keys(part)] == whole
 
 
-def noise() -> st.SearchStrategy[bytes]:
-    """Bytes of any kind, and bytes that look much like packets."""
-    code = st.sampled_from([0x1B, 0x01, 0x17, 0x22, 0x24, 0x27, 0x33, 0x34, 0x40, 0x84, 0x8A])
-    alike = st.lists(st.one_of(st.just(0x1B), code, st.integers(0, 255)), max_size=60)
-    return st.one_of(st.binary(max_size=200), alike.map(bytes))
-
-
-@given(st.lists(noise(), max_size=6), st.sampled_from([8, 20, 24, 40, 84]))
+@given(st.lists(NOISE, max_size=6), st.sampled_from([8, 20, 24, 40, 84]))
 def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells: int) -> None:
     baum = known(cells)
     for part in parts:
@@ -158,24 +145,16 @@ def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells:
     assert baum.keys(tap) == [chord("d5")]
 
 
-@given(noise())
+@given(NOISE)
 def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
     found = Codec().recognise(received)
     assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
 
 
 def test_a_megabyte_of_noise_is_not_kept() -> None:
-    baum = known()
     megabyte = b"\x1b\x99" + bytes(range(27)) * 40_000
-    tracemalloc.start()
-    try:
-        assert baum.keys(megabyte) == []
-        snapshot = tracemalloc.take_snapshot()
-    finally:
-        tracemalloc.stop()
-    # Only what the codec keeps: other threads of the tests allocate too.
-    ours = snapshot.filter_traces([tracemalloc.Filter(True, "*/companion/braille/*")])
-    assert sum(trace.size for trace in ours.traces) < 10_000
+    assert known().keys(megabyte) == []
+    assert kept(known(), megabyte) < 10_000
 
 
 def test_all_six_actions_can_be_done_with_the_d_keys_alone() -> None:

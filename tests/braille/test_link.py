@@ -8,7 +8,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from companion.braille.display import Chord, Identity, Routing
+from companion.braille.display import Chord, DisplayCodec, Identity, Routing
 from companion.braille.displays.baum import Codec
 from companion.braille.link import Link
 from companion.errors import DeviceError
@@ -21,10 +21,10 @@ Keep = Callable[[Link], Link]
 class Heard:
     """What a link told, in order."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, codec: type[DisplayCodec] = Codec) -> None:
         self.keys: Queue[Routing | Chord] = Queue()
         self.news: Queue[Identity | str] = Queue()
-        self.link = Link(Codec, str(path))
+        self.link = Link(codec, str(path))
 
     def start(self) -> Link:
         self.link.start(

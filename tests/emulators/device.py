@@ -15,19 +15,27 @@ class EmulatedDisplay(ABC):
 
     frames: the cells of each complete frame and when its last byte was here. For a display
     that is written in parts, the cells that then stood on it. wire: all that the host sent.
+    speaks_s: how often it may speak unasked, for a display that does.
     """
+
+    speaks_s: float | None = None
 
     def __init__(self, path: Path, cells: int) -> None:
         self.path = path
         self.cells = cells
         self.frames: list[tuple[bytes, float]] = []
         self.wire = bytearray()
+        self.garbage = b""
+        self.acknowledges = True
         self._changed = threading.Condition()
         self.plug_in()
 
     @abstractmethod
     def obey(self, buffer: bytearray) -> bool:
         """Take one request off the buffer and do it; False: there is none that is complete."""
+
+    def speak(self) -> None:  # noqa: B027 - most say nothing unasked
+        """Say something unasked, or do not: while the host has the port open and is silent."""
 
     def plug_in(self) -> None:
         """Be there, at the same path."""
@@ -73,15 +81,21 @@ class EmulatedDisplay(ABC):
     def _read(self) -> None:
         buffer = bytearray()
         while True:
-            ready, _, _ = select.select([self._master, self._wake_r], [], [])
+            ready, _, _ = select.select([self._master, self._wake_r], [], [], self.speaks_s)
             if self._wake_r in ready:
                 return
+            if not ready:
+                self.speak()
+                continue
             try:
                 data = os.read(self._master, 4096)
             except OSError:  # nobody has the port open: look again soon
                 select.select([self._wake_r], [], [], 0.005)
                 continue
             with self._changed:
+                if self.garbage:
+                    self.send(self.garbage)
+                    self.garbage = b""
                 self.wire += data
                 buffer += data
                 while self.obey(buffer):

@@ -12,11 +12,11 @@ f4) on some. d2 and d5 pan, d1 and d3 go to older and newer messages, d4 to the 
 repeats; the joystick does the same, for displays without d keys.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from companion.braille.display import Action, Chords, Event, Identity, PoweringOff, Routing
+from companion.braille.packets import POSSIBLE_CELLS, cells_named, text
 from companion.ports import PortSettings
 
 ESC = 0x1B
@@ -49,9 +49,6 @@ LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
 
 ROUTING_BYTES = {24: 5, 32: 5}
 """Where the bitmap is wider than the cells need."""
-
-POSSIBLE_CELLS = range(8, 101)
-"""From the smallest display to the largest, 80 cells and 4 of status, with room."""
 
 D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
 STICK = ("joystick up", "joystick left", "joystick down", "joystick right", "joystick press")
@@ -112,10 +109,10 @@ class Codec:
             if code == CELLS and payload[0] in POSSIBLE_CELLS:
                 reported = payload[0]
             elif code == SERIAL_NUMBER:
-                serial = _text(payload)
+                serial = text(payload)
             elif code == IDENTITY:
-                model = _text(payload)
-                named = next((n for n in _numbers(model) if n in POSSIBLE_CELLS), 0)
+                model = text(payload)
+                named = cells_named(model)
         self._cells = reported or named
         if not self._cells:
             return None
@@ -200,13 +197,3 @@ class _Packets:
 def _bits(bitmap: bytes) -> Iterator[int]:
     """The numbers of the bits that are set, from 0."""
     return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] >> bit % 8 & 1)
-
-
-def _text(payload: bytes) -> str:
-    """The printable part, tidy."""
-    return re.sub(rb"[^\x20-\x7e]+", b" ", payload).decode("ascii").strip()
-
-
-def _numbers(text: str) -> list[int]:
-    """The numbers in a model's name, last first: "SuperVario2 40" has 40 cells."""
-    return [int(number) for number in reversed(re.findall(r"\d+", text))]

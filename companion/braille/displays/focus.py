@@ -1,0 +1,251 @@
+"""Freedom Scientific's serial protocol: Focus and PAC Mate.
+
+Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
+BRLTTY as the host; no code of theirs.
+
+A packet is a type and three arguments. If the type has bit 7, the first argument counts the
+payload bytes that follow, and after them one byte makes the sum of all bytes 0. Nothing
+marks where a packet begins, so what cannot be one is skipped. The display answers each
+packet of ours; the next may be sent only then.
+
+Keys: panning keys on every model; on some dot1 to dot8 and space, rockers, bumpers, and the
+nav rockers or wheels. The panning keys pan, and both together repeat; each nav rocker,
+rocker and bumper goes up to older and down to newer messages; a nav rocker pressed goes to
+the newest.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.braille.display import (
+    Action,
+    Chords,
+    Event,
+    Identity,
+    Refused,
+    Reply,
+    Routing,
+    Taken,
+)
+from companion.braille.packets import Packets, cells_named, dot_order, named_bits, text
+from companion.ports import PortSettings
+
+ASK = bytes(4)
+EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # tell the rockers too
+WRITE = 0x81  # to the display: some cells, from a start
+
+TAKEN = 0x01
+REFUSED = 0x02
+KEYS = 0x03
+BUTTON = 0x04
+WHEEL = 0x05
+IDENTITY = 0x80
+ROCKERS = 0x82
+
+HAS_PAYLOAD = 0x80
+TIMED_OUT = 0x30  # why it refused: a packet did not come whole in time
+MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
+"""Where they stand in the identity, after the 4 bytes that head it and the manufacturer."""
+FIRST_WITH_ROCKERS = 3
+"""The firmware's version. One before it does not know the question."""
+
+OLD_CELLS = {44, 70, 84}
+"""The first Focuses, known by their size, whose dots are in another order."""
+OLD_DOTS = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
+
+KEY_BITS = {
+    **{1 << dot - 1: f"dot{dot}" for dot in range(1, 9)},
+    1 << 8: "left nav press",
+    1 << 9: "right nav press",
+    1 << 10: "left shift",
+    1 << 11: "right shift",
+    1 << 12: "left panning",
+    1 << 13: "right panning",
+    1 << 15: "space",
+    1 << 16: "left selector",
+    1 << 17: "right selector",
+    1 << 20: "left bumper up",
+    1 << 21: "left bumper down",
+    1 << 22: "right bumper up",
+    1 << 23: "right bumper down",
+}
+ROCKER_BITS = {
+    1 << 4: "left rocker up",
+    1 << 5: "left rocker down",
+    1 << 6: "right rocker up",
+    1 << 7: "right rocker down",
+}
+ARGUMENTS = {
+    TAKEN: 0,
+    REFUSED: 0x00FF3F,  # why, and where in the packet
+    KEYS: sum(KEY_BITS),
+    BUTTON: 0x01017F,  # which, whether it is down, of which row
+    WHEEL: 0x00003F,  # ticks, and which way of which wheel
+    IDENTITY: 48,
+    ROCKERS: 4,
+}
+"""By type, the bits that the three arguments may have, the first argument's lowest: how a
+packet is known without a mark of its beginning. With a payload, its length exactly."""
+WHEELS = ("left nav up", "left nav down", "right nav down", "right nav up")
+UPPER_ROW = "nav row"
+PAC_MATE = "pm display"
+
+
+class Codec:
+    """One connection to a Focus or a PAC Mate."""
+
+    name: ClassVar[str] = "focus"
+    models: ClassVar[tuple[str, ...]] = (
+        "Focus 14, 40 and 80 Blue, over Bluetooth",
+        "Focus 40, 44, 70, 80 and 84",
+        "PAC Mate 20 and 40",
+    )
+    port_settings: ClassVar[PortSettings] = PortSettings(baud=57600)
+    taken_s: ClassVar[float | None] = 0.5
+    poll_s: ClassVar[float | None] = None
+    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+        frozenset({"left panning"}): Action.PAN_LEFT,
+        frozenset({"right panning"}): Action.PAN_RIGHT,
+        frozenset({"left panning", "right panning"}): Action.REPEAT,
+        **{
+            frozenset({f"{side} {key} {way}"}): action
+            for side in ("left", "right")
+            for key in ("nav", "rocker", "bumper")
+            for way, action in (("up", Action.OLDER), ("down", Action.NEWER))
+        },
+        frozenset({"left nav press"}): Action.NEWEST,
+        frozenset({"right nav press"}): Action.NEWEST,
+    }
+
+    def __init__(self) -> None:
+        self._identity = Identity("", 0)
+        self._packets = Packets(_size)
+        self._chords = Chords()
+        self._ask_rockers = False
+        self._at_once = 0  # cells that it takes in one packet
+        self._due: list[bytes] = []  # what it has not acknowledged; the first is on its way
+
+    def hello(self) -> bytes:
+        """Ask who it is."""
+        return ASK
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """The model, whose name ends in the number of cells."""
+        for packet in Packets(_size).feed(received):
+            if packet[0] != IDENTITY:
+                continue
+            model = text(packet[MODEL])
+            if cells := cells_named(model):
+                version, *_ = re.findall(r"\d+", text(packet[FIRMWARE])) or ["0"]
+                self._ask_rockers = int(version) >= FIRST_WITH_ROCKERS
+                self._at_once = cells
+                self._identity = Identity(model, cells)
+                return self._identity
+        return None
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
+        """All cells, in as many packets as the display wants; the first of them.
+
+        The others are replies to its acknowledgements. Once, the rockers are asked for last.
+        """
+        if len(cells) in OLD_CELLS:
+            cells = cells.translate(OLD_DOTS)
+        starts = range(0, len(cells), self._at_once)
+        due = [_write(start, cells[start : start + self._at_once]) for start in starts]
+        self._due = [*due, EXTENDED_KEYS] if self._ask_rockers else due
+        return self._due[0]
+
+    def keys(self, received: bytes) -> list[Event]:
+        """What the keys did, and what became of the frame."""
+        return [event for packet in self._packets.feed(received) for event in self._events(packet)]
+
+    def poll(self) -> bytes:
+        """Nothing: the display tells its keys by itself."""
+        return b""
+
+    def goodbye(self) -> bytes:
+        """Nothing: the display goes back to its own menu by its own keys."""
+        return b""
+
+    def _events(self, packet: bytes) -> list[Event]:
+        kind, first, second, third = packet[:4]
+        if kind == KEYS:
+            bits = int.from_bytes(packet[1:4], "little")
+            return self._chords.report("keys", named_bits(bits, KEY_BITS))
+        if kind == ROCKERS:
+            return self._chords.report("rockers", named_bits(packet[4], ROCKER_BITS))
+        if kind == BUTTON and first < self._identity.cells:
+            return self._turned(self._button(first, row=third), down=bool(second))
+        if kind == WHEEL and first >> 3 < len(WHEELS):
+            wheel, ticks = WHEELS[first >> 3], first & 7
+            return [
+                event
+                for _ in range(ticks)
+                for down in (True, False)
+                for event in self._turned(wheel, down=down)
+            ]
+        if kind == TAKEN:
+            return self._taken()
+        if kind == REFUSED:
+            return self._refused(why=first)
+        return []
+
+    def _turned(self, key: str | Routing, *, down: bool) -> list[Event]:
+        if not down:
+            return self._chords.release(key)
+        self._chords.press(key)
+        return []
+
+    def _button(self, number: int, row: int) -> str | Routing:
+        """The button over a cell. PAC Mates use the upper row for the keys that they lack."""
+        if row == 0:
+            return Routing(number)
+        if not self._identity.model.startswith(PAC_MATE):
+            return UPPER_ROW
+        match number - (self._identity.cells // 2 - 5):
+            case 0:
+                return "left selector"
+            case 9:
+                return "right selector"
+            case at if 0 < at < 9:
+                return f"hot key {at}"
+            case at:
+                return "left panning" if at < 0 else "right panning"
+
+    def _taken(self) -> list[Event]:
+        """It took what was on its way: the next part, or the frame is complete."""
+        if not self._due:
+            return []
+        self._ask_rockers &= self._due.pop(0) != EXTENDED_KEYS
+        return [Reply(self._due[0])] if self._due else [Taken()]
+
+    def _refused(self, why: int) -> list[Event]:
+        if self._due[:1] == [EXTENDED_KEYS]:
+            return self._taken()  # it has no rockers to tell of; the frame is complete
+        if why == TIMED_OUT:
+            self._at_once = max(1, self._at_once // 2)
+        self._due = []
+        return [Refused()]
+
+
+def _write(start: int, cells: bytes) -> bytes:
+    packet = bytes([WRITE, len(cells), start, 0]) + cells
+    return packet + bytes([-sum(packet) % 256])
+
+
+def _size(data: bytes, at: int) -> int:
+    """Of the packet that begins here; 0 unless it is one that a display sends."""
+    kind = data[at]
+    if kind not in ARGUMENTS:
+        return 0
+    if at + 4 > len(data):
+        return 4
+    arguments = int.from_bytes(data[at + 1 : at + 4], "little")
+    if not kind & HAS_PAYLOAD:
+        return 0 if arguments & ~ARGUMENTS[kind] else 4
+    if arguments != ARGUMENTS[kind]:
+        return 0
+    size = 4 + arguments + 1
+    packet = data[at : at + size]
+    return 0 if len(packet) == size and sum(packet) % 256 else size

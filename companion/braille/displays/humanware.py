@@ -1,0 +1,163 @@
+"""HumanWare's serial protocol.
+
+Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
+BRLTTY as the host; no code of theirs.
+
+A packet is ESC, a type, the payload's length, the payload. Nothing is escaped and there is
+no checksum. A display tells each key as it goes down and as it comes up, and takes whole
+lines without acknowledging them.
+
+Keys: four thumb keys on every model; dot1 to dot8 and space on most; C1 to C6 on some, a
+joystick on some. The inner thumb keys pan, the outer ones go to older and newer messages;
+the two inner ones together repeat, the two outer ones together go to the newest. The
+joystick does the same; so do C1 to C6, which lie as d1 to d6 do on a Baum display.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.braille.display import Action, Chords, Event, Identity, PoweringOff, Routing
+from companion.braille.packets import POSSIBLE_CELLS, Packets
+from companion.ports import PortSettings
+
+ESC = 0x1B
+ASK = 0x00  # to the display: who are you?
+IDENTITY = 0x01  # from it: whether it is still starting, its model, its cells
+CELLS = 0x02
+KEY_DOWN = 0x05
+KEY_UP = 0x06
+POWERING_OFF = 0x10
+
+LENGTHS = {IDENTITY: 3, KEY_DOWN: 1, KEY_UP: 1}
+"""Payload bytes by type, of what a display says unasked or is asked here. Whatever has
+another type or length is no packet: believed, a wrong length would swallow keys."""
+
+BRAILLIANT = 0x00
+MODELS = {
+    BRAILLIANT: "Brailliant BI {}",
+    0x10: "BrailleNote Touch {}",
+    0x11: "APH Chameleon {}",
+    0x12: "APH Mantis Q{}",
+    0x13: "NLS eReader {}",
+    0x14: "BrailleOne {}",
+}
+"""By id, with room for the cells."""
+BRAILLIANT_B_CELLS = 80
+"""The one Brailliant of that id that is called B, not BI."""
+
+FIRST_ROUTING = 80
+KEYS = {
+    1: "power",
+    **{1 + dot: f"dot{dot}" for dot in range(1, 9)},
+    10: "space",
+    **{10 + number: f"C{number}" for number in range(1, 7)},
+    17: "thumb previous",
+    18: "thumb left",
+    19: "thumb right",
+    20: "thumb next",
+    21: "joystick up",
+    22: "joystick down",
+    23: "joystick left",
+    24: "joystick right",
+    25: "joystick press",
+}
+
+
+class Codec:
+    """One connection to a HumanWare display."""
+
+    name: ClassVar[str] = "humanware"
+    models: ClassVar[tuple[str, ...]] = (
+        "Brailliant BI 14, BI 32, BI 40, BI 20X, BI 40X and B 80",
+        "APH Mantis Q40 and Chameleon 20",
+        "NLS eReader by HumanWare",
+        "BrailleOne",
+        "BrailleNote Touch and Touch Plus",
+    )
+    port_settings: ClassVar[PortSettings] = PortSettings(baud=115200, parity="E")
+    taken_s: ClassVar[float | None] = None
+    poll_s: ClassVar[float | None] = None
+    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+        frozenset({"thumb left"}): Action.PAN_LEFT,
+        frozenset({"thumb right"}): Action.PAN_RIGHT,
+        frozenset({"thumb previous"}): Action.OLDER,
+        frozenset({"thumb next"}): Action.NEWER,
+        frozenset({"thumb previous", "thumb next"}): Action.NEWEST,
+        frozenset({"thumb left", "thumb right"}): Action.REPEAT,
+        frozenset({"C1"}): Action.OLDER,
+        frozenset({"C2"}): Action.PAN_LEFT,
+        frozenset({"C3"}): Action.NEWER,
+        frozenset({"C4"}): Action.NEWEST,
+        frozenset({"C5"}): Action.PAN_RIGHT,
+        frozenset({"C6"}): Action.REPEAT,
+        frozenset({"joystick left"}): Action.PAN_LEFT,
+        frozenset({"joystick right"}): Action.PAN_RIGHT,
+        frozenset({"joystick up"}): Action.OLDER,
+        frozenset({"joystick down"}): Action.NEWER,
+        frozenset({"joystick press"}): Action.NEWEST,
+    }
+
+    def __init__(self) -> None:
+        self._keys: Mapping[int, str | Routing] = KEYS
+        self._packets = Packets(_size)
+        self._chords = Chords()
+
+    def hello(self) -> bytes:
+        """Ask who it is."""
+        return bytes([ESC, ASK, 0])
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """The model and the cells, once the display has started."""
+        for _, kind, _, *payload in Packets(_size).feed(received):
+            if kind != IDENTITY:
+                continue
+            starting, model, cells = payload
+            if not starting and cells in POSSIBLE_CELLS:
+                self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
+                return Identity(_model(model, cells), cells)
+        return None
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
+        """All cells."""
+        return bytes([ESC, CELLS, len(cells)]) + cells
+
+    def keys(self, received: bytes) -> list[Event]:
+        """What the keys did."""
+        events: list[Event] = []
+        for packet in self._packets.feed(received):
+            kind = packet[1]
+            if kind == POWERING_OFF:
+                events.append(PoweringOff())
+            elif kind != IDENTITY and (key := self._keys.get(packet[3])):
+                if kind == KEY_DOWN:
+                    self._chords.press(key)
+                else:
+                    events += self._chords.release(key)
+        return events
+
+    def poll(self) -> bytes:
+        """Nothing: the display tells its keys by itself."""
+        return b""
+
+    def goodbye(self) -> bytes:
+        """Nothing: the display goes back to its own menu by its own keys."""
+        return b""
+
+
+def _size(data: bytes, at: int) -> int:
+    """Of the packet that begins here: header and payload."""
+    if data[at] != ESC:
+        return 0
+    header = data[at : at + 3]
+    if len(header) < 3:
+        return 3
+    _, kind, length = header
+    if kind == POWERING_OFF:
+        return 3  # whatever it goes on to say
+    return 3 + length if LENGTHS.get(kind) == length else 0
+
+
+def _model(number: int, cells: int) -> str:
+    if number == BRAILLIANT and cells == BRAILLIANT_B_CELLS:
+        return f"Brailliant B {cells}"
+    return MODELS.get(number, "HumanWare {}").format(cells)

@@ -1,0 +1,277 @@
+"""The Albatross's protocol as tables of bytes, against bytes of any kind, and its calls."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.display import Action, Chord, Event, Identity, PoweringOff, Refused, Routing
+from companion.braille.displays.albatross import Codec
+from tests.braille.any_bytes import chord, cut, kept, noise
+from tests.braille.test_link import Heard
+from tests.emulators.albatross import AlbatrossEmulator
+
+
+def known(settings: int = 0x80) -> Codec:
+    """A codec that has recognised a display so set, and answered it."""
+    albatross = Codec()
+    identity = albatross.recognise(bytes([0xFF, settings] * 2))
+    assert identity is not None
+    albatross.frame(bytes(identity.cells + identity.status), None)
+    return albatross
+
+
+def test_the_display_speaks_first() -> None:
+    assert Codec().hello() == b""
+
+
+def test_the_line_has_19200_baud() -> None:
+    assert (Codec.port_settings.baud, Codec.port_settings.parity) == (19200, "N")
+
+
+@pytest.mark.parametrize(
+    ("received", "identity"),
+    [
+        ("ff 80 ff 80", Identity("Albatross 80", 80)),
+        ("ff 00 ff 00", Identity("Albatross 46", 46)),
+        ("ff 50 ff 50", Identity("Albatross 46", 46)),  # the keys are set otherwise
+        ("ff 83 ff 83", Identity("Albatross 80", 76, status=3)),
+        ("ff a3 ff a3", Identity("Albatross 80", 76, status=3)),
+        ("ff 64 ff 64", Identity("Albatross 46", 41, status=4)),
+        ("ff 0f ff 0f", Identity("Albatross 46", 30, status=15)),
+        ("ff ff ff ff", Identity("Albatross 80", 64, status=15)),
+        ("80 ff 80 ff 80", Identity("Albatross 80", 80)),
+        ("00 11 ff 22 ff 80 ff 80", Identity("Albatross 80", 80)),
+    ],
+)
+def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+    assert Codec().recognise(bytes.fromhex(received)) == identity
+
+
+@pytest.mark.parametrize(
+    "received",
+    [
+        b"",
+        b"\xff",
+        b"\xff\x80",
+        b"\xff\x80\xff",
+        b"\xff\x80\xff\x00",
+        b"\xfe\x89",  # Handy Tech's answer
+        b"\xff\xff\x1c\x01",  # Seika's
+        b"hello, modem here 40\r\n",
+    ],
+)
+def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+    assert Codec().recognise(received) is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "cells", "sent"),
+    [
+        # Positions from 1, and the dots in reverse; blank cells are cleared already.
+        (0x80, "01 03 80 00 1b", "01 80 02 c0 03 01 05 d8"),
+        (0x00, "fa fb fc fe ff", "01 5f 02 df 03 3f 04 7f 05 ff"),
+        # Status on the left: three cells, a blank, the text; the status comes last in ours.
+        (0x83, "01" + "00" * 75 + "02 04 08", "05 80 01 40 02 20 03 10"),
+        # Status on the right.
+        (0xA3, "01" + "00" * 74 + "10 02 04 08", "01 80 4c 08 4e 40 4f 20 50 10"),
+    ],
+)
+def test_the_first_frame_answers_clears_and_writes_all(
+    settings: int, cells: str, sent: str
+) -> None:
+    albatross = Codec()
+    assert albatross.recognise(bytes([0xFF, settings] * 2))
+    first = albatross.frame(bytes.fromhex(cells), None)
+    assert first.hex(" ") == f"fe ff fe ff fa fb {sent} fc"
+    again = albatross.frame(bytes.fromhex(cells), None)
+    assert again.hex(" ") == f"fa fb {sent} fc"
+
+
+@pytest.mark.parametrize(
+    ("cells", "shown", "sent"),
+    [
+        ("01 02 03", "01 02 03", "fb fc"),
+        ("01 02 03", "01 07 03", "fb 02 40 fc"),
+        ("00 02 00", "01 02 03", "fb 01 00 03 00 fc"),
+    ],
+)
+def test_later_frames_write_what_changed(cells: str, shown: str, sent: str) -> None:
+    assert known().frame(bytes.fromhex(cells), bytes.fromhex(shown)).hex(" ") == sent
+
+
+def test_keep_alive_writes_no_cells() -> None:
+    assert known().poll().hex(" ") == "fb fc"
+    assert Codec.poll_s == 1.5
+
+
+@pytest.mark.parametrize(
+    ("settings", "received", "keys"),
+    [
+        # Told once: they act at once.
+        (0x80, "61", [chord("left")]),
+        (0x80, "cf", [chord("right")]),
+        (0x80, "5f cd 62", [chord("up 1"), chord("up 2"), chord("up 3")]),
+        (0x80, "60 ce d0", [chord("down 1"), chord("down 2"), chord("down 3")]),
+        (0x80, "67 68", [chord("left wheel right"), chord("left wheel left")]),
+        (0x80, "69 6a", [chord("left wheel up"), chord("left wheel down")]),
+        (0x80, "d5 d6", [chord("right wheel right"), chord("right wheel left")]),
+        (0x80, "d7 d8", [chord("right wheel up"), chord("right wheel down")]),
+        (0x80, "55 56 57 58", [chord("f3"), chord("f4"), chord("f5"), chord("f6")]),
+        (0x80, "c3 c4 c5 c6", [chord("f11"), chord("f12"), chord("f13"), chord("f14")]),
+        # Told at the press and at the release.
+        (0x80, "5b", []),
+        (0x80, "5b 5b", [chord("home 1")]),
+        (0x80, "5c 5c c9 c9 ca ca", [chord("end 1"), chord("home 2"), chord("end 2")]),
+        (0x80, "5d 5d cb cb", [chord("extra cursor 1"), chord("extra cursor 2")]),
+        (0x80, "5e 5e cc cc", [chord("cursor 1"), chord("cursor 2")]),
+        (0x80, "01 01 2a 2a", [chord("attribute 1"), chord("attribute 2")]),
+        (0x80, "97 97 c0 c0", [chord("attribute 3"), chord("attribute 4")]),
+        (0x80, "53 53 54 54", [chord("f1"), chord("f2")]),
+        (0x80, "59 59 5a 5a", [chord("f7"), chord("f8")]),
+        (0x80, "c1 c1 c2 c2", [chord("f9"), chord("f10")]),
+        (0x80, "c7 c7 c8 c8", [chord("f15"), chord("f16")]),
+        (0x80, "5b 53 5b 53", [chord("home 1", "f1")]),
+        # How the function keys are set.
+        (0x90, "53 53 c1 c1", [chord("f9"), chord("f9")]),
+        (0xC0, "53 53 c1 c1", [chord("f9"), chord("f1")]),
+        (0xD0, "53 53 c1 c1", [chord("f1"), chord("f1")]),
+        # Two rows of routing keys, in two halves.
+        (0x80, "02 29 6f 96", [Routing(0), Routing(39), Routing(40), Routing(79)]),
+        (0x80, "2b 52 98 bf", [Routing(0), Routing(39), Routing(40), Routing(79)]),
+        (0x00, "29 6f 74 75", [Routing(39), Routing(40), Routing(45)]),
+        # No text under the status cells and the blank beside them.
+        (0x8F, "02 11 12 13 96", [Routing(0), Routing(1), Routing(63)]),
+        (0xAF, "02 86 87 96", [Routing(0), Routing(63)]),
+        # What is no key.
+        (0x80, "00 63 6b 6e d1 d4 d9 fa fe 61", [chord("left")]),
+        # The display calls: again means that it heard nothing.
+        (0x80, "ff 80", []),
+        (0x80, "ff 80 ff 80", [Refused()]),
+        (0x80, "ff 61 61", [chord("left")]),
+        (0x80, "ff 80 61 ff 80", [chord("left")]),
+        (0x80, "ff 00 ff 80 ff 00", []),
+        (0x80, "ff 00 ff 00", [PoweringOff()]),
+        (0xFF, "ff ff ff ff 61", [Refused(), chord("left")]),
+        # A key that was held before it called is held no more.
+        (0x80, "5b ff 80 ff 80 53 53", [Refused(), chord("f1")]),
+    ],
+)
+def test_keys(settings: int, received: str, keys: list[Event]) -> None:
+    assert known(settings).keys(bytes.fromhex(received)) == keys
+
+
+def test_a_call_is_answered_with_the_next_frame() -> None:
+    albatross = known()
+    assert albatross.keys(b"\xff\x80\xff\x80") == [Refused()]
+    assert albatross.frame(b"\x01", None).hex(" ") == "fe ff fe ff fa fb 01 80 fc"
+
+
+SOME = bytes.fromhex("61 5b 53 5b 53 ff 80 ff 80 02 cf ff 61 96")
+NOISE = noise("ff 80 00 fe fb fc 5b 53 61 02 96")
+ALONE = [
+    names
+    for names in Codec.bindings
+    if not min(names).startswith(("home", "end"))  # those are told twice
+]
+
+
+@given(cut(SOME))
+def test_calls_may_be_cut_anywhere(parts: list[bytes]) -> None:
+    whole = known().keys(SOME)
+    albatross = known()
+    assert [key for part in parts for key in albatross.keys(part)] == whole
+
+
+@given(st.lists(NOISE, max_size=6), st.sampled_from([0x80, 0x00, 0xAF, 0xFF]))
+def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], settings: int) -> None:
+    albatross = known(settings)
+    for part in parts:
+        albatross.keys(part)
+    albatross.keys(b"\x61")  # may be eaten by half a call before it
+    assert albatross.keys(b"\x61\xcf") == [chord("left"), chord("right")]
+
+
+@given(NOISE)
+def test_after_any_bytes_a_key_that_is_told_twice_is_one_key_at_each_touch(received: bytes) -> None:
+    albatross = known()
+    albatross.keys(received)
+    for _ in range(2):
+        albatross.keys(b"\x5c\x5c")
+    assert albatross.keys(b"\x5c\x5c") == [chord("end 1")]
+
+
+@given(NOISE)
+def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+    found = Codec().recognise(received)
+    assert found is None or (30 <= found.cells <= 80 and 0 <= found.status <= 15)
+
+
+def test_a_megabyte_of_noise_is_not_kept() -> None:
+    megabyte = bytes([0, 99, 100, 217, 218, 250]) * 170_000
+    assert known().keys(megabyte) == []
+    assert kept(known(), megabyte) < 10_000
+
+
+def test_four_actions_do_not_hang_on_a_release() -> None:
+    """A release that was lost cannot spoil them: those keys are told once."""
+    assert {Codec.bindings[names] for names in ALONE} == {
+        Action.PAN_LEFT,
+        Action.PAN_RIGHT,
+        Action.OLDER,
+        Action.NEWER,
+    }
+
+
+@pytest.fixture
+def plug(tmp_path: Path, closing: Callable[..., Any]) -> Any:
+    def plug(**details: Any) -> tuple[AlbatrossEmulator, Heard]:
+        display = AlbatrossEmulator(tmp_path / "albatross", **details)
+        told = Heard(display.path, Codec)
+        closing(told.start()).connect(3)
+        told.news.get(timeout=1)
+        return display, told
+
+    return plug
+
+
+@pytest.mark.parametrize("settings", [0x00, 0x83, 0xA3, 0x6F, 0xFF])
+def test_every_setting_is_shown_to(plug: Any, settings: int) -> None:
+    display, told = plug(settings=settings)
+    cells = bytes(range(1, display.cells + 1))
+    told.link.show(cells)
+    assert display.shows(cells)
+    display.route(told.link.identity.cells - 1)
+    assert told.keys.get(timeout=2) == Routing(told.link.identity.cells - 1)
+    display.unplug()
+
+
+def test_it_is_kept_from_calling(plug: Any) -> None:
+    display, told = plug(patience_s=1.8)
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01")
+    calls = display.calls
+    sleep(4)
+    assert display.calls == calls
+    assert display.shows(b"\x01")
+    assert told.news.empty()
+    display.unplug()
+
+
+def test_when_it_calls_again_it_gets_all_again(plug: Any) -> None:
+    """It was switched off and on, with the port left in place."""
+    display, told = plug()
+    told.link.show(b"\x01\x02")
+    assert display.shows(b"\x01\x02")
+    display.line = bytearray(80)
+    display.show(bytes(80))
+    display.answered_at = None
+    assert display.shows(b"\x01\x02")
+    display.press("home 1", "f1")
+    assert told.keys.get(timeout=2) == Chord(frozenset({"home 1", "f1"}))
+    assert told.news.empty()
+    display.unplug()

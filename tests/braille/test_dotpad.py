@@ -1,0 +1,171 @@
+"""The Dot Pad's protocol as tables of bytes, and against bytes of any kind."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.display import Event, Identity, Refused, Routing, Taken
+from companion.braille.displays.dotpad import Codec
+from tests.braille.any_bytes import chord, cut, kept, noise
+from tests.braille.test_link import Heard
+from tests.emulators.dotpad import DotPadEmulator, packet
+
+BOARD = packet("0111", bytes([0xC1, 30, 10, 20, 0, 0, 0, 0]))
+UP = packet("0332", b"\0")
+F2 = packet("0332", b"\x40")
+TAP = F2 + UP
+
+
+def known() -> Codec:
+    """A codec that has recognised a display."""
+    dotpad = Codec()
+    assert dotpad.recognise(BOARD) is not None
+    return dotpad
+
+
+def test_the_greeting_asks_for_the_board() -> None:
+    assert Codec().hello().hex(" ") == "aa 55 00 05 00 01 10 00 b4"
+
+
+@pytest.mark.parametrize(
+    ("cells", "sent"),
+    [
+        ("00", "aa 55 00 07 00 02 00 00 00 00 a7"),
+        # Dots 1, 2, 3, 7, then 4, 5, 6, 8.
+        ("01 02 04 40", "aa 55 00 0a 00 02 00 00 00 01 02 04 08 a8"),
+        ("08 10 20 80", "aa 55 00 0a 00 02 00 00 00 10 20 40 80 57"),
+        ("ff 47", "aa 55 00 08 00 02 00 00 00 ff 0f 57"),
+    ],
+)
+def test_a_frame_is_the_line_from_its_first_cell(cells: str, sent: str) -> None:
+    assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
+
+
+@pytest.mark.parametrize(
+    "received",
+    [
+        BOARD,
+        b"\xaa\x55\x00\xaa" + BOARD,
+        packet("0201", b"\0") + UP + BOARD,
+        packet("0111", b""),
+    ],
+)
+def test_displays_that_are_recognised(received: bytes) -> None:
+    assert Codec().recognise(received) == Identity("Dot Pad", 20)
+
+
+@pytest.mark.parametrize(
+    "received",
+    [
+        b"",
+        BOARD[:-1],
+        BOARD[:-1] + b"\0",  # a wrong check
+        packet("0201", b"\0"),
+        packet("9902", b"\0"),
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer
+        b"hello, modem here 40\r\n",
+    ],
+)
+def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+    assert Codec().recognise(received) is None
+
+
+@pytest.mark.parametrize(
+    ("received", "keys"),
+    [
+        (F2, []),
+        (TAP, [chord("f2")]),
+        (packet("0332", b"\x80") + UP, [chord("f1")]),
+        (packet("0332", b"\x90\0\0\0") + packet("0332", bytes(4)), [chord("f1", "f4")]),
+        (packet("0332", b"\x40") + packet("0332", b"\x60") + UP, [chord("f2", "f3")]),
+        (packet("0332", b"\x0f\xff") + UP, []),  # bits without a key
+        (packet("0322", b"\x80\0\0") + packet("0322", bytes(3)), [Routing(0)]),
+        (packet("0322", b"\0\0\x10") + packet("0322", bytes(3)), [Routing(19)]),
+        (packet("0322", b"\0\0\x08") + packet("0322", bytes(3)), []),  # beyond the cells
+        (packet("0322", b"\xc0\0\0") + packet("0322", bytes(3)), [chord("routing")]),
+        (packet("0312", b"\0\x02\0\0") + packet("0312", bytes(4)), [chord("key 15")]),
+        (F2 + packet("0312", b"\x80") + UP, [chord("f2", "key 1")]),
+        (packet("0201", b"\0"), []),
+        (packet("0202", b"\0"), [Taken()]),
+        (packet("9902", b"\0"), [Refused()]),
+        # An error that comes again at once is not answered at once.
+        (packet("9902", b"\0") * 3, [Refused()]),
+        (packet("9902", b"\0") + packet("0202", b"\0"), [Refused(), Taken()]),
+        (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # a wrong check
+        (b"\xaa\x55\xff\xff" + TAP, [chord("f2")]),  # a wrong length
+        (b"\xaa\x55\x00\x03\x00\x03\x32" + TAP, [chord("f2")]),
+        (packet("0113", b"DotPad320") + TAP, [chord("f2")]),  # what was not asked
+        (b"\xaa\xaa\x55" + TAP, [chord("f2")]),
+    ],
+)
+def test_keys(received: bytes, keys: list[Event]) -> None:
+    assert known().keys(received) == keys
+
+
+SOME = BOARD + F2 + packet("0322", b"\xaa\x55\x00") + TAP + packet("0202", b"\0")
+NOISE = noise("aa 55 00 05 06 0c 03 32 02 99")
+
+
+@given(cut(SOME))
+def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+    whole = known().keys(SOME)
+    assert len(whole) == 2
+    dotpad = known()
+    assert [key for part in parts for key in dotpad.keys(part)] == whole
+
+
+@given(st.lists(NOISE, max_size=6))
+def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes]) -> None:
+    dotpad = known()
+    for part in parts:
+        dotpad.keys(part)
+    # Half a packet before them waits for its end, and then gives them back.
+    dotpad.keys(TAP * 3)
+    assert dotpad.keys(TAP) == [chord("f2")]
+
+
+@given(NOISE)
+def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+    assert Codec().recognise(received) in {None, Identity("Dot Pad", 20)}
+
+
+def test_a_megabyte_of_noise_is_not_kept() -> None:
+    megabyte = b"\xaa\x55\x00\x06" + bytes(range(27)) * 40_000
+    assert known().keys(megabyte) == []
+    assert kept(known(), megabyte) < 10_000
+
+
+@pytest.fixture
+def plug(tmp_path: Path, closing: Callable[..., Any]) -> Any:
+    def plug(**details: Any) -> tuple[DotPadEmulator, Heard]:
+        display = DotPadEmulator(tmp_path / "dotpad", **details)
+        told = Heard(display.path, Codec)
+        closing(told.start()).connect(3)
+        return display, told
+
+    return plug
+
+
+def test_the_next_line_waits_for_the_pins(plug: Any) -> None:
+    display, told = plug(pins_s=0.2)
+    for dots in range(1, 30):
+        told.link.show(bytes([dots]))
+        display.wait_until(lambda: False, 0.02)
+    assert display.shows(b"\x1d")
+    assert display.errors == 0
+    assert len(display.frames) < 8
+    display.unplug()
+
+
+def test_a_line_that_was_taken_for_wrong_is_sent_again(plug: Any) -> None:
+    display, told = plug()
+    assert display.shows(b"")
+    display.errs = 1
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01", 1)  # sooner than a line that was lost
+    assert display.errors == 1
+    display.unplug()

@@ -1,0 +1,190 @@
+"""Every family of displays through the link, against its emulator on a pseudo-terminal.
+
+A new family is one row of `FAMILIES`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.braille.display import Action, DisplayCodec, Identity, Routing
+from companion.braille.displays import codec, codec_names
+from tests.braille.test_link import Heard
+from tests.emulators.albatross import AlbatrossEmulator
+from tests.emulators.baum import BaumEmulator
+from tests.emulators.canute import CanuteEmulator
+from tests.emulators.device import EmulatedDisplay
+from tests.emulators.dotpad import DotPadEmulator
+from tests.emulators.focus import FocusEmulator
+from tests.emulators.humanware import HumanWareEmulator
+
+Keep = Callable[..., Any]
+GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
+
+
+@dataclass(frozen=True)
+class Family:
+    """A driver and its emulator.
+
+    press: what to do to the emulator so that `chord` is reported. route: the same for a
+    routing key; None where there is none.
+    """
+
+    driver: str
+    emulator: Callable[[Path], EmulatedDisplay]
+    press: Callable[[Any], None]
+    chord: set[str]
+    route: Callable[[Any, int], None] | None = lambda it, cell: it.route(cell)
+
+    @property
+    def codec(self) -> type[DisplayCodec]:
+        return codec(self.driver)
+
+
+FAMILIES = [
+    Family("albatross", AlbatrossEmulator, lambda it: it.press("left"), {"left"}),
+    Family("baum", BaumEmulator, lambda it: it.press("d2"), {"d2"}),
+    Family("focus", FocusEmulator, lambda it: it.press("left panning"), {"left panning"}),
+    Family("canute", CanuteEmulator, lambda it: it.press("back"), {"back"}, route=None),
+    Family("dotpad", DotPadEmulator, lambda it: it.press("f2"), {"f2"}),
+    Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
+]
+
+
+def named(families: list[Family]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("family", families, ids=lambda family: family.driver)
+
+
+every = named(FAMILIES)
+every_with_routing = named([family for family in FAMILIES if family.route])
+every_that_acknowledges = named([it for it in FAMILIES if it.codec.taken_s is not None])
+
+
+@pytest.fixture
+def display(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
+    """The family's emulator, plugged in."""
+    emulator = family.emulator(tmp_path / "display")
+    yield emulator
+    if emulator.path.exists():
+        emulator.unplug()
+
+
+def found(family: Family, display: EmulatedDisplay, closing: Keep) -> Heard:
+    """A link that has found the display."""
+    told = Heard(display.path, family.codec)
+    closing(told.start()).connect(3)
+    return told
+
+
+def cells_for(display: EmulatedDisplay, first: int) -> bytes:
+    """Cells for the whole display, no two neighbours alike. Six dots: some have no more."""
+    return bytes((first + 7 * cell) % 63 + 1 for cell in range(display.cells))
+
+
+def test_every_driver_has_a_row() -> None:
+    assert sorted(family.driver for family in FAMILIES) == codec_names()
+
+
+@every
+def test_its_display_is_recognised_cleared_and_shown_to(
+    family: Family, display: EmulatedDisplay, closing: Keep
+) -> None:
+    told = found(family, display, closing)
+    identity = told.link.identity
+    assert identity
+    assert identity.cells + identity.status == display.cells
+    assert display.shows(b"")
+    for first in (1, 2):
+        told.link.show(cells_for(display, first))
+        assert display.shows(cells_for(display, first))
+
+
+@every
+def test_its_display_is_recognised_after_garbage(
+    family: Family, display: EmulatedDisplay, closing: Keep
+) -> None:
+    display.garbage = GARBAGE
+    told = found(family, display, closing)
+    told.link.show(b"\x01\x02")
+    assert display.shows(b"\x01\x02")
+
+
+@every
+def test_its_keys_are_heard(family: Family, display: EmulatedDisplay, closing: Keep) -> None:
+    told = found(family, display, closing)
+    family.press(display)
+    assert told.chord() == family.chord
+
+
+@every_with_routing
+def test_its_routing_keys_are_heard(
+    family: Family, display: EmulatedDisplay, closing: Keep
+) -> None:
+    told = found(family, display, closing)
+    assert family.route
+    assert told.link.identity
+    for cell in (0, 7, told.link.identity.cells - 1):
+        family.route(display, cell)
+        assert told.keys.get(timeout=2) == Routing(cell)
+
+
+@every
+def test_its_unplugged_display_comes_back(
+    family: Family, display: EmulatedDisplay, closing: Keep
+) -> None:
+    told = found(family, display, closing)
+    told.news.get(timeout=1)
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01")
+    display.unplug()
+    assert told.news.get(timeout=2) == "gone"
+    told.link.show(b"\x02")
+    display.plug_in()
+    assert isinstance(told.news.get(timeout=4), Identity)
+    assert display.shows(b"\x02")
+
+
+@every
+def test_its_display_is_blanked_at_the_end(
+    family: Family, display: EmulatedDisplay, closing: Keep
+) -> None:
+    told = found(family, display, closing)
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01")
+    told.link.close()
+    assert display.shows(b"")
+
+
+@every_that_acknowledges
+def test_a_display_that_never_acknowledges_gets_the_newest_frame_again(
+    family: Family, display: EmulatedDisplay, closing: Keep
+) -> None:
+    told = found(family, display, closing)
+    patience_s = 3 * (family.codec.taken_s or 0)
+    assert display.shows(b"")
+    display.acknowledges = False
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01")
+    told.link.show(b"\x02")
+    told.link.show(b"\x03")
+    assert display.shows(b"\x03", patience_s)
+    sent = len(display.frames)
+    assert display.wait_until(lambda: len(display.frames) >= sent + 2, patience_s)
+    assert display.shown.startswith(b"\x03")
+    display.acknowledges = True
+    told.link.show(b"\x04")
+    assert display.shows(b"\x04")
+
+
+@every
+def test_all_six_actions_are_bound(family: Family) -> None:
+    assert set(family.codec.bindings.values()) == set(Action)
+
+
+@every
+def test_it_can_be_listed(family: Family) -> None:
+    assert family.codec.name == family.driver
+    assert family.codec.models

@@ -1,0 +1,156 @@
+"""HumanWare's protocol as tables of bytes, and against bytes of any kind."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.display import Action, Event, Identity, PoweringOff, Routing
+from companion.braille.displays.humanware import Codec
+from tests.braille.any_bytes import chord, cut, kept, noise
+
+TAP = bytes.fromhex("1b 06 01 12 1b 05 01 12 1b 06 01 12")
+
+
+def known(cells: int = 40) -> Codec:
+    """A codec that has recognised a display of so many cells."""
+    humanware = Codec()
+    assert humanware.recognise(bytes([0x1B, 0x01, 3, 0, 0, cells])) is not None
+    return humanware
+
+
+def test_the_greeting_asks_who_it_is() -> None:
+    assert Codec().hello().hex(" ") == "1b 00 00"
+
+
+def test_the_line_has_even_parity() -> None:
+    assert (Codec.port_settings.baud, Codec.port_settings.parity) == (115200, "E")
+
+
+@pytest.mark.parametrize(
+    ("cells", "sent"),
+    [("00 01 ff", "1b 02 03 00 01 ff"), ("1b 1b 1b 47", "1b 02 04 1b 1b 1b 47")],
+)
+def test_a_frame_is_all_cells_and_nothing_is_escaped(cells: str, sent: str) -> None:
+    assert known().frame(bytes.fromhex(cells), None).hex(" ") == sent
+
+
+@pytest.mark.parametrize(
+    ("received", "identity"),
+    [
+        ("1b 01 03 00 00 28", Identity("Brailliant BI 40", 40)),
+        ("1b 01 03 00 00 0e", Identity("Brailliant BI 14", 14)),
+        ("1b 01 03 00 00 50", Identity("Brailliant B 80", 80)),
+        ("1b 01 03 00 10 20", Identity("BrailleNote Touch 32", 32)),
+        ("1b 01 03 00 11 14", Identity("APH Chameleon 20", 20)),
+        ("1b 01 03 00 12 28", Identity("APH Mantis Q40", 40)),
+        ("1b 01 03 00 13 14", Identity("NLS eReader 20", 20)),
+        ("1b 01 03 00 14 14", Identity("BrailleOne 20", 20)),
+        ("1b 01 03 00 77 1b", Identity("HumanWare 27", 27)),  # a model nobody knows yet
+        ("1b 01 03 01 00 28 1b 01 03 00 00 28", Identity("Brailliant BI 40", 40)),
+        ("1b 1b 01 ff 1b 01 03 00 00 28 1b", Identity("Brailliant BI 40", 40)),
+    ],
+)
+def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+    assert Codec().recognise(bytes.fromhex(received)) == identity
+
+
+@pytest.mark.parametrize(
+    "received",
+    [
+        b"",
+        b"\x1b\x01\x03\x00\x00",
+        b"\x1b\x01\x03\x01\x00\x28",  # still starting
+        b"\x1b\x01\x03\x00\x00\x00",
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer, in nearly the same framing
+        b"\xfe\x89",  # Handy Tech's
+        b"hello, modem here 40\r\n",
+    ],
+)
+def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+    assert Codec().recognise(received) is None
+
+
+@pytest.mark.parametrize(
+    ("received", "keys"),
+    [
+        ("1b 05 01 12", []),
+        ("1b 05 01 12 1b 06 01 12", [chord("thumb left")]),
+        ("1b 05 01 01 1b 06 01 01", [chord("power")]),
+        ("1b 05 01 02 1b 05 01 09 1b 06 01 02 1b 06 01 09", [chord("dot1", "dot8")]),
+        ("1b 05 01 0a 1b 05 01 03 1b 06 01 03 1b 06 01 0a", [chord("dot2", "space")]),
+        ("1b 05 01 0b 1b 06 01 0b 1b 05 01 10 1b 06 01 10", [chord("C1"), chord("C6")]),
+        (
+            "1b 05 01 11 1b 05 01 14 1b 06 01 11 1b 06 01 14",
+            [chord("thumb previous", "thumb next")],
+        ),
+        ("1b 05 01 15 1b 06 01 15", [chord("joystick up")]),
+        ("1b 05 01 19 1b 06 01 19", [chord("joystick press")]),
+        ("1b 05 01 50 1b 06 01 50", [Routing(0)]),
+        ("1b 05 01 77 1b 06 01 77", [Routing(39)]),
+        ("1b 05 01 78 1b 06 01 78", []),  # beyond the cells
+        ("1b 05 01 50 1b 05 01 51 1b 06 01 50 1b 06 01 51", [chord("routing")]),
+        ("1b 05 01 50 1b 05 01 11 1b 06 01 50", [chord("routing", "thumb previous")]),
+        ("1b 05 01 1e 1b 06 01 1e", []),  # a key of the factory's
+        # A key still held is no part of the next chord, and its release ends nothing.
+        ("1b 05 01 12 1b 05 01 13 1b 06 01 12", [chord("thumb left", "thumb right")]),
+        (
+            "1b 05 01 12 1b 05 01 13 1b 06 01 12 1b 05 01 14 1b 06 01 13 1b 06 01 14",
+            [chord("thumb left", "thumb right"), chord("thumb next")],
+        ),
+        # A release that was lost spoils one chord.
+        (
+            "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12",
+            [chord("thumb left", "thumb right"), chord("thumb left")],
+        ),
+        ("1b 10 00", [PoweringOff()]),
+        ("1b 10 01 02 1b 05 01 12 1b 06 01 12", [PoweringOff(), chord("thumb left")]),
+        ("1b 0d 03 01 02 03 1b 05 01 12 1b 06 01 12", [chord("thumb left")]),
+        ("1b 01 03 00 00 28 1b 05 01 12 1b 06 01 12", [chord("thumb left")]),
+        ("1b 1b 05 01 12 ff 1b 06 01 12", [chord("thumb left")]),
+    ],
+)
+def test_keys(received: str, keys: list[Event]) -> None:
+    assert known().keys(bytes.fromhex(received)) == keys
+
+
+SOME = bytes.fromhex("1b 05 01 1b 1b 05 01 02 1b 05 01 6b 1b 06 01 02 1b 06 01 6b") + TAP
+NOISE = noise("1b 01 03 05 06 10 12 50 00 ff")
+
+
+@given(cut(SOME))
+def test_packets_may_be_cut_anywhere(parts: list[bytes]) -> None:
+    whole = known().keys(SOME)
+    assert whole
+    humanware = known()
+    assert [key for part in parts for key in humanware.keys(part)] == whole
+
+
+@given(st.lists(NOISE, max_size=6), st.sampled_from([14, 20, 40, 80]))
+def test_after_any_bytes_the_next_keys_are_understood(parts: list[bytes], cells: int) -> None:
+    humanware = known(cells)
+    for part in parts:
+        humanware.keys(part)
+    # The first packet may be eaten by a half one before it.
+    humanware.keys(TAP)
+    assert humanware.keys(TAP) == [chord("thumb left")]
+
+
+@given(NOISE)
+def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+    found = Codec().recognise(received)
+    assert found is None or (8 <= found.cells <= 100 and found.model.isprintable())
+
+
+def test_a_megabyte_of_noise_is_not_kept() -> None:
+    megabyte = b"\x1b\x04\xff" + bytes(range(27)) * 40_000
+    assert known().keys(megabyte) == []
+    assert kept(known(), megabyte) < 10_000
+
+
+def test_all_six_actions_can_be_done_with_the_thumb_keys_alone() -> None:
+    by_thumb = {
+        action
+        for names, action in Codec.bindings.items()
+        if all(name.startswith("thumb") for name in names)
+    }
+    assert by_thumb == set(Action)

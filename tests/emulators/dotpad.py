@@ -1,0 +1,91 @@
+"""An emulated Dot Pad on a pseudo-terminal.
+
+Written from the protocol's description and not from our driver, whose constants it does
+not import, so that one mistake is not made in both.
+"""
+
+from pathlib import Path
+from time import monotonic
+
+from tests.emulators.device import EmulatedDisplay
+
+LEFT_DOTS, RIGHT_DOTS = (0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80)
+
+
+class DotPadEmulator(EmulatedDisplay):
+    """A Dot Pad 320. pins_s: how long its pins move; errs: so many lines it takes for wrong."""
+
+    speaks_s = 0.01
+
+    def __init__(self, path: Path, cells: int = 20, *, pins_s: float = 0.02, errs: int = 0) -> None:
+        self.pins_s = pins_s
+        self.errs = errs
+        super().__init__(path, cells)
+
+    def plug_in(self) -> None:
+        self.moving_until: float | None = None
+        self.errors = 0
+        super().plug_in()
+
+    def press(self, *names: str) -> None:
+        """Function keys together, then all up."""
+        keys = sum(0x80 >> int(name[1]) - 1 for name in names)
+        self.send(packet("0332", bytes([keys, 0, 0, 0])) + packet("0332", bytes(4)))
+
+    def route(self, cell: int) -> None:
+        """The routing key over a cell, from 0, and up again."""
+        self.send(packet("0322", (1 << 23 - cell).to_bytes(3, "big")) + packet("0322", bytes(3)))
+
+    def speak(self) -> None:
+        """The pins have moved."""
+        if self.moving_until is not None and monotonic() >= self.moving_until:
+            self.moving_until = None
+            self.send(packet("0202", b"\0"))
+
+    def obey(self, buffer: bytearray) -> bool:
+        """Take one request off the buffer and do it; False: there is none that is complete."""
+        if len(buffer) < 4:
+            return False
+        if buffer[:2] != b"\xaa\x55":
+            del buffer[0]
+            return True
+        length = buffer[2] * 256 + buffer[3]
+        if len(buffer) < 4 + length:
+            return False
+        request = bytes(buffer[4 : 4 + length])
+        del buffer[: 4 + length]
+        check = 0xA5
+        for byte in request:
+            check ^= byte
+        if check == 0:
+            self._do(request[0], request[1:3].hex(), request[4:-1])
+        return True
+
+    def _do(self, destination: int, command: str, data: bytes) -> None:
+        if command == "0110":
+            self.send(packet("0111", bytes([0xC1, 30, 10, self.cells, 0, 0, 0, 0])))
+        elif command == "0200" and destination == 0 and len(data) == 1 + self.cells:
+            if self.errs > 0 or self.moving_until is not None:
+                self.errs -= 1
+                self.errors += 1
+                self.send(packet("9902", b"\x01"))
+                return
+            self.show(bytes(iso(cell) for cell in data[1:]))
+            if self.acknowledges:
+                self.moving_until = monotonic() + self.pins_s
+                self.send(packet("0201", b"\0"))
+
+
+def iso(pins: int) -> int:
+    """Four pins of the left column, then four of the right, as dots."""
+    up = [dot for pin, dot in enumerate((*LEFT_DOTS, *RIGHT_DOTS)) if pins & 1 << pin]
+    return sum(up)
+
+
+def packet(command: str, data: bytes) -> bytes:
+    """As the display sends it."""
+    body = b"\0" + bytes.fromhex(command) + b"\0" + data
+    check = 0xA5
+    for byte in body:
+        check ^= byte
+    return b"\xaa\x55" + (len(body) + 1).to_bytes(2, "big") + body + bytes([check])

@@ -1,0 +1,62 @@
+"""An emulated HumanWare display on a pseudo-terminal.
+
+Written from the protocol's description and not from our driver, whose constants it does
+not import, so that one mistake is not made in both.
+"""
+
+from pathlib import Path
+
+from tests.emulators.device import EmulatedDisplay
+
+NUMBERS = {
+    "power": 1,
+    **{f"dot{dot}": 1 + dot for dot in range(1, 9)},
+    "space": 10,
+    **{f"C{number}": 10 + number for number in range(1, 7)},
+    **{f"thumb {way}": 17 + at for at, way in enumerate(("previous", "left", "right", "next"))},
+    **{
+        f"joystick {way}": 21 + at
+        for at, way in enumerate(("up", "down", "left", "right", "press"))
+    },
+}
+
+
+class HumanWareEmulator(EmulatedDisplay):
+    """A Brailliant, unless another model is numbered. busy: so often it is still starting."""
+
+    def __init__(self, path: Path, cells: int = 40, *, model: int = 0x00, busy: int = 0) -> None:
+        self.model = model
+        self.busy = busy
+        super().__init__(path, cells)
+
+    def press(self, *names: str) -> None:
+        """Keys together, and up again."""
+        self._press([NUMBERS[name] for name in names])
+
+    def route(self, cell: int) -> None:
+        """The routing key over a cell, from 0, and up again."""
+        self._press([80 + cell])
+
+    def _press(self, numbers: list[int]) -> None:
+        for kind in (0x05, 0x06):
+            for number in numbers:
+                self.send(bytes([0x1B, kind, 1, number]))
+
+    def obey(self, buffer: bytearray) -> bool:
+        """Take one request off the buffer and do it; False: there is none that is complete."""
+        if buffer and buffer[0] != 0x1B:
+            del buffer[0]
+            return True
+        if len(buffer) < 3 or len(buffer) < 3 + buffer[2]:
+            return False
+        kind, payload = buffer[1], bytes(buffer[3 : 3 + buffer[2]])
+        del buffer[: 3 + len(payload)]
+        if kind == 0x00:
+            starting = self.busy > 0
+            self.busy -= starting
+            self.send(bytes([0x1B, 0x01, 3, starting, self.model, self.cells]))
+        elif kind == 0x03:
+            self.send(b"\x1b\x04\x00")  # no key is held
+        elif kind == 0x02 and len(payload) == self.cells:
+            self.show(payload)
+        return True
