@@ -55,7 +55,8 @@ def located(message: str) -> tuple[str, str]:
     kinds = re.search(r"Expected `([^`]+)`(.*)", what)
     if kinds is None:
         return key or "the file", what
-    kind = plain.get(kinds.group(1), kinds.group(1))
+    wanted = kinds.group(1).removesuffix(" | null")  # left out is as good
+    kind = plain.get(wanted, wanted)
     got = re.search(r"got `([^`]+)`", kinds.group(2))
     instead = f", not {plain.get(got.group(1), got.group(1))}" if got else kinds.group(2)
     return key or "the file", f"{kind}{instead}"
