@@ -7,6 +7,7 @@ import os
 import subprocess
 import threading
 import time
+from bisect import bisect_left
 from collections.abc import Callable
 from pathlib import Path
 
@@ -119,9 +120,7 @@ class Recording:
 
     def sounds(self, since: float) -> list[float]:
         """The times of the pieces with sound in them."""
-        return [
-            came for came, loudest, _ in list(self._pieces) if came >= since and loudest > SOUND
-        ]
+        return [came for came, loudest, _ in self._since(since) if loudest > SOUND]
 
     def is_sounding(self, lately: float = 0.3) -> bool:
         """Whether there was sound in the last so many seconds."""
@@ -139,7 +138,11 @@ class Recording:
 
     def samples(self, since: float) -> array.array[int]:
         """What came since then, RATE samples a second."""
-        return array.array("h", b"".join(data for came, _, data in self._pieces if came >= since))
+        return array.array("h", b"".join(data for _, _, data in self._since(since)))
+
+    def _since(self, since: float) -> list[tuple[float, int, bytes]]:
+        """Quickly, however long it has recorded: a test that waits looks again and again."""
+        return self._pieces[bisect_left(self._pieces, since, key=lambda piece: piece[0]) :]
 
     def heard(self, since: float) -> float:
         """Seconds of sound, pauses left out; not by when they came, but by their samples."""
