@@ -1,0 +1,60 @@
+"""How figures are taken and told."""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+MS = 1000.0
+
+
+def told(name: str, value: float, unit: str) -> None:
+    """One line: `name: value unit`."""
+    sys.stdout.write(f"{name}: {value:.4g} {unit}\n")
+    sys.stdout.flush()
+
+
+def median_of(times: int, act: Callable[[], float]) -> float:
+    """The median of what it returns, so many times."""
+    return statistics.median(act() for _ in range(times))
+
+
+def timed(act: Callable[[], object]) -> float:
+    """Seconds that it takes."""
+    begun = time.perf_counter()
+    act()
+    return time.perf_counter() - begun
+
+
+def homely(folder: Path) -> Mapping[str, str]:
+    """An environment in which the program finds nobody's settings and games."""
+    return {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+
+
+def program(*arguments: str) -> list[str]:
+    """The command line of the installed program."""
+    return [str(Path(sys.executable).with_name("companion")), *arguments]
+
+
+def until(words: str, command: list[str], environment: Mapping[str, str]) -> float:
+    """Seconds from starting a program to a line with these words."""
+    begun = time.perf_counter()
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        for line in running.stdout:
+            if words in line:
+                break
+        seconds = time.perf_counter() - begun
+        running.stdin.close()
+        running.stdout.read()
+    return seconds

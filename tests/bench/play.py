@@ -1,0 +1,97 @@
+"""The rules, the record and the typed line; the program's start and memory."""
+
+import resource
+import subprocess
+from pathlib import Path
+
+from companion.app import StoredGame
+from companion.records.store import Store
+from companion.referee.chance import Chance
+from companion.referee.run import Run, replayed
+from companion.simulate import simulate
+from companion.start import phrasebook
+from tests.bench.measure import MS, homely, median_of, program, timed, told, until
+from tests.table import Played, prepared, seated
+
+
+def random_play() -> float:
+    """Answers a second, four players, rules and record in memory."""
+    start = prepared(4, "dealer")
+    figures = simulate(start.game, start.start, 300, 1, phrasebook("en", start.game))
+    return float(figures["answers_per_second"])
+
+
+def a_whole_game() -> Run[object]:
+    start = prepared(4, "dealer")
+    run, chance = Run(start.game, start.start), Chance(5)
+    while run.question is not None:
+        run.answer(chance.any_answer(run.question))
+    return run
+
+
+def replay() -> float:
+    """Milliseconds for a whole game."""
+    run = a_whole_game()
+    return median_of(50, lambda: timed(lambda: replayed(run.game, run.start, run.entries))) * MS
+
+
+class Typed:
+    """Lines that can be typed one after another for ever: play, then take back."""
+
+    def __init__(self, game: Played) -> None:
+        self.game = game
+        game.session.open()
+        game.say("ann", "skip setup")
+
+    def line(self) -> float:
+        """A line of three answers, matched, ruled on and told; then undone, not timed."""
+        seconds = timed(lambda: self.game.session.line("radio on bob, name the camera"))
+        assert self.game.all[-1].startswith("Question: Bob, do you hold the Camera?")
+        self.game.say("undo", "yes", "yes", "yes")
+        return seconds
+
+
+def typed_line() -> float:
+    """Milliseconds, the journal in memory."""
+    game = Typed(seated(prepared(4)))
+    return median_of(200, game.line) * MS
+
+
+def typed_line_to_disk(folder: Path) -> float:
+    """Milliseconds, on disk with full synchronous writes."""
+    game = seated(prepared(4))
+    store = Store(folder / "games.sqlite")
+    game.session.journal = StoredGame(store, store.begin(prepared(4).header))
+    return median_of(100, Typed(game).line) * MS
+
+
+def memory(home: Path) -> float:
+    """Megabytes of a program that is playing a dealt game with two own lines."""
+    own = [f"--braille={name}=monitor:{home / name}" for name in ("Ann", "Bob")]
+    subprocess.run(
+        program("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", *own),
+        input="ann\n" + "status\ncan\nhistory\nhelp\n" * 50,
+        text=True,
+        stdout=subprocess.DEVNULL,
+        check=True,
+        env=homely(home),
+    )
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+
+
+def play(folder: Path) -> None:
+    """All of these figures."""
+    told("memory while playing", memory(folder), "MB")
+    told("random play, 4 players", median_of(5, random_play), "answers/s")
+    told("replay of a whole game", replay(), "ms")
+    told("typed line, three answers, ruled on and put into words", typed_line(), "ms")
+    told("Enter with the answers on disk", typed_line_to_disk(folder), "ms")
+    home = homely(folder)
+    version = median_of(9, lambda: until("companion", program("--version"), home))
+    told("companion --version", version, "s")
+    playing = program("play", "parcel", "--players", "Ann,Bob")
+    told(
+        "companion play to its first question",
+        median_of(9, lambda: until("Question: ", playing, home)),
+        "s",
+    )

@@ -1,0 +1,216 @@
+"""How soon it speaks and how soon it is silent, beside speech-dispatcher and stock pyttsx3.
+
+All through one sound server with a null sink, whose recording tells when there is sound.
+The neighbours take turns with us, so that a busy moment is everyone's.
+"""
+
+import itertools
+import os
+import statistics
+import subprocess
+import sys
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import speechd
+
+from companion.speech.process_voice import ProcessVoice
+from companion.speech.voice import MarkKind, Utterance
+from tests.bench.measure import MS, homely, told
+from tests.speech.dispatcher import SpeechDispatcher
+from tests.speech.listener import Listener
+from tests.speech.sound import Recording, SoundServer, wait_until
+from tests.speech.stock import StockPyttsx3
+from tests.terminal import Terminal
+
+TEXT = "A long sentence about the camera and the lens. " * 5
+ROUNDS = 30
+STOCK_ROUNDS = 3
+#: Sound has to have been away so long, in seconds, before the next is waited for.
+QUIET_S = 0.3
+
+
+class Speaks(ABC):
+    """One way to speak: say something long, and be silent when told."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @abstractmethod
+    def say(self) -> None:
+        """Begin to speak TEXT."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Be silent."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go."""
+
+
+class Companion(Speaks):
+    """Our own voice: the child process and all."""
+
+    def __init__(self) -> None:
+        super().__init__("companion")
+        self._heard = Listener()
+        self._voice = ProcessVoice(self._heard.on_mark, self._heard.on_trouble)
+        self._ids = itertools.count()
+        self._voice.say(Utterance(next(self._ids), "Ready."))
+        assert self._heard.wait_for(MarkKind.ENDED, 0)
+
+    def say(self) -> None:
+        self._voice.say(Utterance(next(self._ids), TEXT))
+
+    def stop(self) -> None:
+        self._voice.stop()
+
+    def close(self) -> None:
+        self._voice.close()
+
+
+class Dispatcher(Speaks):
+    """speech-dispatcher over a connection that is open, which is its quickest way."""
+
+    def __init__(self) -> None:
+        super().__init__("speech-dispatcher, open connection")
+        self._client = speechd.SSIPClient("bench")
+
+    def say(self) -> None:
+        self._client.speak(TEXT)
+
+    def stop(self) -> None:
+        self._client.cancel()
+
+    def close(self) -> None:
+        self._client.close()
+
+
+class SpdSay(Speaks):
+    """speech-dispatcher's own command, as scripts use it."""
+
+    def __init__(self) -> None:
+        super().__init__("spd-say")
+
+    def say(self) -> None:
+        subprocess.run(["spd-say", TEXT], check=True)
+
+    def stop(self) -> None:
+        subprocess.run(["spd-say", "--cancel"], check=True)
+
+    def close(self) -> None:
+        self.stop()
+
+
+def quiet(loudspeaker: Recording) -> None:
+    """Wait until nothing has sounded for a while."""
+    assert wait_until(lambda: not loudspeaker.is_sounding(QUIET_S), 60.0), "never silent"
+
+
+def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, float]:
+    """Seconds from `say` to sound, and from `stop` to silence."""
+    quiet(loudspeaker)
+    begun = time.perf_counter()
+    speaks.say()
+    sound = loudspeaker.first_sound(begun, within=20.0)
+    time.sleep(0.1 + 0.007 * number)  # cut off in ever another sound
+    hushed = time.perf_counter()
+    speaks.stop()
+    time.sleep(QUIET_S)
+    return sound, loudspeaker.last_sound(hushed)
+
+
+def side_by_side(loudspeaker: Recording) -> None:
+    """Us and speech-dispatcher, in turns."""
+    neighbours = [Companion(), Dispatcher(), SpdSay()]
+    figures: dict[str, list[tuple[float, float]]] = {each.name: [] for each in neighbours}
+    for number in range(ROUNDS + 1):
+        for speaks in neighbours:
+            figures[speaks.name].append(once(speaks, loudspeaker, number))
+    for speaks in neighbours:
+        speaks.close()
+    medians = {
+        name: [statistics.median(column) * MS for column in zip(*rounds[1:], strict=True)]
+        for name, rounds in figures.items()
+    }
+    for name, (sound, _) in medians.items():
+        told(f"a sentence handed over to first sound, null sink, {name}", sound, "ms")
+    for name, (_, silence) in medians.items():
+        told(f"hush to silence, null sink, {name}", silence, "ms")
+
+
+def stock(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
+    """pyttsx3 as it comes. Its `stop` is ignored, so it sounds on to the end."""
+    sounds, silences = [], []
+    for _ in range(STOCK_ROUNDS):
+        quiet(loudspeaker)
+        with closing(
+            StockPyttsx3(f"ready(); stop_when_told(); say({TEXT!r})", folder, server)
+        ) as running:
+            said = running.when("say", since=running.when("ready", within=60.0), within=60.0)
+            sounds.append(loudspeaker.first_sound(said, within=60.0))
+            hushed = running.tell_to_stop()
+            quiet(loudspeaker)
+            silences.append(loudspeaker.last_sound(hushed))
+    name = "null sink, stock pyttsx3"
+    told(f"a sentence handed over to first sound, {name}", statistics.median(sounds) * MS, "ms")
+    told(f"hush to silence, {name}", statistics.median(silences) * MS, "ms")
+
+
+def typed(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
+    """From Enter at the real program's terminal to the first sound of its answer."""
+    places = {**homely(folder), **server.environment}
+    with closing(Terminal(places, "xterm", "play", "parcel", "--players", "Ann,Bob")) as game:
+        game.until("Ann or Bob.")
+        assert wait_until(loudspeaker.is_sounding, 10.0), "the game is not heard"
+        waits = []
+        for _ in range(ROUNDS + 1):
+            game.type("hush\r")
+            quiet(loudspeaker)
+            game.type("turn")
+            game.until("turn")
+            begun = time.perf_counter()
+            game.type("\r")
+            waits.append(loudspeaker.first_sound(begun))
+    told("Enter to first sound of the answer", statistics.median(waits[1:]) * MS, "ms")
+
+
+def queued(server: SoundServer) -> Iterator[tuple[str, float, str]]:
+    """1,000 sentences at once, in a program of their own: what became of them."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.bench.queued"],
+        env={**os.environ, **server.environment},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    for line in ran.stdout.splitlines():
+        name, value, unit = line.split("\t")
+        yield name, float(value), unit
+
+
+def speech(folder: Path) -> None:
+    """All of speech's figures."""
+    sound = folder / "sound"
+    sound.mkdir()
+    server = SoundServer(sound)
+    dispatcher = SpeechDispatcher(sound, server)
+    os.environ.update(dispatcher.environment)
+    try:
+        server.record()
+        loudspeaker = server.recordings["loudspeaker"]
+        side_by_side(loudspeaker)
+        typed(folder, server, loudspeaker)
+        for figure in queued(server):
+            told(*figure)
+        try:
+            stock(sound, server, loudspeaker)
+        except AssertionError as hung:  # which is no failure of ours
+            sys.stdout.write(f"stock pyttsx3: {hung}\n")
+    finally:
+        dispatcher.close()
+        server.close()
