@@ -13,7 +13,7 @@ from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voices import NamedVoice, Voices, read_voices
+from companion.speech.voices import NARRATOR, NamedVoice, Voices, read_voices
 from companion.start import phrasebook
 
 Write = Callable[[str], None]
@@ -25,12 +25,12 @@ def audition(write: Write, devices: Devices) -> None:
     """List the voices; then, line by line, let one be heard or taken, until an empty line."""
     phrases = phrasebook(devices.language)
     voices = read_voices(data_folder("voices"))
-    chosen = devices.settings.voices
+    taken = dict(devices.settings.voices)
     for voice in voices:
-        takers = [who for who, name in chosen.items() if name == voice.name]
+        takers = [who for who, name in taken.items() if name == voice.name]
         facts: dict[str, str | int] = {"name": voice.name, "language": voice.language}
         if takers:
-            facts["who"] = ", ".join(takers)
+            facts["who"] = ", ".join(_told(who, phrases.say) for who in takers)
         write(phrases.say("voices-taken" if takers else "voices-line", facts))
     write(phrases.say("voices-how"))
     for line in sys.stdin:
@@ -38,37 +38,30 @@ def audition(write: Write, devices: Devices) -> None:
         if not words or words in ("quit", "done"):
             return
         try:
-            write(_answer(words, voices, devices, phrases.say))
+            write(_answer(words, voices, taken, devices, phrases.say))
         except UsageError as error:
             write(phrases.say(error.phrase, error.facts))
 
 
-def _answer(words: str, voices: Voices, devices: Devices, say: Callable[..., str]) -> str:
-    """Hear a voice by its name, or take it: "take two for Ann"."""
+def _answer(
+    words: str, voices: Voices, taken: dict[str, str], devices: Devices, say: Callable[..., str]
+) -> str:
+    """Hear a voice by its name, or take it: "take two for Ann". taken: who has which."""
     if not words.startswith("take "):
-        voice = _called(words, voices)
+        voice = voices.called(words)
         sample = say("voices-sample", {"name": voice.name})
         speak(sample, voice, devices, say)
         return sample
     name, _, who = words.removeprefix("take ").partition(" for ")
-    voice = _called(name, voices)
-    who = who.strip().capitalize() or "narrator"
-    if (
-        who == "narrator"
-        and voice in voices.seat
-        and voice.name in devices.settings.voices.values()
-    ):
-        raise UsageError("voices-narrator-differs", name=voice.name)
+    voice, who = voices.called(name), who.strip().capitalize() or NARRATOR
+    voices.cast({**taken, who: voice.name}, devices.language)
     SettingsFile(settings_file()).keep("voices", who, value=voice.name)
-    return say("voices-took", {"name": voice.name, "who": who})
+    taken[who] = voice.name
+    return say("voices-took", {"name": voice.name, "who": _told(who, say)})
 
 
-def _called(name: str, voices: Voices) -> NamedVoice:
-    found = voices.named(name)
-    if found is None:
-        known = ", ".join(voice.name for voice in voices)
-        raise UsageError("error-voice-unknown", name=name, voices=known)
-    return found
+def _told(who: str, say: Callable[..., str]) -> str:
+    return say("voices-table") if who == NARRATOR else who
 
 
 def speak(words: str, voice: NamedVoice, devices: Devices, say: Callable[..., str]) -> None:

@@ -27,7 +27,7 @@ from companion.speech.process_voice import ProcessVoice
 from companion.speech.pronunciation import Pronunciation, lexicons
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voices import AS_THE_ENGINE_HAS_IT, NamedVoice, Voices, read_voices
+from companion.speech.voices import AS_THE_ENGINE_HAS_IT, read_voices
 from companion.start import seat_called
 
 #: How long a display named on the command line may take to answer before the game begins.
@@ -92,7 +92,7 @@ def open_outputs(
     """
     listeners = listeners_from(devices.settings, seats)
     outputs = Outputs(Delivery([Screen(listeners[None])], [], listeners))
-    open_speech(outputs, devices, phrases, on_trouble, game)
+    open_speech(outputs, devices, seats, phrases, on_trouble, game)
     tables = braille_tables(devices, seats)
     for wish in devices.braille:
         name, equals, device = wish.rpartition("=")
@@ -129,23 +129,24 @@ def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | N
 def open_speech(
     outputs: Outputs,
     devices: Devices,
+    seats: tuple[Seat, ...],
     phrases: Phrasebook,
     on_trouble: OnTrouble,
     game: str | None,
 ) -> None:
     """The loudspeaker, unless speech is off. Its engine starts while the game begins.
 
-    Raises UsageError error-voice-unknown (`name`, `voices`), and SettingsError.
+    Raises SettingsError, and UsageError of `Voices.cast`.
     """
     mode = Mode(devices.speech)
     if mode is Mode.OFF:
         return
     settings, folder = devices.settings, data_folder("voices")
     voices, is_own = read_voices(folder), devices.engine == OWN
-    chosen = {who: voice_called(voices, name) for who, name in settings.voices.items()}
-    narrator = chosen.pop("narrator", voices.for_language(devices.language))
+    narrator, chosen = voices.cast(settings.voices, devices.language)
     if not is_own:  # the named voices are our own engine's
         narrator, chosen = AS_THE_ENGINE_HAS_IT, {}
+    by_name = {simple(who): voice for who, voice in chosen.items()}
     player = outputs.earcons = EarconPlayer(folder)
 
     def chime(name: str, volume: int) -> None:
@@ -158,7 +159,7 @@ def open_speech(
         Spelling.worded(phrases.say),
         mode,
         manner=manner_from(settings),
-        voices=chosen,
+        voices={seat: by_name[name] for seat in seats if (name := simple(seat.name)) in by_name},
         pronunciation=Pronunciation(
             lexicons(folder, devices.language, game),
             settings.say,
@@ -183,15 +184,6 @@ def manner_from(settings: Settings) -> Manner:
         capitals=settings.capitals,
         earcons=settings.earcons,
     )
-
-
-def voice_called(voices: Voices, name: str) -> NamedVoice:
-    """The voice of this name. Raises UsageError error-voice-unknown (`name`, `voices`)."""
-    found = voices.named(name)
-    if found is None:
-        known = ", ".join(voice.name for voice in voices)
-        raise UsageError("error-voice-unknown", name=name, voices=known)
-    return found
 
 
 def braille_tables(devices: Devices, seats: tuple[Seat, ...]) -> dict[Seat | None, str]:

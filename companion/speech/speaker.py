@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from companion.narration.listener import Listener
 from companion.narration.text import PublicText
+from companion.referee.seat import Seat
 from companion.speech.manner import (
     AGAIN,
     FASTEST,
@@ -67,7 +68,7 @@ class Speaker:
     The voice is given one utterance at a time, the next when one is over. So a sentence
     that was cut cannot come back, and one that was queued cannot be lost. It may be used
     from any thread. make_voice: makes the voice, given what to call with its marks.
-    narrator: the voice of everything. voices: of what concerns a player, by name.
+    narrator: the voice of everything. voices: of what concerns a player.
     listener: how much is said. chime: plays an earcon of a name at a volume, in percent.
     phonetic_after_s: the pause before a spelled word's phonetics.
     """
@@ -80,7 +81,7 @@ class Speaker:
         mode: Mode = Mode.VOICE,
         *,
         manner: Manner | None = None,
-        voices: Mapping[str, NamedVoice] | None = None,
+        voices: Mapping[Seat, NamedVoice] | None = None,
         pronunciation: Pronunciation | None = None,
         listener: Listener | None = None,
         chime: Callable[[str, int], None] = lambda name, volume: None,  # noqa: ARG005
@@ -194,7 +195,7 @@ class Speaker:
             return
         voice = self._narrator
         if text.about is not None:
-            voice = self._voices.get(text.about.name, voice)
+            voice = self._voices.get(text.about, voice)
         words = self._listener.words(text)
         self._take([_Sentence(text.label, words, voice, text.slowly, 0, text.earcon)], priority)
 

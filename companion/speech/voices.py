@@ -1,15 +1,17 @@
 """Named voices, from voices/voices.toml: whose id in the engine, how fast, how high."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
-from companion.errors import SettingsError
+from companion.errors import SettingsError, UsageError
 from companion.referee.edition import located
 
 LIST = "voices.toml"
+#: Who speaks for the table, where players are named.
+NARRATOR = "narrator"
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Pitch = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -47,6 +49,29 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def named(self, name: str) -> NamedVoice | None:
         """The voice that a player calls so."""
         return next((voice for voice in self if voice.name == name.strip().lower()), None)
+
+    def called(self, name: str) -> NamedVoice:
+        """The same. Raises UsageError error-voice-unknown (`name`, `voices`)."""
+        found = self.named(name)
+        if found is None:
+            known = ", ".join(voice.name for voice in self)
+            raise UsageError("error-voice-unknown", name=name, voices=known)
+        return found
+
+    def cast(
+        self, chosen: Mapping[str, str], language: str
+    ) -> tuple[NamedVoice, dict[str, NamedVoice]]:
+        """The narrator's voice and the players', by the names of voices that were chosen.
+
+        chosen: by player, and under NARRATOR the narrator's; where there is none, the
+        language's. Raises UsageError error-voice-unknown, and voices-narrator-differs
+        (`name`) where a player has the narrator's.
+        """
+        players = {who: self.called(name) for who, name in chosen.items()}
+        narrator = players.pop(NARRATOR, None) or self.for_language(language)
+        if any(voice.voice == narrator.voice for voice in players.values()):
+            raise UsageError("voices-narrator-differs", name=narrator.name)
+        return narrator, players
 
     def for_language(self, language: str) -> NamedVoice:
         """The narrator where that is its language; else the first voice of the language.

@@ -336,7 +336,8 @@ voices-taken = { $name }: { $language }. It speaks for { $who }.
 voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.
 voices-sample = This is the voice called { $name }.
 voices-took = The voice called { $name } now speaks for { $who }.
-voices-narrator-differs = The voice called { $name } speaks for a player. The narrator's must be another.
+voices-table = the table
+voices-narrator-differs = The voice called { $name } would speak for a player and for the table. Choose another.
 interrupted = Stop here? Everything is saved. Yes or no.
     .brief = stop? yes no
 error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, as in { $who }=monitor: and the path of a file, a pipe or a second terminal.

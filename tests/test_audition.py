@@ -1,0 +1,70 @@
+"""`companion voices`, at the keyboard and through a real sound server."""
+
+import time
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Companion
+from tests.speech.sound import SoundServer
+
+
+@pytest.fixture
+def kept(home: Mapping[str, str]) -> Callable[[], object]:
+    """The voices in the file of settings."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+
+    def read() -> object:
+        return tomllib.loads(file.read_text()).get("voices") if file.exists() else None
+
+    return read
+
+
+def test_voices_are_listed_and_one_is_taken(
+    companion: Companion, kept: Callable[[], object]
+) -> None:
+    """By typing; the choice is kept, and told the next time."""
+    ended = companion("voices", "--speech", "off", typed="take two for ann\ntake three\n\n")
+    lines = ended.stdout.splitlines()
+    assert lines[0] == "narrator: en-GB."
+    assert "two: en-GB." in lines
+    assert lines[-2:] == [
+        "The voice called two now speaks for Ann.",
+        "The voice called three now speaks for the table.",
+    ]
+    assert kept() == {"Ann": "two", "narrator": "three"}
+    again = companion("voices", "--speech", "off").stdout
+    assert "two: en-GB. It speaks for Ann." in again
+    assert "three: en-GB. It speaks for the table." in again
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("twelve\n", "There is no voice “twelve”. Voices: narrator, one, two"),
+        ("take twelve\n", "There is no voice “twelve”. Voices: narrator, one, two"),
+        ("take two\ntake two for ann\n", "The voice called two would speak for a player and"),
+        ("take two for ann\ntake two\n", "The voice called two would speak for a player and"),
+    ],
+)
+def test_what_cannot_be_taken_is_told(companion: Companion, typed: str, told: str) -> None:
+    """With what could be."""
+    ended = companion("voices", "--speech", "off", typed=typed)
+    assert ended.returncode == 0
+    assert ended.stdout.splitlines()[-1].startswith(told)
+
+
+def test_a_voice_is_heard_by_its_name(
+    companion: Companion,
+    home: dict[str, str],
+    sound_server: SoundServer,
+) -> None:
+    """To the end of its sample."""
+    home.update(sound_server.environment)
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    before = time.perf_counter()
+    ended = companion("voices", typed="two\n")
+    assert ended.stdout.splitlines()[-1] == "This is the voice called two."
+    assert loudspeaker.heard(before) > 0.8
