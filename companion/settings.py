@@ -8,8 +8,8 @@ import msgspec
 import tomlkit
 import tomlkit.exceptions
 
+from companion.data_file import read_data, wrong
 from companion.errors import SettingsError
-from companion.referee.edition import located
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.manner import rate_of
 
@@ -64,26 +64,11 @@ def read_settings(file: Path) -> Settings:
 
     Raises SettingsError, which names file, key and what is expected.
     """
-    try:
-        text = file.read_bytes()
-    except FileNotFoundError:
+    if not file.exists():
         return Settings()
-    except OSError as error:
-        raise SettingsError(
-            "error-settings", file=str(file), key="the file", expected=str(error.strerror)
-        ) from None
-    try:
-        settings = msgspec.toml.decode(text, type=Settings)
-    except msgspec.ValidationError as error:
-        key, expected = located(str(error))
-        raise SettingsError("error-settings", file=str(file), key=key, expected=expected) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SettingsError(
-            "error-settings", file=str(file), key="the file", expected=f"valid TOML: {error}"
-        ) from None
+    settings = read_data(file, Settings)
     if settings.rate is not None and rate_of(settings.rate) is None:
-        expected = "a level from 0 to 9, or 80 to 900 words a minute"
-        raise SettingsError("error-settings", file=str(file), key="rate", expected=expected)
+        raise wrong(file, "rate", "a level from 0 to 9, or 80 to 900 words a minute")
     return settings
 
 

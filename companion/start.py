@@ -166,7 +166,7 @@ def read_edition(game: Game[Any], name: str) -> tuple[str, str, Any]:
         raise UsageError("error-edition-unknown", name=name, editions=str(error)) from None
     except (OSError, UnicodeDecodeError) as error:
         why = f"a file that can be read: {error}"
-        raise SettingsError("error-edition-wrong", file=name, key="it", expected=why) from None
+        raise SettingsError("error-file-wrong", file=name, key="it", expected=why) from None
     return file.stem, text, decode_edition(game, text, file.name)
 
 
@@ -176,7 +176,7 @@ def decode_edition(game: Game[Any], text: str, source: str) -> Any:
         return game.read_edition(text, source)
     except EditionError as error:
         raise SettingsError(
-            "error-edition-wrong", file=error.source, key=error.key, expected=error.expected
+            "error-file-wrong", file=error.source, key=error.key, expected=error.expected
         ) from None
 
 

@@ -13,7 +13,7 @@ ARROWS = {
     "referee": {"referee"},
     "games": {"games", "referee"},
     "narration": {"narration", "referee"},
-    "speech": {"speech", "narration", "errors", "referee"},
+    "speech": {"speech", "narration", "errors", "referee", "data_file"},
     "braille": {"braille", "narration", "errors", "ports", "referee"},
     "records": {"records", "referee", "errors", "narration"},
     "prompt": {"prompt", "referee", "narration", "errors"},

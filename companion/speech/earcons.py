@@ -16,8 +16,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from companion.errors import SettingsError
-from companion.referee.edition import located
+from companion.data_file import read_data, wrong
 from companion.speech.engine_process import EngineProcess
 
 LIST = "earcons.toml"
@@ -66,40 +65,27 @@ _File = msgspec.defstruct(
 def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
     """The notes of each earcon, from the folder's earcons.toml.
 
-    Raises SettingsError earcons-wrong (`file`, `key`, `expected`): also when one is too
+    Raises SettingsError error-file-wrong (`file`, `key`, `expected`): also when one is too
     long, too low or too high, and when two have one rhythm.
     """
     file = folder / LIST
-    try:
-        content: Any = msgspec.toml.decode(file.read_bytes(), type=_File)
-    except OSError as error:
-        raise _wrong(file, "the file", f"readable: {error.strerror}") from error
-    except msgspec.ValidationError as error:
-        raise _wrong(file, *located(str(error))) from error
-    except msgspec.DecodeError as error:
-        raise _wrong(file, "the file", f"valid TOML: {error}") from error
-    if content.schema != 1:
-        raise _wrong(file, "schema", "1")
+    content: Any = read_data(file, _File)
     earcons = {earcon: getattr(content, earcon.value) for earcon in Earcon}
     for earcon, notes in earcons.items():
         for place, note in enumerate(notes, start=1):
             if note.hz != 0 and not LOWEST <= note.hz <= HIGHEST:
                 expected = f"0 for a pause, or from {LOWEST} to {HIGHEST}"
-                raise _wrong(file, f"{earcon.value} {place}.hz", expected)
+                raise wrong(file, f"{earcon.value} {place}.hz", expected)
         if sum(note.ms for note in notes) >= LIMIT_MS:
-            raise _wrong(file, earcon.value, f"shorter than {LIMIT_MS} ms in all")
+            raise wrong(file, earcon.value, f"shorter than {LIMIT_MS} ms in all")
     for one, other in combinations(Earcon, 2):
         if _rhythm(earcons[one]) == _rhythm(earcons[other]):
-            raise _wrong(file, other.value, f"of another rhythm than {one.value}")
+            raise wrong(file, other.value, f"of another rhythm than {one.value}")
     return earcons
 
 
 def _rhythm(notes: tuple[Note, ...]) -> list[tuple[int, bool]]:
     return [(note.ms, note.hz == 0) for note in notes]
-
-
-def _wrong(file: Path, key: str, expected: str) -> SettingsError:
-    return SettingsError("earcons-wrong", file=str(file), key=key, expected=expected)
 
 
 class EarconPlayer:
@@ -112,7 +98,7 @@ class EarconPlayer:
 
     folder: where earcons.toml is. device: a name of the sound system's, or a PulseAudio
     sink; None is the default one. volume: percent, apart from that of speech; may be
-    changed at any time. Raises SettingsError earcons-wrong, as `read_earcons` does.
+    changed at any time. Raises SettingsError error-file-wrong, as `read_earcons` does.
     """
 
     def __init__(self, folder: Path, *, device: str | None = None, volume: int = 50) -> None:

@@ -12,8 +12,7 @@ from typing import Annotated
 
 import msgspec
 
-from companion.errors import SettingsError
-from companion.referee.edition import located
+from companion.data_file import read_data, wrong
 
 FOLDER = "pronunciations"
 Word = Annotated[str, msgspec.Meta(min_length=1)]
@@ -58,7 +57,7 @@ class Lexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def lexicons(folder: Path, language: str, game: str | None = None) -> list[Lexicon]:
     """The lexicons of a language and of a game in it; a game may have none.
 
-    Raises SettingsError pronunciation-wrong (`file`, `key`, `expected`).
+    Raises SettingsError error-file-wrong (`file`, `key`, `expected`).
     """
     files = [folder / FOLDER / f"{language}.toml"]
     if game is not None:
@@ -67,24 +66,13 @@ def lexicons(folder: Path, language: str, game: str | None = None) -> list[Lexic
 
 
 def _read(file: Path) -> Lexicon:
-    try:
-        lexicon = msgspec.toml.decode(file.read_bytes(), type=Lexicon)
-    except msgspec.ValidationError as error:
-        raise _wrong(file, *located(str(error))) from error
-    except (OSError, msgspec.DecodeError) as error:
-        raise _wrong(file, "the file", f"valid TOML: {error}") from error
-    if lexicon.schema != 1:
-        raise _wrong(file, "schema", "1")
+    lexicon = read_data(file, Lexicon)
     for place, form in enumerate(lexicon.form, start=1):
         try:
             re.sub(form.written, form.said, "")
         except (re.error, IndexError) as error:
-            raise _wrong(file, f"form {place}", f"a regular expression: {error}") from error
+            raise wrong(file, f"form {place}", f"a regular expression: {error}") from error
     return lexicon
-
-
-def _wrong(file: Path, key: str, expected: str) -> SettingsError:
-    return SettingsError("pronunciation-wrong", file=str(file), key=key, expected=expected)
 
 
 @dataclass(frozen=True, slots=True)

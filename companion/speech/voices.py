@@ -6,8 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from companion.errors import SettingsError, UsageError
-from companion.referee.edition import located
+from companion.data_file import read_data, wrong
+from companion.errors import UsageError
 
 LIST = "voices.toml"
 #: Who speaks for the table, where players are named.
@@ -96,29 +96,16 @@ AS_THE_ENGINE_HAS_IT = NamedVoice("narrator", voice="", language="", rate_level=
 def read_voices(folder: Path) -> Voices:
     """The voices in the folder's voices.toml.
 
-    Raises SettingsError voices-wrong (`file`, `key`, `expected`): also when two voices
+    Raises SettingsError error-file-wrong (`file`, `key`, `expected`): also when two voices
     have one name, and when a seat's voice could be taken for the narrator's.
     """
     file = folder / LIST
-    try:
-        voices = msgspec.toml.decode(file.read_bytes(), type=Voices)
-    except OSError as error:
-        raise _wrong(file, "the file", f"readable: {error.strerror}") from error
-    except msgspec.ValidationError as error:
-        raise _wrong(file, *located(str(error))) from error
-    except msgspec.DecodeError as error:
-        raise _wrong(file, "the file", f"valid TOML: {error}") from error
-    if voices.schema != 1:
-        raise _wrong(file, "schema", "1")
+    voices = read_data(file, Voices)
     names = {voices.narrator.name}
     for place, seat in enumerate(voices.seat, start=1):
         if seat.name in names:
-            raise _wrong(file, f"seat {place}.name", f"of one voice only: {seat.name} is taken")
+            raise wrong(file, f"seat {place}.name", f"of one voice only: {seat.name} is taken")
         if seat.voice == voices.narrator.voice:
-            raise _wrong(file, f"seat {place}.voice", "another voice than the narrator's")
+            raise wrong(file, f"seat {place}.voice", "another voice than the narrator's")
         names.add(seat.name)
     return voices
-
-
-def _wrong(file: Path, key: str, expected: str) -> SettingsError:
-    return SettingsError("voices-wrong", file=str(file), key=key, expected=expected)

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from companion.errors import SettingsError
-from companion.narration.phrasebook import Phrasebook
 from companion.speech.earcons import LIMIT_MS, Earcon, EarconPlayer, read_earcons
+from companion.start import phrasebook
 from tests.speech.sound import RATE, SOUND, Recording, SoundServer, wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -347,12 +347,11 @@ def test_a_mistake_is_named_with_what_belongs_there(
     (tmp_path / "earcons.toml").write_text(FILE.replace(right, wrong), encoding="utf-8")
     with pytest.raises(SettingsError) as caught:
         EarconPlayer(tmp_path)
-    assert caught.value.phrase == "earcons-wrong"
+    assert caught.value.phrase == "error-file-wrong"
     assert caught.value.facts["file"] == str(tmp_path / "earcons.toml")
     assert caught.value.facts["key"] == key
     assert str(caught.value.facts["expected"]).startswith(expected)
-    phrases = Phrasebook("en", [ROOT / "companion/speech/words/en.ftl"])
-    told = phrases.say("earcons-wrong", caught.value.facts)
+    told = phrasebook("en").say("error-file-wrong", caught.value.facts)
     assert f"{key} must be {expected}" in told
 
 

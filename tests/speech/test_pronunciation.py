@@ -96,5 +96,5 @@ def test_a_wrong_lexicon_is_one_clear_sentence(tmp_path: Path, text: str, key: s
     (folder / "en.toml").write_text(text)
     with pytest.raises(SettingsError) as wrong:
         lexicons(tmp_path, "en")
-    assert wrong.value.phrase == "pronunciation-wrong"
+    assert wrong.value.phrase == "error-file-wrong"
     assert key in str(wrong.value.facts["key"])

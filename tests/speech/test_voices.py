@@ -74,7 +74,7 @@ def test_a_mistake_is_named_with_what_belongs_there(
     (tmp_path / "voices.toml").write_text(content)
     with pytest.raises(SettingsError) as caught:
         read_voices(tmp_path)
-    assert caught.value.phrase == "voices-wrong"
+    assert caught.value.phrase == "error-file-wrong"
     assert caught.value.facts["file"] == str(tmp_path / "voices.toml")
     assert caught.value.facts["key"] == key
     assert str(caught.value.facts["expected"]).startswith(expected)
@@ -109,7 +109,6 @@ def sentence(phrase: str, **facts: str) -> str:
         ("engine-missing", {"engine": "speech-dispatcher", "why": "why"}, "its own voice"),
         ("voice-unknown", {"name": "martian"}, "martian"),
         ("no-sound", {"why": "why"}, "Plug in"),
-        ("voices-wrong", {"file": "voices.toml", "key": "schema", "expected": "1"}, "must be 1."),
     ],
 )
 def test_a_trouble_has_a_whole_sentence(phrase: str, facts: dict[str, str], has: str) -> None:

@@ -280,7 +280,6 @@ error-option-unknown = This game has no option “{ $option }”. Options: { $op
 error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
-error-edition-wrong = { $file }: { $key } must be { $expected }.
 error-cards-form = “{ $given }” is no way of keeping the cards. It is table or dealer, or a name with one of them, as in Ann=table.
 error-cards-witness = Witness is not there yet. Choose table or dealer.
 error-cards-mixed = The companion deals to all players or to none.
@@ -290,7 +289,7 @@ error-braille-form = “{ $given }” is no display. It looks like this: baum:/d
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
-error-settings = { $file }: { $key } must be { $expected }.
+error-file-wrong = { $file }: { $key } must be { $expected }.
 error-settings-kept = This goes on now, but is not kept for the next time: { $file } cannot be written: { $why }.
     .brief = not kept
 error-voice-unknown = There is no voice “{ $name }”. Voices: { $voices }.

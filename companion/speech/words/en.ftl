@@ -24,8 +24,6 @@ no-sound = No sound comes out: the sound device does not open ({ $why }). Plug i
 
 ## Settings
 
-voices-wrong = Wrong in { $file }: { $key } must be { $expected }.
-earcons-wrong = Wrong in { $file }: { $key } must be { $expected }.
 
 ## Spelling: before a capital letter, and for a space
 
@@ -35,7 +33,6 @@ spell-alphabet = Alpha, Bravo, Charlie, Delta, Echo, Foxtrot, Golf, Hotel, India
 
 ## Pronunciation: the names of marks, as they are spoken
 
-pronunciation-wrong = Wrong in { $file }: { $key } must be { $expected }.
 mark-full-stop = full stop
 mark-comma = comma
 mark-exclamation = exclamation mark
