@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.braille.brltty import Brltty
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer
 
@@ -53,6 +54,24 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     for emulator in made:
         if emulator.path.exists():
             emulator.unplug()
+
+
+@pytest.fixture
+def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
+    """Starts a BRLTTY, whose BrlAPI is then found; it is ended after the test."""
+    started: list[Brltty] = []
+    for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
+        monkeypatch.delenv(terminal, raising=False)  # whoever runs the tests may have one
+
+    def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
+        started.append(Brltty(tmp_path, driver, path, parameters=parameters, auth=auth))
+        for name, value in started[-1].environment.items():
+            monkeypatch.setenv(name, value)
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.kill()
 
 
 @pytest.fixture(scope="session")

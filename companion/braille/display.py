@@ -12,7 +12,7 @@ key a speakable name, and bind the six actions so that every model of the family
 read with the keys it has.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar, Protocol
@@ -125,6 +125,47 @@ class DisplayCodec(Protocol):
 
     def goodbye(self) -> bytes:
         """What hands the display back to itself."""
+
+
+class DisplayLink(Protocol):
+    """A way to reach a display and keep it: its port, or another program that has it.
+
+    Nothing happens until `start`; nothing ever blocks but `connect` and `close`.
+    """
+
+    @property
+    def bindings(self) -> Mapping[frozenset[str], Action]:
+        """The chords that act."""
+
+    @property
+    def identity(self) -> Identity | None:
+        """The display that is there now, or None."""
+
+    def start(
+        self,
+        *,
+        on_ready: Callable[[Identity], None],
+        on_gone: Callable[[], None],
+        on_key: Callable[[Routing | Chord], None],
+    ) -> None:
+        """Begin to look for the display, and go on until `close`.
+
+        on_ready: it is there, for the first time or again; called before anything is
+        written. on_gone: it was there and is not. on_key: in the order of the keys. All
+        are called on threads of the link.
+        """
+
+    def connect(self, timeout_s: float) -> Identity:
+        """Wait until the display is there, or the first attempt has failed.
+
+        Raises that failure's DeviceError; the link goes on trying all the same.
+        """
+
+    def show(self, cells: bytes) -> None:
+        """What should stand on the display; too many cells are cut, too few are blank."""
+
+    def close(self) -> None:
+        """Blank the display and let go of it."""
 
 
 class Chords:

@@ -3,8 +3,7 @@
 import threading
 from collections.abc import Callable, Mapping
 
-from companion.braille.display import Action, Chord, Identity, Routing
-from companion.braille.link import Link
+from companion.braille.display import Action, Chord, DisplayLink, Identity, Routing
 from companion.braille.translate import Translator
 from companion.braille.window import Window
 from companion.errors import DeviceError
@@ -42,7 +41,7 @@ class _Display:
     def __init__(
         self,
         seat: Seat | None,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         *,
         on_key: OnKey,
@@ -72,8 +71,8 @@ class _Display:
         return self._link.identity is not None
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait for the display. Raises DeviceError as `Link.connect`; it may still come later,
-        and is then told as being back.
+        """Wait for the display. Raises DeviceError as the link's `connect`; it may still come
+        later, and is then told as being back.
         """
         try:
             return self._link.connect(timeout_s)
@@ -140,7 +139,7 @@ class SharedDisplay(_Display):
 
     def __init__(
         self,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         *,
         on_key: OnKey,
@@ -165,7 +164,7 @@ class SeatDisplay(_Display):
     def __init__(
         self,
         seat: Seat,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         *,
         on_key: OnKey,
