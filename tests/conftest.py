@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.braille.brltty import Brltty
+from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer
 
@@ -58,15 +58,19 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
 
 @pytest.fixture
 def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
-    """Starts a BRLTTY, whose BrlAPI is then found; it is ended after the test."""
+    """Starts BRLTTY, whose BrlAPI is then found; it is ended after the test.
+
+    Asked for before `home`, so that the program finds it too.
+    """
     started: list[Brltty] = []
+    host = free_host()
+    monkeypatch.setenv("BRLAPI_HOST", host)
+    monkeypatch.setenv("BRLAPI_AUTH", "none")
     for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
         monkeypatch.delenv(terminal, raising=False)  # whoever runs the tests may have one
 
     def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
-        started.append(Brltty(tmp_path, driver, path, parameters=parameters, auth=auth))
-        for name, value in started[-1].environment.items():
-            monkeypatch.setenv(name, value)
+        started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))
         return started[-1]
 
     yield start

@@ -4,35 +4,39 @@ import os
 import socket
 import subprocess
 import time
-from collections.abc import Mapping
 from pathlib import Path
 
 FIRST_PORT = 4101
 """BrlAPI's numbers count from this TCP port."""
 
 
-def free_number() -> int:
-    """A BrlAPI number whose TCP port nobody uses: the system's own choice is always above."""
+def free_host() -> str:
+    """Where a BrlAPI may answer: nobody uses its TCP port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1]) - FIRST_PORT
+        return f"127.0.0.1:{probe.getsockname()[1] - FIRST_PORT}"
 
 
 class Brltty:
     """Started at once, and again by `start`. driver: its code, and parameters if there are any.
 
-    auth: how it wants to be asked. host: where its BrlAPI answers. environment: in which
-    BrlAPI's clients find it.
+    host: where its BrlAPI answers. auth: how it wants to be asked.
     """
 
     def __init__(
-        self, folder: Path, driver: str, path: Path, *, parameters: str = "", auth: str = "none"
+        self,
+        folder: Path,
+        driver: str,
+        path: Path,
+        host: str,
+        *,
+        parameters: str = "",
+        auth: str = "none",
     ) -> None:
         self._folder = folder / "brltty"
         self._folder.mkdir()
         self._driver, self._path, self._parameters, self._auth = driver, path, parameters, auth
-        self.host = f"127.0.0.1:{free_number()}"
-        self.environment: Mapping[str, str] = {"BRLAPI_HOST": self.host, "BRLAPI_AUTH": "none"}
+        self.host = host
         self.start()
 
     def start(self) -> None:
