@@ -20,6 +20,7 @@ from tests.emulators.device import EmulatedDisplay
 from tests.emulators.dotpad import DotPadEmulator
 from tests.emulators.focus import FocusEmulator
 from tests.emulators.handytech import HandyTechEmulator
+from tests.emulators.hims import HimsEmulator
 from tests.emulators.humanware import HumanWareEmulator
 
 Keep = Callable[..., Any]
@@ -53,6 +54,7 @@ FAMILIES = [
     Family("dotpad", DotPadEmulator, lambda it: it.press("f2"), {"f2"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
     Family("handytech", HandyTechEmulator, lambda it: it.press("left TAK up"), {"left TAK up"}),
+    Family("hims", HimsEmulator, lambda it: it.press("backward"), {"backward"}),
 ]
 
 
