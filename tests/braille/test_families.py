@@ -18,7 +18,10 @@ from tests.emulators.baum import BaumEmulator
 from tests.emulators.canute import CanuteEmulator
 from tests.emulators.device import EmulatedDisplay
 from tests.emulators.dotpad import DotPadEmulator
+from tests.emulators.eurobraille import EuroBrailleEmulator
 from tests.emulators.focus import FocusEmulator
+from tests.emulators.handytech import HandyTechEmulator
+from tests.emulators.hims import HimsEmulator
 from tests.emulators.humanware import HumanWareEmulator
 
 Keep = Callable[..., Any]
@@ -51,6 +54,11 @@ FAMILIES = [
     Family("canute", CanuteEmulator, lambda it: it.press("back"), {"back"}, route=None),
     Family("dotpad", DotPadEmulator, lambda it: it.press("f2"), {"f2"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
+    Family("handytech", HandyTechEmulator, lambda it: it.press("left TAK up"), {"left TAK up"}),
+    Family("hims", HimsEmulator, lambda it: it.press("backward"), {"backward"}),
+    Family(
+        "eurobraille", EuroBrailleEmulator, lambda it: it.press("switch 1 left"), {"switch 1 left"}
+    ),
 ]
 
 
