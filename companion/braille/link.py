@@ -48,6 +48,7 @@ class Link:
     def __init__(self, codec: type[DisplayCodec], path: str) -> None:
         self.path = path
         self.bindings = codec.bindings
+        self.key_names = codec.key_names
         self._make_codec = codec
         self._codec = codec()
         self._changed = threading.Condition()
