@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, ClassVar
 
-from companion.braille.display import Action, Chord, Identity, Routing
+from companion.braille.display import Action, Bindings, Chord, Identity, Routing
 from companion.braille.link import CLOSE_S
 from companion.errors import DeviceError
 from companion.ports import holder_of
@@ -49,6 +49,11 @@ COMMANDS: Mapping[str, tuple[str, Action]] = {
     "TOP": ("top", Action.REPEAT),
     "TOP_LEFT": ("top", Action.REPEAT),
     "REFRESH": ("refresh", Action.REPEAT),
+    "MUTE": ("mute", Action.HUSH),
+    "INFO": ("status", Action.STATUS),
+    "HELP": ("help", Action.HELP),
+    "LEARN": ("learn", Action.HELP),
+    "PREFMENU": ("menu", Action.MENU),
 }
 """BRLTTY's commands: what to call them, and what they do here. Others go by BRLTTY's name."""
 CURSOR_KEYS: Mapping[str, Action] = {
@@ -58,6 +63,7 @@ CURSOR_KEYS: Mapping[str, Action] = {
     "down": Action.NEWER,
     "end": Action.NEWEST,
     "home": Action.REPEAT,
+    "escape": Action.CANCEL,
 }
 """Keys of a keyboard, which BRLTTY makes of some displays' arrows."""
 TYPED_ALONE = {"BACKSPACE": "dot7", "LINEFEED": "dot8"}
@@ -76,10 +82,18 @@ class BrlapiLink:
     display only if it is the one at this port, since another may be another player's.
     """
 
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    driver = BRLAPI
+    bindings: ClassVar[Bindings] = {
         **{frozenset({spoken}): action for spoken, action in COMMANDS.values()},
         **{frozenset({key}): action for key, action in CURSOR_KEYS.items()},
     }
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {
+            *(name for chord in bindings for name in chord),
+            *(f"dot{n}" for n in range(1, 9)),
+            "space",
+        }
+    )
 
     def __init__(self, host: str = "", *, port: str | None = None) -> None:
         self.host = host

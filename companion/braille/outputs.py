@@ -2,24 +2,52 @@
 
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-from companion.braille.display import Action, Chord, DisplayLink, Identity, Routing
+from companion.braille.display import Bindings, DisplayLink, Identity, Key, Pick
+from companion.braille.keys import bound, chord_words, plain
+from companion.braille.surface import FULL, Said, Surface, Touched
 from companion.braille.translate import Translator
-from companion.braille.window import Window
 from companion.errors import DeviceError
 from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
-OnKey = Callable[[], None]
-"""Any key was pressed."""
-OnWord = Callable[[Seat | None, str], None]
-"""A choice was touched: on whose display (None: the shared one), and its word."""
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 """A phrase and its facts."""
 
-USUAL_WIDTH = 40
-"""Cells, until the display has told."""
+
+def ignored(*_: object) -> None:
+    """Nobody wants to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    """What a display tells the game, from its own threads. The seat of a shared one is None.
+
+    key: any key was pressed. said: by a seat, each way to read it, the likeliest first.
+    touched: a word that answers nothing: the line's text, and the place of its character.
+    """
+
+    key: Callable[[], None] = ignored
+    said: Callable[[Seat | None, tuple[str, ...]], None] = ignored
+    touched: Callable[[Seat | None, str, int], None] = ignored
+    trouble: OnTrouble = ignored
+
+
+@dataclass(frozen=True, slots=True)
+class LineSettings:
+    """How its reader wants a display.
+
+    message_s: how long a passing message stays; 0 is until a key. blank_s: after how long
+    without a key or a message a seat's own line shows nothing; 0 is never. keys: changed
+    bindings. menu: the commands, each one a choice.
+    """
+
+    message_s: float = 8.0
+    blank_s: float = 0.0
+    keys: Bindings = field(default_factory=dict)
+    menu: Words | None = None
 
 
 def public_words(text: PublicText) -> Words:
@@ -35,34 +63,54 @@ def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -
     return listener.braille(words)
 
 
+class _Countdown:
+    """Something that happens so many seconds after the last `start`; never after `stop`."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self._act = act
+        self._timer: threading.Timer | None = None
+
+    def start(self, seconds: float) -> None:
+        """From now on; not at all for 0."""
+        self.stop()
+        if seconds:
+            self._timer = threading.Timer(seconds, self._act)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Not any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
 class _Display:
-    """A window on a link. The callbacks come from the display's own threads."""
+    """A surface on a link."""
 
     def __init__(
         self,
         seat: Seat | None,
         link: DisplayLink,
         translator: Translator,
-        *,
-        on_key: OnKey,
-        on_word: OnWord,
-        on_trouble: OnTrouble,
+        handlers: Handlers,
+        settings: LineSettings | None,
     ) -> None:
         self._seat = seat
         self._link = link
         self._translator = translator
-        self._tell_key, self._tell_word, self._tell_trouble = on_key, on_word, on_trouble
-        self._window = Window(USUAL_WIDTH)
+        self._handlers = handlers
+        self._settings = settings or LineSettings()
+        menu = self._settings.menu
+        self._surface = Surface(
+            bound(link.bindings, self._settings.keys),
+            translator.typed,
+            None if menu is None else translator.line(menu),
+        )
         self._lock = threading.Lock()
         self._was_missing = False
-        self._moves: dict[Action, Callable[[], None]] = {
-            Action.PAN_LEFT: self._window.left,
-            Action.PAN_RIGHT: self._window.right,
-            Action.OLDER: self._window.older,
-            Action.NEWER: self._window.newer,
-            Action.NEWEST: self._window.newest,
-            Action.REPEAT: self._window.repeat,
-        }
+        self._message_ends = _Countdown(self._passed)
+        self._line_blanks = _Countdown(self.blank)
         link.start(on_ready=self._ready, on_gone=self._gone, on_key=self._key)
 
     @property
@@ -83,42 +131,82 @@ class _Display:
     def pan(self, *, on: bool) -> None:
         """To the next window, or back to the one before."""
         with self._lock:
-            (self._window.right if on else self._window.left)()
-            self._link.show(self._window.cells())
+            self._surface.pan(on=on)
+            self._refresh()
 
     def read(self) -> None:
         """Its reader answered at the keyboard: what comes next shows at once."""
         with self._lock:
-            self._window.read()
+            self._surface.read()
+
+    def asked(self, seat: Seat | None) -> None:
+        """Whose answer is waited for: a full status cell for its own seat, else the initial."""
+        mark = FULL if seat is self._seat else self._initial(seat)
+        with self._lock:
+            self._surface.asked(0 if seat is None else mark)
+            self._refresh()
+
+    def blank(self) -> None:
+        """Show nothing, until a key."""
+        with self._lock:
+            self._surface.blank()
+            self._refresh()
+
+    def gestures(self) -> list[tuple[str, str]]:
+        """What its keys do: each chord in words, and the action's word."""
+        here = plain(self._link.key_names) | self._link.key_names | {"routing"}
+        return [
+            (chord_words(chord), f"choice {to.number}" if isinstance(to, Pick) else to.value)
+            for chord, to in self._surface.bindings.items()
+            if chord <= here
+        ]
 
     def close(self) -> None:
         """Blank the display and let go of it."""
+        self._message_ends.stop()
+        self._line_blanks.stop()
         self._link.close()
 
     def _show(self, words: Words) -> None:
         line = self._translator.line(words)
         with self._lock:
-            self._window.show(line)
-            self._link.show(self._window.cells())
+            self._surface.show(line, passes=words.passing)
+            self._stirred()
 
-    def _key(self, key: Routing | Chord) -> None:
-        self._tell_key()
-        match key:
-            case Routing(cell):
-                with self._lock:
-                    word = self._window.at(cell)
-                if word is not None:
-                    self._tell_word(self._seat, word)
-            case Chord(names):
-                if action := self._link.bindings.get(names):
-                    with self._lock:
-                        self._moves[action]()
-                        self._link.show(self._window.cells())
+    def _key(self, key: Key) -> None:
+        self._handlers.key()
+        with self._lock:
+            did = self._surface.key(key)
+            self._stirred()
+        match did:
+            case Said(readings):
+                self._handlers.said(self._seat, readings)
+            case Touched(text, place):
+                self._handlers.touched(self._seat, text, place)
+
+    def _stirred(self) -> None:
+        """A key or a message: what ends by itself begins to wait anew."""
+        self._refresh()
+        self._message_ends.start(self._settings.message_s if self._surface.passing else 0)
+        if self._seat is not None:
+            self._line_blanks.start(0 if self._surface.is_blank else self._settings.blank_s)
+
+    def _passed(self) -> None:
+        with self._lock:
+            self._surface.passed()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._link.show(self._surface.cells())
+
+    def _initial(self, seat: Seat | None) -> int:
+        name = "" if seat is None else seat.name[:1].lower()
+        return self._translator.line(Words("", name, name)).cells[-1] if name else 0
 
     def _ready(self, identity: Identity) -> None:
         with self._lock:
-            self._window.resize(identity.cells)
-            self._link.show(self._window.cells())
+            self._surface.resize(identity)
+            self._refresh()
         if self._was_missing:
             self._was_missing = False
             self._trouble("display-back")
@@ -129,9 +217,9 @@ class _Display:
 
     def _trouble(self, phrase: str) -> None:
         if self._seat:
-            self._tell_trouble(phrase, {"who": self._seat.name})
+            self._handlers.trouble(phrase, {"who": self._seat.name})
         else:
-            self._tell_trouble(f"shared-{phrase}", {})
+            self._handlers.trouble(f"shared-{phrase}", {})
 
 
 class SharedDisplay(_Display):
@@ -141,14 +229,10 @@ class SharedDisplay(_Display):
         self,
         link: DisplayLink,
         translator: Translator,
-        *,
-        on_key: OnKey,
-        on_word: OnWord,
-        on_trouble: OnTrouble,
+        handlers: Handlers,
+        settings: LineSettings | None = None,
     ) -> None:
-        super().__init__(
-            None, link, translator, on_key=on_key, on_word=on_word, on_trouble=on_trouble
-        )
+        super().__init__(None, link, translator, handlers, settings)
 
     def tell(self, text: PublicText) -> None:
         """Show it, once what came before has been read. Raises LeakError for private words."""
@@ -166,15 +250,11 @@ class SeatDisplay(_Display):
         seat: Seat,
         link: DisplayLink,
         translator: Translator,
-        *,
-        on_key: OnKey,
-        on_word: OnWord,
-        on_trouble: OnTrouble,
+        handlers: Handlers,
+        settings: LineSettings | None = None,
         listener: Listener | None = None,
     ) -> None:
-        super().__init__(
-            seat, link, translator, on_key=on_key, on_word=on_word, on_trouble=on_trouble
-        )
+        super().__init__(seat, link, translator, handlers, settings)
         self.seat = seat
         self._listener = listener or Listener.of_braille(seat)
 

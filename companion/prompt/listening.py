@@ -250,13 +250,3 @@ def forward(session: "Session", rest: str) -> None:  # noqa: ARG001
     else:
         session.reviewed += 1
         session.show(replace(session.log[session.reviewed], earcon=""))
-
-
-def pan(session: "Session", rest: str) -> None:
-    """What the panning keys do: the shared display, or a player's own."""
-    direction, _, name = simple(rest).partition(" ")
-    seat = session.asker or session.seat_named(name)
-    if direction not in ("right", "left"):
-        seat = session.asker or session.seat_named(direction)
-    if not session.delivery.pan(seat, on=direction != "left"):
-        session.reply("no-display-here")

@@ -22,7 +22,10 @@ from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.baum import BaumEmulator, packet
 from tests.emulators.canute import CanuteEmulator
 from tests.emulators.device import EmulatedDisplay
+from tests.emulators.eurobraille import EuroBrailleEmulator
 from tests.emulators.focus import FocusEmulator
+from tests.emulators.handytech import HandyTechEmulator
+from tests.emulators.hims import HimsEmulator
 from tests.emulators.humanware import HumanWareEmulator
 
 Plug = Callable[..., BaumEmulator]
@@ -281,7 +284,10 @@ JUDGED = {
     "albatross": Judged(AlbatrossEmulator, "at"),
     "baum": Judged(BaumEmulator, "bm"),
     "canute": Judged(CanuteEmulator, "cn"),
+    "eurobraille": Judged(EuroBrailleEmulator, "eu", "protocol=esys"),
     "focus": Judged(FocusEmulator, "fs"),
+    "handytech": Judged(HandyTechEmulator, "ht"),
+    "hims": Judged(HimsEmulator, "hm"),
     "humanware": Judged(HumanWareEmulator, "hw"),
 }
 """A new family is one row."""

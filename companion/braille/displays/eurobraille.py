@@ -1,0 +1,226 @@
+"""EuroBraille's protocol: Esys, Esytime, Iris, b.note and b.book.
+
+Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
+BRLTTY as the host; no code of theirs.
+
+A packet is 02, a length of two bytes that counts itself and what follows it, two letters,
+data, 03. Nothing is escaped and there is no checksum. Asked who it is, a display tells its
+cells, its type and more in many packets. It takes whole lines without acknowledging them.
+When its reader comes back from its own menu, everything must be shown anew. An Iris sends
+packets that want to be sent back; a b.note and a b.book want to be told who drives them,
+in what form is not known for certain.
+
+Keys: an Iris tells which were pressed together, once; the others which are down, at each
+press and release; all tell the braille keys once. Esys and b.note have switches, left and
+right, which pan; both ends of one repeat. Iris, Esytime and b.book have L1 to L8: L1 and L8
+pan and together repeat, L2 and L7 go to older and newer messages and together to the
+newest. The arrows of an Iris and the joysticks of the others pan, and go to older and
+newer; a joystick pressed goes to the newest, though the left one may open the menu.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chord,
+    Chords,
+    Event,
+    Identity,
+    Refused,
+    Reply,
+    Routing,
+)
+from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, text
+from companion.ports import PortSettings
+
+BEGIN, END = 0x02, 0x03
+HEADER = 5  # to the end of the two letters
+
+ASK = b"SI"
+CELLS = b"BS"  # to the display
+DRIVEN_BY = b"Sn"
+NAME = b"companion"
+SERIAL_NUMBER = b"SS"  # from it
+CELL_COUNT = b"SG"
+TYPE = b"ST"
+BACK_FROM_MENU = b"RP"
+PING = b"TL"
+ROUTING = b"KI"  # what was done to the key, and which, from 1
+BRAILLE_KEYS = b"KB"
+OTHER_KEYS = b"KC"
+
+LENGTHS = {CELL_COUNT: (1,), TYPE: (1,), ROUTING: (2,), BRAILLE_KEYS: (2,), OTHER_KEYS: (2, 4)}
+"""Bytes of data, by letters. Believed, a wrong length would swallow keys."""
+MOST = 200
+"""More bytes than any other letters come with."""
+HELD = 2
+"""What is done to a routing key that is still down; once and twice count alike."""
+
+BRAILLE = {
+    **{1 << dot - 1: f"dot{dot}" for dot in range(1, 9)},
+    1 << 8: "backspace",
+    1 << 9: "space",
+}
+JOYSTICKS = {
+    1 << first + at: f"{side} joystick {way}"
+    for first, side in ((16, "left"), (24, "right"))
+    for at, way in enumerate(("up", "down", "right", "left", "press"))
+}
+SWITCHES = JOYSTICKS | {
+    1 << 2 * switch + at: f"switch {switch + 1} {end}"
+    for switch in range(6)
+    for at, end in enumerate(("right", "left"))
+}
+LINEAR = {1 << number: f"l{number + 1}" for number in range(8)}
+IRIS = LINEAR | {
+    1 << 8 + at: f"{way} arrow" for at, way in enumerate(("up", "down", "right", "left"))
+}
+MODELS: dict[int, tuple[str, dict[int, str]]] = {
+    **dict.fromkeys((0x01, 0x02), ("Iris", IRIS)),
+    **dict.fromkeys((0x03, 0x04), ("Iris S", IRIS)),
+    **dict.fromkeys((0x05, 0x06), ("Iris KB", IRIS)),
+    **dict.fromkeys((0x07, 0x08, 0x0A, 0x0B, 0x0C), ("Esys", SWITCHES)),
+    **dict.fromkeys((0x09, 0x0D), ("Esys Light", SWITCHES)),
+    **dict.fromkeys((0x0E, 0x0F), ("Esytime", LINEAR | JOYSTICKS)),
+    **dict.fromkeys((0x10, 0x11), ("Esytime Evo", LINEAR | JOYSTICKS)),
+    0x12: ("b.note", SWITCHES),
+    0x13: ("b.note 2", SWITCHES),
+    **dict.fromkeys((0x14, 0x15), ("b.book", LINEAR | JOYSTICKS)),
+}
+"""By type."""
+UNKNOWN = ("EuroBraille", SWITCHES)
+WANT_NAME = range(0x12, 0x16)
+
+
+class Codec:
+    """One connection to a EuroBraille display."""
+
+    name: ClassVar[str] = "eurobraille"
+    models: ClassVar[tuple[str, ...]] = (
+        "Esys 12, 24, 40, 64 and 80, Esys Light 40 and 80",
+        "Esytime 32, Esytime Evo 32",
+        "b.note, b.note 2, b.book",
+        "Iris 20 and 40, Iris S 20 and 32, Iris KB 20 and 40",
+    )
+    port_settings: ClassVar[PortSettings] = PortSettings(baud=9600, parity="E")
+    taken_s: ClassVar[float | None] = None
+    poll_s: ClassVar[float | None] = None
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {*BRAILLE.values(), *SWITCHES.values(), *IRIS.values()}
+    )
+    bindings: ClassVar[Bindings] = {
+        **{frozenset({f"switch {number} left"}): Action.PAN_LEFT for number in range(1, 7)},
+        **{frozenset({f"switch {number} right"}): Action.PAN_RIGHT for number in range(1, 7)},
+        **{
+            frozenset({f"switch {number} left", f"switch {number} right"}): Action.REPEAT
+            for number in range(1, 7)
+        },
+        **{
+            frozenset({f"{side} joystick {way}"}): action
+            for side in ("left", "right")
+            for way, action in (
+                ("up", Action.OLDER),
+                ("down", Action.NEWER),
+                ("left", Action.PAN_LEFT),
+                ("right", Action.PAN_RIGHT),
+                ("press", Action.NEWEST),
+            )
+        },
+        frozenset({"l1"}): Action.PAN_LEFT,
+        frozenset({"l8"}): Action.PAN_RIGHT,
+        frozenset({"l1", "l8"}): Action.REPEAT,
+        frozenset({"l2"}): Action.OLDER,
+        frozenset({"l7"}): Action.NEWER,
+        frozenset({"l2", "l7"}): Action.NEWEST,
+        frozenset({"up arrow"}): Action.OLDER,
+        frozenset({"down arrow"}): Action.NEWER,
+        frozenset({"left arrow"}): Action.PAN_LEFT,
+        frozenset({"right arrow"}): Action.PAN_RIGHT,
+    }
+
+    def __init__(self) -> None:
+        self._cells = 0
+        self._keys = SWITCHES
+        self._wants_name = False
+        self._introduction = b""  # what is due before the next frame
+        self._packets = Packets(_size)
+        self._chords = Chords()
+
+    def hello(self) -> bytes:
+        """Ask who it is."""
+        return _packet(ASK)
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """The model, once both its type and its cells are known."""
+        told = {packet[3:HEADER]: packet[HEADER:-1] for packet in Packets(_size).feed(received)}
+        if not (told.keys() >= {CELL_COUNT, TYPE} and told[CELL_COUNT][0] in POSSIBLE_CELLS):
+            return None
+        number = told[TYPE][0]
+        model, self._keys = MODELS.get(number, UNKNOWN)
+        self._wants_name = number in WANT_NAME
+        self._introduction = _packet(DRIVEN_BY, NAME) if self._wants_name else b""
+        self._cells = told[CELL_COUNT][0]
+        serial = text(told.get(SERIAL_NUMBER, b""))
+        return Identity(f"{model} {self._cells}", self._cells, serial)
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
+        """All cells; before the first of them, who we are, if the display wants to know."""
+        introduction, self._introduction = self._introduction, b""
+        return introduction + _packet(CELLS, cells)
+
+    def keys(self, received: bytes) -> list[Event]:
+        """What the keys did, and what else the display wants."""
+        return [event for packet in self._packets.feed(received) for event in self._events(packet)]
+
+    def poll(self) -> bytes:
+        """Nothing: the display tells its keys by itself."""
+        return b""
+
+    def goodbye(self) -> bytes:
+        """That nobody drives it any more, to a display that was told who did."""
+        return _packet(DRIVEN_BY) if self._wants_name else b""
+
+    def _events(self, packet: bytes) -> list[Event]:
+        letters, data = packet[3:HEADER], packet[HEADER:-1]
+        if letters == ROUTING:
+            done, number = data
+            return [Routing(number - 1)] if done != HELD and 0 < number <= self._cells else []
+        if letters == BRAILLE_KEYS:
+            return _chord(data, BRAILLE)
+        if letters == OTHER_KEYS and self._keys is IRIS:
+            return _chord(data[:2], IRIS)
+        if letters == OTHER_KEYS:
+            down = named_bits(int.from_bytes(data, "big"), self._keys)
+            return self._chords.report("keys", down)
+        if letters == PING:
+            return [Reply(packet)]
+        return [Refused()] if letters == BACK_FROM_MENU else []
+
+
+def _chord(data: bytes, keys: Mapping[int, str]) -> list[Event]:
+    """Those that were pressed together, if any."""
+    names = named_bits(int.from_bytes(data, "big"), keys)
+    return [Chord(frozenset(names))] if names else []
+
+
+def _packet(letters: bytes, data: bytes = b"") -> bytes:
+    body = letters + data
+    return bytes([BEGIN]) + (len(body) + 2).to_bytes(2, "big") + body + bytes([END])
+
+
+def _size(data: bytes, at: int) -> int:
+    """Of the packet that begins here; 0 unless it is one that a display may send."""
+    if data[at] != BEGIN:
+        return 0
+    header = data[at : at + HEADER]
+    if len(header) < HEADER:
+        return HEADER
+    letters = header[3:]
+    size = int.from_bytes(header[1:3], "big") + 2
+    length = size - HEADER - 1
+    if not letters.isalpha() or length not in LENGTHS.get(letters, range(MOST)):
+        return 0
+    last = data[at + size - 1 : at + size]
+    return size if last in {b"", bytes([END])} else 0

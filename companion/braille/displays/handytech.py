@@ -1,0 +1,297 @@
+"""The protocol of Handy Tech, now Help Tech.
+
+Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
+BRLTTY as the host; no code of theirs.
+
+FF asks who it is, and FE and a model's id answer. Older models take 01 and their cells,
+those of status first, and tell each key as one byte; in newer ones the same goes in a
+packet: 79, the id, a length, a type, and 16 at the end. A released key has bit 7. 7E says
+that a frame was taken, 7D that it was not; the next may be sent only then. A display
+misses the greeting for some 200 ms after its port was opened: the link greets again.
+
+The sources disagree on Braille Star and Easy Braille, which seem to take either form; they
+get the older one, and are understood in both. The keys beyond the 96th cell of a Basic
+Braille 160 have no code that is known.
+
+Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action
+keys beside the cells, pressed above, below, or in the middle, which tells both. As on a
+Baum display, the left one is older, pan left, newer; the right one is newest, pan right,
+repeat. Basic Braille and Activator have three keys in place of each, display 1 to 3 and 4
+to 6. A joystick does what it does elsewhere. Modular, Braille Wave and Easy Braille have
+left and right instead, which pan, and with dot1 go to older, with dot4 to newer, with dots
+4 5 6 to the newest. A Bookworm has only backward, forward, escape and enter.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import pairwise
+from typing import ClassVar, NamedTuple
+
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chord,
+    Chords,
+    Event,
+    Identity,
+    Refused,
+    Routing,
+    Taken,
+)
+from companion.braille.packets import Packets, named_bits
+from companion.ports import PortSettings
+
+ASK = b"\xff"
+IDENTITY = 0xFE  # followed by the model's id
+TAKEN = 0x7E
+NOT_TAKEN = 0x7D
+PACKET = 0x79
+END = 0x16
+CELLS = 0x01  # to the display: in a packet, or bare
+KEY = 0x04  # from it, in a packet
+CONFIRMATION = 0x07
+LONGER = 0x15  # a confirmation that may have a byte more than its length says
+
+RELEASED = 0x80
+FIRST_ROUTING = 0x20
+MOST_ROUTING = RELEASED - FIRST_ROUTING
+
+DOTS = {0x03: 7, 0x07: 3, 0x0B: 2, 0x0F: 1, 0x13: 4, 0x17: 5, 0x1B: 6, 0x1F: 8}
+COMMON = {
+    **{code: f"dot{dot}" for code, dot in DOTS.items()},
+    **{0x10: "left space", 0x18: "right space"},
+    **{0x01: "b12", 0x05: "0", 0x09: "b13", 0x0D: "b14", 0x11: "b11", 0x02: "b10", 0x12: "b9"},
+    **{0x15: "1", 0x19: "2", 0x1D: "3", 0x06: "4", 0x0A: "5", 0x0E: "6"},
+    **{0x16: "7", 0x1A: "8", 0x1E: "9"},
+    **{0x70 + number: f"status {number + 1}" for number in range(4)},
+    **{0x74: "joystick left", 0x75: "joystick right"},
+    **{0x76: "joystick up", 0x77: "joystick down", 0x78: "joystick press"},
+}
+TRIPLE = COMMON | {
+    **{0x0C: "left TAK up", 0x14: "left TAK down"},
+    **{0x04: "right TAK up", 0x08: "right TAK down"},
+}
+LEFT_RIGHT = COMMON | {0x04: "left", 0x08: "right"}
+WAVE = LEFT_RIGHT | {0x0C: "escape", 0x10: "space", 0x14: "enter"}
+ACTIVATOR = COMMON | {
+    **{0x0C: "display 1", 0x7A: "display 2", 0x14: "display 3"},
+    **{0x04: "display 4", 0x7B: "display 5", 0x08: "display 6"},
+}
+BASIC = {
+    **{0x0F: "display 1", 0x0B: "display 2", 0x07: "display 3"},
+    **{0x13: "display 4", 0x17: "display 5", 0x1B: "display 6"},
+}
+BOOKWORM = {0x01: "backward", 0x08: "forward", 0x02: "escape", 0x04: "enter"}
+"""A bit each: those that are pressed together come as one byte, with no release."""
+BOOKWORM_END = b"\x05\x07"
+
+
+class Model(NamedTuple):
+    """What an id stands for. framed: whether its cells and keys go in packets."""
+
+    name: str
+    cells: int
+    keys: Mapping[int, str] = TRIPLE
+    framed: bool = True
+    status: int = 0
+
+
+MODELS = {
+    0x05: Model("Braille Wave", 40, WAVE, framed=False),
+    0x36: Model("Modular Evolution 64", 64),
+    0x38: Model("Modular Evolution 88", 88),
+    0x3A: Model("Modular Connect 88", 88),
+    0x44: Model("Easy Braille", 40, LEFT_RIGHT, framed=False),
+    0x54: Model("Active Braille", 40),
+    0x55: Model("Connect Braille 40", 40),
+    0x61: Model("Actilino", 16),
+    0x64: Model("Active Star 40", 40),
+    0x72: Model("Braillino", 20, framed=False),
+    0x74: Model("Braille Star 40", 40, framed=False),
+    0x78: Model("Braille Star 80", 80, framed=False),
+    0x80: Model("Modular 20", 20, LEFT_RIGHT, framed=False, status=4),
+    0x89: Model("Modular 40", 40, LEFT_RIGHT, framed=False, status=4),
+    0x88: Model("Modular 80", 80, LEFT_RIGHT, framed=False, status=4),
+    0x90: Model("Bookworm", 8, BOOKWORM, framed=False),
+    0xA4: Model("Activator", 40, ACTIVATOR),
+    0xA6: Model("Activator Pro 64", 64, ACTIVATOR),
+    0xA8: Model("Activator Pro 80", 80, ACTIVATOR),
+    **{
+        0x80 + low: Model(f"Basic Braille {cells}", cells, BASIC)
+        for low, cells in enumerate((16, 20, 32, 40), 1)
+    },
+    0x86: Model("Basic Braille 64", 64, BASIC),
+    0x87: Model("Basic Braille 80", 80, BASIC),
+    0x8A: Model("Basic Braille 48", 48, BASIC),
+    0x8B: Model("Basic Braille 160", 160, BASIC),
+    **{
+        0x90 + low: Model(f"Basic Braille Plus {cells}", cells)
+        for low, cells in ((2, 20), (3, 32), (4, 40), (6, 64), (7, 80), (0xA, 48), (0xC, 84))
+    },
+}
+"""By id."""
+
+
+class Codec:
+    """One connection to a Handy Tech display."""
+
+    name: ClassVar[str] = "handytech"
+    models: ClassVar[tuple[str, ...]] = (
+        "Activator, Activator Pro 64 and 80",
+        "Active Braille, Active Star 40, Actilino, Connect Braille",
+        "Basic Braille 16 to 160, Basic Braille Plus 20 to 84",
+        "Braille Star 40 and 80, Braille Wave, Braillino, Easy Braille, Bookworm",
+        "Modular 20, 40 and 80, Modular Evolution 64 and 88, Modular Connect 88",
+    )
+    port_settings: ClassVar[PortSettings] = PortSettings(baud=19200, parity="O")
+    taken_s: ClassVar[float | None] = 1.0
+    poll_s: ClassVar[float | None] = None
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {*BOOKWORM.values(), *(name for model in MODELS.values() for name in model.keys.values())}
+    )
+    bindings: ClassVar[Bindings] = {
+        frozenset({"left TAK up"}): Action.OLDER,
+        frozenset({"left TAK up", "left TAK down"}): Action.PAN_LEFT,
+        frozenset({"left TAK down"}): Action.NEWER,
+        frozenset({"right TAK up"}): Action.NEWEST,
+        frozenset({"right TAK up", "right TAK down"}): Action.PAN_RIGHT,
+        frozenset({"right TAK down"}): Action.REPEAT,
+        frozenset(
+            {"left TAK up", "left TAK down", "right TAK up", "right TAK down"}
+        ): Action.REPEAT,
+        frozenset({"display 1"}): Action.OLDER,
+        frozenset({"display 2"}): Action.PAN_LEFT,
+        frozenset({"display 3"}): Action.NEWER,
+        frozenset({"display 4"}): Action.NEWEST,
+        frozenset({"display 5"}): Action.PAN_RIGHT,
+        frozenset({"display 6"}): Action.REPEAT,
+        frozenset({"display 2", "display 5"}): Action.REPEAT,
+        frozenset({"joystick left"}): Action.PAN_LEFT,
+        frozenset({"joystick right"}): Action.PAN_RIGHT,
+        frozenset({"joystick up"}): Action.OLDER,
+        frozenset({"joystick down"}): Action.NEWER,
+        frozenset({"joystick press"}): Action.NEWEST,
+        frozenset({"left"}): Action.PAN_LEFT,
+        frozenset({"right"}): Action.PAN_RIGHT,
+        frozenset({"left", "right"}): Action.REPEAT,
+        **{
+            frozenset({side, *dots}): action
+            for side in ("left", "right")
+            for dots, action in (
+                (("dot1",), Action.OLDER),
+                (("dot4",), Action.NEWER),
+                (("dot4", "dot5", "dot6"), Action.NEWEST),
+            )
+        },
+        frozenset({"backward"}): Action.PAN_LEFT,
+        frozenset({"forward"}): Action.PAN_RIGHT,
+        frozenset({"backward", "forward"}): Action.REPEAT,
+        frozenset({"escape"}): Action.OLDER,
+        frozenset({"enter"}): Action.NEWER,
+        frozenset({"escape", "enter"}): Action.NEWEST,
+    }
+
+    def __init__(self) -> None:
+        self._id = 0
+        self._model = Model("", 0)
+        self._keys: Mapping[int, str | Routing] = {}
+        self._packets = Packets(partial(_size, 0, framed=True))
+        self._chords = Chords()
+
+    def hello(self) -> bytes:
+        """Ask who it is."""
+        return ASK
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """The model that answered last."""
+        found = [
+            number
+            for answer, number in pairwise(received)
+            if answer == IDENTITY and number in MODELS
+        ]
+        if not found:
+            return None
+        self._id = found[-1]
+        self._model = model = MODELS[self._id]
+        routing = range(min(model.cells, MOST_ROUTING))
+        self._keys = {**model.keys, **{FIRST_ROUTING + n: Routing(n) for n in routing}}
+        self._packets = Packets(partial(_size, self._id, framed=model.framed))
+        return Identity(model.name, model.cells, status=model.status)
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
+        """All cells."""
+        if self._model.framed:
+            return bytes([PACKET, self._id, len(cells) + 1, CELLS]) + cells + bytes([END])
+        text, status = cells[: self._model.cells], cells[self._model.cells :]
+        end = bytes([END]) if self._model.keys is BOOKWORM else b""
+        return bytes([CELLS]) + status + text + end
+
+    def keys(self, received: bytes) -> list[Event]:
+        """What the keys did, and what became of the frame."""
+        return [event for packet in self._packets.feed(received) for event in self._events(packet)]
+
+    def poll(self) -> bytes:
+        """Nothing: the display tells its keys by itself."""
+        return b""
+
+    def goodbye(self) -> bytes:
+        """The end of a Bookworm's session; others go back to their menu by their own keys."""
+        return BOOKWORM_END if self._model.keys is BOOKWORM else b""
+
+    def _events(self, packet: bytes) -> list[Event]:
+        code = packet[0]
+        if code == PACKET:
+            kind, code = packet[3:5]
+            if kind == KEY:
+                return self._key(code)
+            if kind != CONFIRMATION:
+                return []
+        if code == TAKEN:
+            return [Taken()]
+        if code == NOT_TAKEN:
+            return [Refused()]
+        if code == IDENTITY:
+            # It was reset: nothing stands on it, and no key is down.
+            self._chords = Chords()
+            return [Refused()]
+        return [] if packet[0] == PACKET else self._key(code)
+
+    def _key(self, code: int) -> list[Event]:
+        if self._model.keys is BOOKWORM:
+            names = named_bits(code, BOOKWORM) if code < 1 << len(BOOKWORM) else []
+            return [Chord(frozenset(names))] if names else []
+        if not (key := self._keys.get(code & ~RELEASED)):
+            return []
+        if code & RELEASED:
+            return self._chords.release(key)
+        self._chords.press(key)
+        return []
+
+
+def _size(number: int, data: bytes, at: int, *, framed: bool) -> int:
+    """Of what begins here: a packet, or the identity; of older models any other byte too."""
+    code = data[at]
+    if code == PACKET:
+        return _packet_size(number, data, at)
+    if code == IDENTITY:
+        return 0 if data[at + 1 : at + 2] not in {b"", bytes([number])} else 2
+    return 0 if framed else 1
+
+
+def _packet_size(number: int, data: bytes, at: int) -> int:
+    header = data[at + 1 : at + 4]
+    if header[:1] not in {b"", bytes([number])}:
+        return 0
+    if len(header) < 3:
+        return 4
+    _, length, kind = header
+    if length != 2 if kind in {KEY, CONFIRMATION} else not length:
+        return 0  # believed, a wrong length would swallow keys
+    size = 3 + length + 1
+    if len(data) < at + size:
+        return size
+    if data[at + size - 1] == END:
+        return size
+    if header == bytes([number, 2, CONFIRMATION]) and data[at + 4] == LONGER:
+        return size + 1 if data[at + size : at + size + 1] in {b"", bytes([END])} else 0
+    return 0

@@ -1,0 +1,211 @@
+"""The protocol of HIMS, now Selvas.
+
+Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
+BRLTTY as the host; no code of theirs.
+
+A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of keys, a sum
+of all others, FB. Keys are told once, together, when they are released. Cells go to it in
+a longer packet with a like sum, all at once and unacknowledged.
+
+A display repeats what it is asked, four bytes with its own two letters inside, and is
+silent to the letters of others. All are asked at once here, one after the other in the
+sources; no display was at hand to try it on. Some repeat none: Braille eMotion, of 40
+cells, with keys of its own; newer Braille Senses; and SyncBraille, which has four keys
+alone, in places where a Sense has others. So a nameless display counts as a SyncBraille
+until it tells a key which that has not. A Braille Sense of 14 cells is a Smart Beetle.
+QBraille XL is taken for a Sense.
+
+Keys: scroll keys left and right of the cells, each up and down, or one on either side
+(backward and forward). Up and backward pan left, down and forward pan right. Both up go to
+older and both down to newer messages; up and down on one side, or backward and forward,
+repeat; all four go to the newest. Where there are F keys, F1 repeats, F2 and F3 go to older
+and newer, F4 to the newest. The pads of a Braille EDGE pan, and go to older and newer.
+"""
+
+from typing import ClassVar
+
+from companion.braille.display import Action, Bindings, Chord, Event, Identity, Routing
+from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
+from companion.ports import PortSettings
+
+WRITE = 0xFC  # to the display
+COUNT_CELLS = 0xFB
+QUESTION = bytes(32)  # what the request for the cells carries
+
+BEGIN, END = 0xFA, 0xFB  # from it
+SIZE = 10
+TYPE, VALUE, KEYS, SUM = 1, 3, slice(4, 8), 8
+"""Where they stand in a packet."""
+ROUTING = 0
+CHORD = 1
+CELLS = 2
+
+SENSE = {
+    **{1 << dot - 1: f"dot{dot}" for dot in range(1, 9)},
+    1 << 8: "space",
+    **{1 << 8 + number: f"f{number}" for number in range(1, 5)},
+    **{1 << 13: "backward", 1 << 14: "forward"},
+    **{1 << 16: "left scroll up", 1 << 17: "left scroll down"},
+    **{1 << 18: "right scroll up", 1 << 19: "right scroll down"},
+}
+EDGE_SCROLL = {
+    **{1 << 16: "left scroll up", 1 << 17: "right scroll up"},
+    **{1 << 18: "right scroll down", 1 << 19: "left scroll down"},
+}
+EDGE = (
+    SENSE
+    | EDGE_SCROLL
+    | {1 << 15 + number: f"f{number}" for number in range(5, 9)}
+    | {
+        1 << first + at: f"{side} pad {way}"
+        for first, side in ((24, "left"), (28, "right"))
+        for at, way in enumerate(("up", "down", "left", "right"))
+    }
+)
+EMOTION = (
+    SENSE
+    | EDGE_SCROLL
+    | {1 << 11: "control", 1 << 12: "alt"}
+    | {1 << 22: "f1", 1 << 23: "f2", 1 << 9: "f3", 1 << 10: "f4"}
+)
+BEETLE = SENSE | {1 << 10: "f4", 1 << 12: "f2", 1 << 18: "backward", 1 << 19: "forward"}
+SYNC = {
+    **{1 << 12: "left scroll up", 1 << 13: "right scroll up"},
+    **{1 << 14: "right scroll down", 1 << 15: "left scroll down"},
+}
+
+MODELS = {
+    b"SX": ("Braille Sense QWERTY", SENSE),
+    b"QX": ("Braille Sense QWERTY", SENSE),
+    b"BE": ("Braille EDGE", EDGE),
+    b"LX": ("Braille Sense", SENSE),
+    b"BS": ("Braille Sense Classic", SENSE),
+}
+"""By letters, the most particular first: a Braille EDGE may answer as a Sense too."""
+BEETLE_CELLS = 14
+EMOTION_CELLS = 40
+
+
+class Codec:
+    """One connection to a HIMS display."""
+
+    name: ClassVar[str] = "hims"
+    models: ClassVar[tuple[str, ...]] = (
+        "Braille Sense, QWERTY, OnHand, U2, Polaris and 6",
+        "Braille EDGE 40",
+        "Smart Beetle",
+        "QBraille XL",
+        "Braille eMotion 40",
+        "SyncBraille",
+    )
+    port_settings: ClassVar[PortSettings] = PortSettings(baud=115200)
+    taken_s: ClassVar[float | None] = None
+    poll_s: ClassVar[float | None] = None
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {*SENSE.values(), *EDGE.values(), *EMOTION.values(), *BEETLE.values(), *SYNC.values()}
+    )
+    bindings: ClassVar[Bindings] = {
+        **{frozenset({f"{side} scroll up"}): Action.PAN_LEFT for side in ("left", "right")},
+        **{frozenset({f"{side} scroll down"}): Action.PAN_RIGHT for side in ("left", "right")},
+        frozenset({"left scroll up", "right scroll up"}): Action.OLDER,
+        frozenset({"left scroll down", "right scroll down"}): Action.NEWER,
+        frozenset({"left scroll up", "left scroll down"}): Action.REPEAT,
+        frozenset({"right scroll up", "right scroll down"}): Action.REPEAT,
+        frozenset(SYNC.values()): Action.NEWEST,
+        frozenset({"backward"}): Action.PAN_LEFT,
+        frozenset({"forward"}): Action.PAN_RIGHT,
+        frozenset({"backward", "forward"}): Action.REPEAT,
+        frozenset({"f1"}): Action.REPEAT,
+        frozenset({"f2"}): Action.OLDER,
+        frozenset({"f3"}): Action.NEWER,
+        frozenset({"f4"}): Action.NEWEST,
+        **{
+            frozenset({f"{side} pad {way}"}): action
+            for side in ("left", "right")
+            for way, action in (
+                ("up", Action.OLDER),
+                ("down", Action.NEWER),
+                ("left", Action.PAN_LEFT),
+                ("right", Action.PAN_RIGHT),
+            )
+        },
+    }
+
+    def __init__(self) -> None:
+        self._cells = 0
+        self._keys = SENSE
+        self._packets = Packets(_size)
+
+    def hello(self) -> bytes:
+        """Ask for each name, then for the cells: a display wants to be known first."""
+        return b"".join(_named(letters) for letters in MODELS) + _packet(COUNT_CELLS, QUESTION)
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """The model, if it gave a name, and its cells."""
+        for packet in Packets(_size).feed(received):
+            if packet[TYPE] == CELLS and packet[VALUE] in POSSIBLE_CELLS:
+                self._cells = packet[VALUE]
+        if not self._cells:
+            return None
+        found = next((letters for letters in MODELS if _named(letters) in received), None)
+        if found:
+            model, self._keys = MODELS[found]
+            if found == b"LX" and self._cells == BEETLE_CELLS:
+                model, self._keys = "Smart Beetle", BEETLE
+        elif self._cells == EMOTION_CELLS:
+            model, self._keys = "Braille eMotion", EMOTION
+        else:
+            model, self._keys = "HIMS", SYNC
+        return Identity(f"{model} {self._cells}", self._cells)
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
+        """All cells."""
+        return _packet(WRITE, cells)
+
+    def keys(self, received: bytes) -> list[Event]:
+        """What the keys did."""
+        events: list[Event] = []
+        for packet in self._packets.feed(received):
+            if packet[TYPE] == ROUTING and packet[VALUE] < self._cells:
+                events.append(Routing(packet[VALUE]))
+            elif packet[TYPE] == CHORD:
+                bits = int.from_bytes(packet[KEYS], "little")
+                if self._keys is SYNC and bits & ~sum(SYNC):
+                    self._keys = SENSE
+                if names := named_bits(bits, self._keys):
+                    events.append(Chord(frozenset(names)))
+        return events
+
+    def poll(self) -> bytes:
+        """Nothing: the display tells its keys by itself."""
+        return b""
+
+    def goodbye(self) -> bytes:
+        """Nothing: the display goes back to its own menu by its own keys."""
+        return b""
+
+
+def _named(letters: bytes) -> bytes:
+    """The question whether a display has this name, and its answer."""
+    return b"\x1c" + letters + b"\x1f"
+
+
+def _packet(kind: int, data: bytes) -> bytes:
+    """To the display: the data, and a second part that is always empty."""
+    start = bytes([kind, kind, 1, 0xF0]) + len(data).to_bytes(2, "little")
+    middle = bytes([0xF1, 0xF2, 0, 0, 0xF3, 0, 0, 0, 0])
+    end = b"\xfd\xfd"
+    total = sum(start + data + middle + end)
+    return start + data + middle + bytes([total % 256]) + end
+
+
+def _size(data: bytes, at: int) -> int:
+    """Of the packet that begins here; 0 unless it is one that a display sends."""
+    if data[at] != BEGIN:
+        return 0
+    packet = data[at : at + SIZE]
+    if len(packet) < SIZE:
+        return SIZE
+    rest = sum(packet) - packet[SUM]
+    good = packet[2] == 1 and packet[-1] == END and rest % 256 == packet[SUM]
+    return SIZE if good else 0

@@ -1,0 +1,104 @@
+"""An emulated EuroBraille display on a pseudo-terminal.
+
+Written from the protocol's description and not from our driver, whose constants it does
+not import, so that one mistake is not made in both.
+"""
+
+from pathlib import Path
+
+from tests.emulators.device import EmulatedDisplay
+
+BITS = {
+    **{f"switch {number} right": 2 * number - 2 for number in range(1, 7)},
+    **{f"switch {number} left": 2 * number - 1 for number in range(1, 7)},
+    **{"left joystick up": 16, "left joystick down": 17, "left joystick right": 18},
+    **{"left joystick left": 19, "left joystick press": 20},
+    **{"right joystick up": 24, "right joystick down": 25, "right joystick right": 26},
+    **{"right joystick left": 27, "right joystick press": 28},
+}
+IRIS_BITS = {
+    **{f"l{number}": number - 1 for number in range(1, 9)},
+    **{"up arrow": 8, "down arrow": 9, "right arrow": 10, "left arrow": 11},
+}
+
+
+class EuroBrailleEmulator(EmulatedDisplay):
+    """An Esys 40, unless another type is numbered.
+
+    driver: who it was told drives it. pongs: how many of its pings came back.
+    """
+
+    def __init__(self, path: Path, cells: int = 40, *, kind: int = 0x08) -> None:
+        self.kind = kind
+        self.driver: str | None = None
+        self.pongs = 0
+        super().__init__(path, cells)
+
+    def press(self, *names: str) -> None:
+        """Keys together, then all up."""
+        if self.kind <= 0x06:
+            bits = sum(1 << IRIS_BITS[name] for name in names)
+            self.send(packet("KC", bits.to_bytes(2, "big")))
+            return
+        bits = sum(1 << BITS[name] for name in names)
+        self.send(packet("KC", bits.to_bytes(4, "big")))
+        self.send(packet("KC", bytes(4)))
+
+    def route(self, cell: int) -> None:
+        """The routing key over a cell, from 0, and up again."""
+        self.send(packet("KI", bytes([0x01, cell + 1])))
+
+    def ping(self) -> None:
+        """What an Iris sends every two seconds."""
+        self.send(packet("TL"))
+
+    def visit_menu(self) -> None:
+        """Its reader goes to its own menu, where other things stand, and comes back."""
+        self.send(packet("RM"))
+        self.show(b"\xff" * self.cells)
+        self.send(packet("RP"))
+
+    def obey(self, buffer: bytearray) -> bool:
+        """Take one request off the buffer and do it; False: there is none that is complete."""
+        if buffer and buffer[0] != 0x02:
+            del buffer[0]
+            return True
+        if len(buffer) < 3:
+            return False
+        size = 1 + 256 * buffer[1] + buffer[2] + 1
+        if len(buffer) < size:
+            return False
+        letters, data, end = bytes(buffer[3:5]), bytes(buffer[5 : size - 1]), buffer[size - 1]
+        del buffer[:size]
+        if end != 0x03:
+            return True
+        if letters == b"SI":
+            self._tell()
+        elif letters == b"BS" and len(data) == self.cells:
+            self.show(data)
+        elif letters == b"Sn":
+            self.driver = data.decode()
+        elif letters == b"TL":
+            self.pongs += 1
+        return True
+
+    def _tell(self) -> None:
+        for letters, data in (
+            ("SN", b"A EuroBraille display\0"),
+            ("SH", b"EURO\0"),
+            ("SS", b"00001234\0"),
+            ("SL", b"FR"),
+            ("SG", bytes([self.cells])),
+            ("ST", bytes([self.kind])),
+            ("SO", bytes(4)),
+            ("SW", b"V2.04 01-01-2014"),
+            ("SP", b"2.00"),
+            ("SM", b"\x01\x00"),
+            ("SI", b""),
+        ):
+            self.send(packet(letters, data))
+
+
+def packet(letters: str, data: bytes = b"") -> bytes:
+    """Either way: the length counts its own two bytes, the letters and the data."""
+    return b"\x02" + (4 + len(data)).to_bytes(2, "big") + letters.encode() + data + b"\x03"
