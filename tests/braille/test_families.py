@@ -14,6 +14,7 @@ from companion.braille.display import Action, DisplayCodec, Identity, Routing
 from companion.braille.displays import codec, codec_names
 from tests.braille.test_link import Heard
 from tests.emulators.albatross import AlbatrossEmulator
+from tests.emulators.alva import AlvaEmulator
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.canute import CanuteEmulator
 from tests.emulators.device import EmulatedDisplay
@@ -46,6 +47,7 @@ class Family:
 
 FAMILIES = [
     Family("albatross", AlbatrossEmulator, lambda it: it.press("left"), {"left"}),
+    Family("alva", AlvaEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
     Family("baum", BaumEmulator, lambda it: it.press("d2"), {"d2"}),
     Family("focus", FocusEmulator, lambda it: it.press("left panning"), {"left panning"}),
     Family("canute", CanuteEmulator, lambda it: it.press("back"), {"back"}, route=None),
