@@ -21,6 +21,7 @@ from tests.emulators.device import EmulatedDisplay
 from tests.emulators.dotpad import DotPadEmulator
 from tests.emulators.focus import FocusEmulator
 from tests.emulators.humanware import HumanWareEmulator
+from tests.emulators.seika import SeikaEmulator
 
 Keep = Callable[..., Any]
 GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
@@ -53,6 +54,7 @@ FAMILIES = [
     Family("canute", CanuteEmulator, lambda it: it.press("back"), {"back"}, route=None),
     Family("dotpad", DotPadEmulator, lambda it: it.press("f2"), {"f2"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
+    Family("seika", SeikaEmulator, lambda it: it.press("lb"), {"lb"}),
 ]
 
 
