@@ -110,6 +110,7 @@ OLD_KEYS: Keys = {
 GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
 OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
 OLD_NUMBERS = 0x60  # so many, of routing keys: the most in a group
+NO_KEY = ("", False)
 ARROWS = {
     "left": Action.PAN_LEFT,
     "right": Action.PAN_RIGHT,
@@ -217,11 +218,10 @@ class Codec:
         """What the keys did; that the display was set anew or switched on again."""
         events: list[Event] = []
         for packet in self._packets.feed(received):
-            if packet not in self._turns:
+            key, released = self._turns.get(packet, NO_KEY)
+            if not key:
                 events += self._set_anew(packet)
-                continue
-            key, released = self._turns[packet]
-            if released:
+            elif released:
                 events += self._chords.release(key)
             else:
                 self._chords.press(key)
