@@ -21,6 +21,7 @@ from tests.emulators.device import EmulatedDisplay
 from tests.emulators.dotpad import DotPadEmulator
 from tests.emulators.focus import FocusEmulator
 from tests.emulators.humanware import HumanWareEmulator
+from tests.emulators.papenmeier import PapenmeierEmulator
 from tests.emulators.seika import SeikaEmulator
 
 Keep = Callable[..., Any]
@@ -54,6 +55,7 @@ FAMILIES = [
     Family("canute", CanuteEmulator, lambda it: it.press("back"), {"back"}, route=None),
     Family("dotpad", DotPadEmulator, lambda it: it.press("f2"), {"f2"}),
     Family("humanware", HumanWareEmulator, lambda it: it.press("thumb left"), {"thumb left"}),
+    Family("papenmeier", PapenmeierEmulator, lambda it: it.press("bar left"), {"bar left"}),
     Family("seika", SeikaEmulator, lambda it: it.press("lb"), {"lb"}),
 ]
 
