@@ -124,12 +124,12 @@ Bindings = Mapping[frozenset[str], Action | Pick]
 class DisplayCodec(Protocol):
     """A family's protocol, for one connection: made afresh for each, so it may hold state.
 
-    name: as the user types it. models: what it reaches, as sold. bindings: the chords that
-    act. key_names: all its keys but the routing keys, as `keys` reports them. taken_s: None
-    where a frame is not acknowledged; else the seconds after which one that was not counts
-    as lost. poll_s: None,
-    or how often `poll` must be sent while nothing else is, in seconds: for displays that
-    must be asked for their keys, or that fall asleep.
+    name: as the user types it. models: what it reaches, as sold. port_settings: these, and
+    those they have `otherwise`, are tried in turn until the display answers. bindings: the
+    chords that act. key_names: all its keys but the routing keys, as `keys` reports them.
+    taken_s: None where a frame is not acknowledged; else the seconds after which one that
+    was not counts as lost. poll_s: None, or how often `poll` must be sent while nothing else
+    is, in seconds: for displays that must be asked for their keys, or that fall asleep.
     """
 
     name: ClassVar[str]

@@ -52,6 +52,7 @@ class Link:
         self.key_names = codec.key_names
         self._make_codec = codec
         self._codec = codec()
+        self._settings = codec.port_settings
         self._changed = threading.Condition()
         self._wanted = b""
         self._answer = bytearray()
@@ -116,10 +117,18 @@ class Link:
             try:
                 self._session()
             except DeviceError as trouble:
+                if trouble.phrase == "display-silent" and self._set_otherwise():
+                    continue
                 with self._changed:
                     self._trouble = trouble
                     self._changed.notify_all()
                     self._changed.wait_for(lambda: self._closed, RETRY_S)
+
+    def _set_otherwise(self) -> bool:
+        """The line's next settings. False: all were tried, and it begins anew with the first."""
+        following = self._settings.otherwise
+        self._settings = following or self._make_codec.port_settings
+        return following is not None
 
     def _session(self) -> None:
         """From opening the port until it is gone (DeviceError) or the link is closed."""
@@ -129,7 +138,7 @@ class Link:
             self._replies.clear()
             self._shown = self._taken_by = None
             self._unplugged = False
-        port = Port(self.path, codec.port_settings, received=self._received, unplugged=self._lost)
+        port = Port(self.path, self._settings, received=self._received, unplugged=self._lost)
         try:
             identity = self._identify(port, codec)
             self._on_ready(identity)
@@ -182,7 +191,7 @@ class Link:
         free_at = 0.0
         while (data := self._next(codec, free_at, count)) is not None:
             port.write(data)
-            free_at = monotonic() + codec.port_settings.wire_time(len(data))
+            free_at = monotonic() + self._settings.wire_time(len(data))
         with self._changed:
             # A display that is still busy with the last frame would refuse the blank one.
             self._changed.wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
