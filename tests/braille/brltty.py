@@ -46,7 +46,7 @@ class Brltty:
             "-d": f"serial:{self._path}",
             "-x": "no",
             "-s": "no",
-            "-k": "no",
+            "-k": "off",
             "-l": "info",
             "-A": f"auth={self._auth},host={self.host}",
             "-f": os.devnull,
