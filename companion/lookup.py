@@ -41,6 +41,6 @@ def tell_reference(
         outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
     if outputs.delivery.displays:
         # Closing blanks a display: its reader says when it has been read.
-        outputs.delivery.tell(narrator.message("label-notice", "reading-ends"))
+        outputs.delivery.tell(narrator.message("label-reply", "reading-ends"))
         sys.stdin.readline()
     outputs.finish(READING_S)

@@ -69,7 +69,7 @@ def typed(names: frozenset[str]) -> int | None:
     if names == {"space"}:
         return 0
     dots = {name.removeprefix("dot") for name in names if name.startswith("dot")}
-    if len(dots) != len(names) or not dots <= set("12345678"):
+    if not dots or len(dots) != len(names) or not dots <= set("12345678"):
         return None
     return sum(1 << int(dot) - 1 for dot in dots)
 

@@ -74,6 +74,11 @@ class EmulatedDisplay(ABC):
         """The cells that stand on it."""
         return self.frames[-1][0] if self.frames else b""
 
+    @property
+    def felt(self) -> bytes:
+        """The same without dots 7 and 8, which mark the cursor."""
+        return bytes(cell & 0x3F for cell in self.shown)
+
     def wait_until(self, holds: Callable[[], bool], timeout_s: float = 3.0) -> bool:
         """Whether it held before the time was up; looked at after each host byte."""
         with self._changed:
