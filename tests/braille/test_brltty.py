@@ -1,7 +1,9 @@
 """BrlAPI against a real BRLTTY that drives an emulated display; and BRLTTY as the emulators' judge.
 
 BRLTTY knows every family for itself, so an emulator that it takes for a real display, and
-writes to, has the protocol right in what both of them do.
+writes to, has the protocol right in what both of them do. It cannot judge the Dot Pad, for
+which Debian's has no driver yet, nor ALVA's BC models, which it does not look for on serial
+ports.
 """
 
 import sys
@@ -299,7 +301,7 @@ JUDGED = {
 }
 """A new family is one row; another row of the same begins with its name."""
 UNKNOWN_TO_BRLTTY = {"dotpad"}
-"""Families that Debian's BRLTTY has no driver for: it is 6.5, and the Dot Pad came with 6.7."""
+"""Families that Debian's BRLTTY has no driver for: it is 6.5, and the Dot Pad's is newer."""
 
 
 def test_every_family_is_judged() -> None:
