@@ -5,9 +5,8 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.braille.display import Action, DisplayCodec
 from companion.braille.displays import codec
-from companion.braille.keys import plain, read_chord
+from companion.braille.keys import changed_keys
 from companion.braille.link import Link
 from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.outputs import (
@@ -18,13 +17,12 @@ from companion.braille.outputs import (
     SharedDisplay,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
-from companion.data_file import wrong
 from companion.errors import DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Choice, Part, Verbosity, Words
-from companion.places import data_folder, settings_file
+from companion.places import data_folder
 from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
@@ -111,7 +109,7 @@ def open_outputs(
             raise UsageError("error-braille-form", given=wish)
         else:
             link = Link(codec(driver), port)
-            settings = line_settings(devices.settings, codec(driver), phrases)
+            settings = line_settings(devices.settings, driver, phrases)
             open_display(outputs, seat, link, translator, handlers, settings)
     return outputs
 
@@ -231,24 +229,12 @@ def open_monitor(
         )
 
 
-def line_settings(
-    settings: Settings, driver: type[DisplayCodec], phrases: Phrasebook
-) -> LineSettings:
-    """How the displays of a family are read, by the settings. Raises SettingsError."""
-    changed: dict[frozenset[str], Action] = {}
-    known = driver.key_names | plain(driver.key_names)
-    for written, name in settings.keys.get(driver.name, {}).items():
-        chord, key = read_chord(written), f"keys.{driver.name}.{written}"
-        if not chord <= known:
-            names = ", ".join(sorted(known))
-            raise wrong(settings_file(), key, f"one of its keys, or some with + between: {names}")
-        if name not in [action.value for action in Action]:
-            raise wrong(settings_file(), key, f"one of {', '.join(each.value for each in Action)}")
-        changed[chord] = Action(name)
+def line_settings(settings: Settings, driver: str, phrases: Phrasebook) -> LineSettings:
+    """How the displays of a family are read, by the settings."""
     return LineSettings(
         message_s=settings.braille_message,
         blank_s=settings.braille_blank,
-        keys=changed,
+        keys=changed_keys(settings.keys.get(driver, {})),
         menu=in_a_row(phrases.say("display-menu"), phrases.say("label-reply")),
     )
 
