@@ -5,6 +5,8 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.braille.brlapi_link import BRLAPI, BrlapiLink, brltty_has
+from companion.braille.display import DisplayLink
 from companion.braille.displays import codec
 from companion.braille.keys import changed_keys
 from companion.braille.link import Link
@@ -48,7 +50,8 @@ class Devices:
 
     speech: voice, reader, both, on-demand or off. settings: how it speaks, and how much is
     told to whom. language: of the words. engine: own, speech-dispatcher or screen-reader.
-    braille: "baum:PORT" or "SEAT=baum:PORT", "monitor", "SEAT=monitor:PATH".
+    braille: "baum:PORT" or "SEAT=baum:PORT", "brlapi" or "SEAT=brlapi", and with ":HOST";
+    "monitor", "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     """
 
@@ -62,13 +65,16 @@ class Devices:
 
 @dataclass(slots=True)
 class Outputs:
-    """Open devices. `missing`: what was asked for and is not there yet, as phrase and facts."""
+    """Open devices. `missing`: what was asked for and is not there yet, or is elsewhere, as
+    phrase and facts. `brlttys`: whose display is in use.
+    """
 
     delivery: Delivery
     speech: Speaker | None = None
     earcons: EarconPlayer | None = None
     displays: int = 0
     missing: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
+    brlttys: set[str] = field(default_factory=set)
 
     def finish(self, within_s: float) -> None:
         """Wait until what was told has been said, but no longer; then let go of the devices."""
@@ -105,11 +111,11 @@ def open_outputs(
         outputs.displays += 1
         if driver == "monitor":
             open_monitor(outputs, seat, port, translator, handlers.trouble)
-        elif not port:
+        elif not port and driver != BRLAPI:
             raise UsageError("error-braille-form", given=wish)
         else:
-            link = Link(codec(driver), port)
-            settings = line_settings(devices.settings, driver, phrases)
+            link = link_to(outputs, driver, port)
+            settings = line_settings(devices.settings, link.driver, phrases)
             open_display(outputs, seat, link, translator, handlers, settings)
     return outputs
 
@@ -229,6 +235,25 @@ def open_monitor(
         )
 
 
+def link_to(outputs: Outputs, driver: str, port: str) -> DisplayLink:
+    """The way to a display. A port that BRLTTY has is never taken from it.
+
+    Raises UsageError, also when two would share BRLTTY's one display.
+    """
+    if driver == BRLAPI:
+        link = BrlapiLink(port)
+    else:
+        its_codec = codec(driver)
+        if not brltty_has(port):
+            return Link(its_codec, port)
+        outputs.missing.append(("brltty-has-display", {}))
+        link = BrlapiLink(port=port)
+    if link.host in outputs.brlttys:
+        raise UsageError("brltty-twice")
+    outputs.brlttys.add(link.host)
+    return link
+
+
 def line_settings(settings: Settings, driver: str, phrases: Phrasebook) -> LineSettings:
     """How the displays of a family are read, by the settings."""
     return LineSettings(
@@ -253,7 +278,7 @@ def in_a_row(commands: str, label: str) -> Words:
 def open_display(
     outputs: Outputs,
     seat: Seat | None,
-    link: Link,
+    link: DisplayLink,
     translator: Translator,
     handlers: Handlers,
     settings: LineSettings,

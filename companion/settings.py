@@ -8,6 +8,7 @@ import msgspec
 import tomlkit
 import tomlkit.exceptions
 
+from companion.braille.brlapi_link import BRLAPI, BrlapiLink
 from companion.braille.display import Action
 from companion.braille.displays import codec, codec_names
 from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord
@@ -85,9 +86,11 @@ def read_settings(file: Path) -> Settings:
 
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
     """Raises SettingsError where a driver, a key of it or an action is none."""
-    if driver not in codec_names():
-        raise wrong(file, f"keys.{driver}", f"one of the drivers {', '.join(codec_names())}")
-    known = codec(driver).key_names | plain(codec(driver).key_names) | TWO_ROUTING_KEYS
+    drivers = (*codec_names(), BRLAPI)
+    if driver not in drivers:
+        raise wrong(file, f"keys.{driver}", f"one of the drivers {', '.join(drivers)}")
+    own = BrlapiLink.key_names if driver == BRLAPI else codec(driver).key_names
+    known = own | plain(own) | TWO_ROUTING_KEYS
     for written, action in keys.items():
         if not read_chord(written) <= known:
             names = ", ".join(sorted(known))

@@ -10,6 +10,7 @@ import pytest
 
 from companion.braille.translate import Translator
 from companion.narration.text import Words
+from tests.braille.brltty import Brltty
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 
@@ -274,3 +275,53 @@ def test_a_card_stays_on_the_display_until_it_has_been_read(
         assert reading.poll() is None
         game.type("")
         assert reading.wait(10) == 0
+
+
+def test_a_display_that_brltty_has_is_used_through_it(
+    plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
+) -> None:
+    """It is said once; Ann's line is on her display alone, and its keys answer."""
+    ann, bob = plugged(cells=40), plugged(cells=40)
+    assert brltty("bm", ann.path).says("Braille Driver: bm")
+    assert ann.wait_until(lambda: bool(ann.shown))
+    game = play(
+        "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
+    )  # fmt: skip
+    game.hears("Who wrote a letter")
+    assert game.lines.count("Notice: BRLTTY has this display; using BrlAPI.") == 1
+    pan_to(ann, "begins?")
+    six_dots = bytes(cell & 0x3F for cell in ann.shown)  # the choice is marked by the others
+    ann.route(six_dots.find(dots("you")))
+    game.hears("Ann's turn.")
+    pan_to(ann, "you: play?")
+    assert dots("Camera") in ann.shown
+    assert dots("Camera") not in b"".join(frame for frame, _ in bob.frames)
+
+
+def test_the_display_of_a_named_brltty_is_used(
+    plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
+) -> None:
+    """One that ends is told, and one that comes back shows what it should."""
+    display = plugged(cells=40)
+    started = brltty("bm", display.path)
+    assert started.says("Braille Driver: bm")
+    game = play("--players", "Ann,Bob", "--braille", f"brlapi:{started.host}")
+    game.hears("Who wrote a letter")
+    pan_to(display, "begins?")
+    started.kill()
+    game.hears("Notice: The shared display is gone.")
+    display.frames.clear()
+    started.start()
+    game.hears("Notice: The shared display is back.")
+    assert display.wait_until(lambda: bool(display.shown))
+
+
+def test_the_one_display_of_brltty_is_for_one(companion: Companion) -> None:
+    """Whoever else it were for would feel the first one's cards."""
+    ended = companion(
+        "play", "parcel", "--players", "Ann,Bob", "--speech", "off",
+        "--braille", "Ann=brlapi", "--braille", "Bob=brlapi",
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert "BRLTTY has one display, and it is asked for twice." in ended.stderr

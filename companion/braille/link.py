@@ -47,6 +47,7 @@ class Link:
 
     def __init__(self, codec: type[DisplayCodec], path: str) -> None:
         self.path = path
+        self.driver = codec.name
         self.bindings = codec.bindings
         self.key_names = codec.key_names
         self._make_codec = codec

@@ -4,9 +4,8 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from companion.braille.display import Bindings, Identity, Key, Pick
+from companion.braille.display import Bindings, DisplayLink, Identity, Key, Pick
 from companion.braille.keys import bound, chord_words, plain
-from companion.braille.link import Link
 from companion.braille.surface import FULL, Said, Surface, Touched
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
@@ -92,7 +91,7 @@ class _Display:
     def __init__(
         self,
         seat: Seat | None,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None,
@@ -120,8 +119,8 @@ class _Display:
         return self._link.identity is not None
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait for the display. Raises DeviceError as `Link.connect`; it may still come later,
-        and is then told as being back.
+        """Wait for the display. Raises DeviceError as the link's `connect`; it may still come
+        later, and is then told as being back.
         """
         try:
             return self._link.connect(timeout_s)
@@ -228,7 +227,7 @@ class SharedDisplay(_Display):
 
     def __init__(
         self,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None = None,
@@ -249,7 +248,7 @@ class SeatDisplay(_Display):
     def __init__(
         self,
         seat: Seat,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None = None,

@@ -310,7 +310,7 @@ error-cards-witness = Witness is not there yet. Choose table or dealer.
 error-cards-mixed = The companion deals to all players or to none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
-error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or monitor.
+error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or brlapi, or monitor.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
