@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.braille.brlapi_link import BRLAPI, BrlapiLink, brltty_has
-from companion.braille.display import Action, DisplayLink
+from companion.braille.display import DisplayLink
 from companion.braille.displays import codec
-from companion.braille.keys import plain, read_chord
+from companion.braille.keys import changed_keys
 from companion.braille.link import Link
 from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.outputs import (
@@ -19,13 +19,12 @@ from companion.braille.outputs import (
     SharedDisplay,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
-from companion.data_file import wrong
 from companion.errors import DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Choice, Part, Verbosity, Words
-from companion.places import data_folder, settings_file
+from companion.places import data_folder
 from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
@@ -116,7 +115,7 @@ def open_outputs(
             raise UsageError("error-braille-form", given=wish)
         else:
             link = link_to(outputs, driver, port)
-            settings = line_settings(devices.settings, link, phrases)
+            settings = line_settings(devices.settings, link.driver, phrases)
             open_display(outputs, seat, link, translator, handlers, settings)
     return outputs
 
@@ -255,22 +254,12 @@ def link_to(outputs: Outputs, driver: str, port: str) -> DisplayLink:
     return link
 
 
-def line_settings(settings: Settings, link: DisplayLink, phrases: Phrasebook) -> LineSettings:
-    """How the displays of a family are read, by the settings. Raises SettingsError."""
-    changed: dict[frozenset[str], Action] = {}
-    known = link.key_names | plain(link.key_names)
-    for written, name in settings.keys.get(link.driver, {}).items():
-        chord, key = read_chord(written), f"keys.{link.driver}.{written}"
-        if not chord <= known:
-            names = ", ".join(sorted(known))
-            raise wrong(settings_file(), key, f"one of its keys, or some with + between: {names}")
-        if name not in [action.value for action in Action]:
-            raise wrong(settings_file(), key, f"one of {', '.join(each.value for each in Action)}")
-        changed[chord] = Action(name)
+def line_settings(settings: Settings, driver: str, phrases: Phrasebook) -> LineSettings:
+    """How the displays of a family are read, by the settings."""
     return LineSettings(
         message_s=settings.braille_message,
         blank_s=settings.braille_blank,
-        keys=changed,
+        keys=changed_keys(settings.keys.get(driver, {})),
         menu=in_a_row(phrases.say("display-menu"), phrases.say("label-reply")),
     )
 

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
@@ -37,6 +38,14 @@ class Playing:
                 lambda: any(words in line for line in self.lines), timeout_s
             )
         assert heard, "\n".join(self.lines)
+
+    def goes_on(self, after: int, timeout_s: float = 5.0) -> bool:
+        """Whether more than so many questions were asked, or the game ended."""
+        ways = ("Question: ", "Table: The game is over")
+        with self._changed:
+            return self._changed.wait_for(
+                lambda: sum(line.startswith(ways) for line in self.lines) > after, timeout_s
+            )
 
     def _read(self) -> None:
         assert self._process.stdout is not None
@@ -116,6 +125,62 @@ def test_a_game_is_dealt_and_played_from_two_displays_alone(
     assert not any("drew" in line or "hold" in line for line in game.lines)
     seen = b"".join(frame for frame, _ in ann.frames)
     assert dots("drew Lens") not in seen
+
+
+def touch_the_cursor(display: BaumEmulator) -> bool:
+    """Whether the newest message has a choice; the first one is touched then."""
+    display.press("d4")
+    time.sleep(0.02)
+    for _ in range(6):
+        marked = [cell for cell, dots in enumerate(display.shown) if dots & 0xC0 == 0xC0]
+        if marked:
+            display.route(marked[0])
+            return True
+        display.press("d5")
+        time.sleep(0.02)
+    return False
+
+
+def test_a_whole_game_is_played_without_keyboard_and_without_sound(
+    play: Callable[..., Playing], plugged: Plug
+) -> None:
+    """Two hands on two displays, to the end; what to touch is found under the cursor."""
+    displays = {"Ann": plugged(cells=40), "Bob": plugged(cells=20)}
+    game = play(
+        "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        *(f"--braille={name}=baum:{display.path}" for name, display in displays.items()),
+    )  # fmt: skip
+    game.hears("Who wrote a letter")
+    ends = time.monotonic() + 180
+    while not any("The game is over" in line for line in game.lines):
+        assert time.monotonic() < ends, "\n".join(game.lines[-20:])
+        asked = [line for line in game.lines if line.startswith("Question: ")]
+        named = next((name for name in displays if f" {name}," in asked[-1]), "Ann")
+        if touch_the_cursor(displays[named]):
+            game.goes_on(after=len(asked))
+    assert any("wins" in line for line in game.lines)
+
+
+def test_a_line_is_typed_on_a_display(play: Callable[..., Playing], plugged: Plug) -> None:
+    """In contracted braille, as said by that display's own player."""
+    ann = plugged(cells=40)
+    game = play("--players", "Ann,Bob", "--braille", f"Ann=baum:{ann.path}")
+    game.hears("Who wrote a letter")
+    type_on(ann, "ann")
+    game.hears("Table: Ann begins.")
+    type_on(ann, "skip setup")
+    game.hears("card 1 of 3")
+    ann.braille("234", space=True)
+    pan_to(ann, "round 1")
+
+
+def type_on(display: BaumEmulator, text: str) -> None:
+    """Each cell on the entry keys, and dot 8."""
+    for cell in dots(text):
+        display.braille(
+            "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1), space=not cell
+        )
+    display.braille("8")
 
 
 def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
