@@ -93,7 +93,7 @@ def test_a_touched_card_is_read_and_a_touched_word_is_spelled() -> None:
     game.say("ann", "skip setup")
     before, text = len(game.all), "Ann plays Camera now"
     displays.touched(game.session, text, text.index("mera"), seat(game, 0))
-    assert game.own["Ann"].lines[-2].startswith("Camera, rank 5")
+    assert game.own["Ann"].lines[-3].startswith("Camera, rank 5")
     displays.touched(game.session, text, text.index("plays"), seat(game, 0))
     assert game.own["Ann"].lines[-1] == "p l a y s"
     told = len(game.own["Ann"].lines)
