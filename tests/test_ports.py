@@ -13,9 +13,10 @@ from time import monotonic
 
 import pytest
 import serial
+from serial.tools.list_ports_common import ListPortInfo
 
 from companion.errors import DeviceError
-from companion.ports import Port, PortSettings, ports_here
+from companion.ports import UNKNOWN, Port, PortHere, PortSettings, ports_here
 
 BAUM = PortSettings(baud=19200)
 NOBODY = 65534
@@ -212,5 +213,16 @@ def test_what_is_no_serial_port_is_unusable_and_says_why(tmp_path: Path) -> None
 
 def test_the_ports_of_the_machine_are_listed_in_order_with_what_they_are() -> None:
     ports = ports_here()
-    assert ports == sorted(ports)
-    assert all(path and isinstance(what, str) for path, what in ports)
+    assert ports == sorted(ports, key=lambda port: port.path)
+    assert all(port.path and UNKNOWN not in port.name for port in ports)
+
+
+def test_what_a_port_tells_of_itself_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    usb = ListPortInfo("/dev/ttyUSB1", skip_link_detection=True)
+    usb.description, usb.vid, usb.pid, usb.serial_number = "Vario", 0x0403, 0xFE71, "17"
+    bare = ListPortInfo("/dev/ttyS0", skip_link_detection=True)
+    monkeypatch.setattr("companion.ports.list_ports.comports", lambda: [usb, bare])
+    assert ports_here() == [
+        PortHere("/dev/ttyS0"),
+        PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE71), "17"),
+    ]
