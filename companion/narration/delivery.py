@@ -53,6 +53,12 @@ class Display(Protocol):
     def read(self) -> None:
         """Its reader has gone on: what is shown counts as read, and the next thing shows."""
 
+    def accept(self) -> str | None:
+        """Where another display is in a seat's port: it is the seat's own now. Its model, or None.
+
+        Only for a person's own word: private words stand on it from then on.
+        """
+
 
 class Delivery:
     """Hands words to the outputs they are for.
@@ -126,6 +132,11 @@ class Delivery:
         for whose, display in self.displays:
             if whose is seat:
                 display.read()
+
+    def accept(self, seat: Seat) -> str | None:
+        """Let another display in this seat's port be the seat's own. Its model, or None."""
+        models = [display.accept() for whose, display in self.displays if whose is seat]
+        return next((model for model in models if model is not None), None)
 
     def hush(self) -> None:
         """Silence every output that sounds."""

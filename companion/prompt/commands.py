@@ -99,6 +99,7 @@ COMMANDS = (
     Command(("spell",), "spell [phonetic] [WORD]", listening.spell),
     Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
     Command(("pan",), "pan right or pan left [PLAYER]", listening.pan),
+    Command(("display",), "display PLAYER", listening.display),
     Command(("undo", "u"), "undo", setting_right.undo),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),
     Command(("override",), "override REASON", setting_right.override),
