@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from companion.devices import Devices, Outputs, open_outputs
 from companion.errors import UsageError
@@ -36,6 +36,8 @@ from companion.start import (
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0
+#: What is told where another display is in the place of a player's.
+OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
 class StoredGame:
@@ -114,13 +116,21 @@ class Table:
             on_trouble=trouble,
             game=self._prepared.game.id,
         )
-        for phrase, facts in self._outputs.missing:
+        for phrase, facts in (*self._outputs.found, *self._outputs.missing):
             self._trouble(phrase, facts)
         for seat in start.seats:
             dealt = start.keepers[seat] == "dealer"
             if dealt and not self._outputs.delivery.has_line(seat):
-                raise UsageError("error-no-private-line", who=seat.name)
+                self._cannot_deal(seat, self._outputs)
         return self._outputs
+
+    def _cannot_deal(self, seat: Seat, outputs: Outputs) -> NoReturn:
+        """Say why the seat has no line of its own. Raises UsageError."""
+        for phrase, facts in outputs.missing:
+            if phrase in OTHER_DISPLAY and facts["who"] == seat.name:
+                raise UsageError("error-other-display", who=seat.name, model=facts["model"])
+            outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
+        raise UsageError("error-no-private-line", who=seat.name)
 
     def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         """A device's trouble, told on every output that is left."""

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from companion.auto_displays import with_displays_found
 from companion.braille.displays import codec
 from companion.braille.link import Link
 from companion.braille.monitor import SeatMonitor, SharedMonitor
@@ -15,10 +16,11 @@ from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Part, Verbosity
-from companion.places import data_folder
+from companion.places import data_folder, displays_file
 from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
+from companion.remembered import RememberedDisplays
 from companion.settings import Settings
 from companion.speech.drivers import OWN
 from companion.speech.earcons import Earcon, EarconPlayer
@@ -31,7 +33,7 @@ from companion.speech.voices import AS_THE_ENGINE_HAS_IT, read_voices
 from companion.start import seat_called
 
 #: How long a display named on the command line may take to answer before the game begins.
-CONNECT_S = 3.0
+CONNECT_S = 4.0
 DEFAULT_TABLE = "en-g2"
 
 OnWord = Callable[[Seat | None, str], None]
@@ -44,7 +46,8 @@ class Devices:
 
     speech: voice, reader, both, on-demand or off. settings: how it speaks, and how much is
     told to whom. language: of the words. engine: own, speech-dispatcher or screen-reader.
-    braille: "baum:PORT" or "SEAT=baum:PORT", "monitor", "SEAT=monitor:PATH".
+    braille: "baum:PORT" or "SEAT=baum:PORT", "auto" or "SEAT=auto", "monitor",
+    "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     """
 
@@ -58,13 +61,17 @@ class Devices:
 
 @dataclass(slots=True)
 class Outputs:
-    """Open devices. `missing`: what was asked for and is not there yet, as phrase and facts."""
+    """Open devices. `missing`: what was asked for and is not there yet, as phrase and facts.
+
+    found: which displays were found for whom, where that was left to us.
+    """
 
     delivery: Delivery
     speech: Speaker | None = None
     earcons: EarconPlayer | None = None
     displays: int = 0
     missing: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
+    found: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
 
     def finish(self, within_s: float) -> None:
         """Wait until what was told has been said, but no longer; then let go of the devices."""
@@ -94,7 +101,10 @@ def open_outputs(
     outputs = Outputs(Delivery([Screen(listeners[None])], [], listeners))
     open_speech(outputs, devices, seats, phrases, on_trouble, game)
     tables = braille_tables(devices, seats)
-    for wish in devices.braille:
+    memory = RememberedDisplays(displays_file())
+    if devices.braille and memory.trouble:
+        outputs.missing.append((memory.trouble.phrase, memory.trouble.facts))
+    for wish in with_displays_found(devices.braille, seats, memory, outputs):
         name, equals, device = wish.rpartition("=")
         seat = seat_called(seats, name) if equals else None
         driver, _, port = device.partition(":")
@@ -105,7 +115,8 @@ def open_outputs(
         elif not port:
             raise UsageError("error-braille-form", given=wish)
         else:
-            open_display(outputs, seat, Link(codec(driver), port), translator, on_word, on_trouble)
+            link = Link(codec(driver), port)
+            open_display(outputs, seat, link, translator, on_word, on_trouble, memory)
     return outputs
 
 
@@ -225,8 +236,9 @@ def open_display(
     translator: Translator,
     on_word: OnWord,
     on_trouble: OnTrouble,
+    memory: RememberedDisplays,
 ) -> None:
-    """A display on a port. Any of its keys cuts speech off."""
+    """A display on a port. Any of its keys cuts speech off. memory: whose display is whose."""
     hush = outputs.delivery.hush
     display: SharedDisplay | SeatDisplay
     if seat is None:
@@ -243,6 +255,8 @@ def open_display(
             on_word=on_word,
             on_trouble=on_trouble,
             listener=outputs.delivery.listener(seat),
+            own=memory.own(seat.name, link.driver, link.path),
+            on_own=memory.keeper(seat.name, link.driver, link.path, on_trouble),
         )
         outputs.delivery.private.append(own)
     outputs.delivery.displays.append((seat, display))

@@ -96,17 +96,3 @@ def saved_games() -> str:
         return str(len(store.all()))
     finally:
         store.close()
-
-
-def list_displays(write: Write) -> None:
-    """Every serial port, and how to use a display on it."""
-    from companion.ports import ports_here  # noqa: PLC0415
-
-    phrases = phrasebook("en")
-    ports = ports_here()
-    if not ports:
-        write(phrases.say("displays-none"))
-    for port in ports:
-        facts = {"port": port.path, "what": port.name} if port.name else {"port": port.path}
-        write(phrases.say("displays-port" if port.name else "displays-port-unknown", facts))
-        write(phrases.say("displays-how", {"game": "parcel", "port": port.path}))

@@ -83,19 +83,17 @@ def candidates(
 
     known: ports where a display has been, each with its driver. without: those in use.
     """
-    drivers: dict[str, list[str]] = {}
-    for path, driver in known:
-        if driver in codec_names():
-            drivers.setdefault(path, []).append(driver)
-    for port in ports:
-        if own := drivers_of(port):
-            drivers.setdefault(port.path, []).extend(own)
+    allowed: list[tuple[str, tuple[str, ...]]]
+    allowed = [(path, (driver,)) for path, driver in known if driver in codec_names()]
+    allowed += [(port.path, own) for port in ports if (own := drivers_of(port))]
     used = {realpath(path) for path in without}
-    return [
-        Candidate(path, tuple(dict.fromkeys(names)))
-        for path, names in drivers.items()
-        if realpath(path) not in used
-    ]
+    found: dict[str, Candidate] = {}
+    for path, drivers in allowed:
+        real = realpath(path)  # a port may have several paths, and is looked at once
+        if real not in used:
+            here = found.get(real, Candidate(path, ()))
+            found[real] = Candidate(here.port, tuple(dict.fromkeys(here.drivers + drivers)))
+    return list(found.values())
 
 
 def named(path: str, ports: Iterable[PortHere]) -> Candidate:

@@ -76,6 +76,7 @@ class Link:
         self, codec: type[DisplayCodec], path: str, patience_s: float = IDENTIFY_S
     ) -> None:
         self.path = path
+        self.driver = codec.name
         self.patience_s = patience_s if codec().hello() else LISTEN_S
         self.bindings = codec.bindings
         self._make_codec = codec
@@ -255,7 +256,7 @@ class Link:
             raise DeviceError("port-gone", port=self.path)
 
     def _silent(self) -> DeviceError:
-        return DeviceError("display-silent", port=self.path, driver=self._make_codec.name)
+        return DeviceError("display-silent", port=self.path, driver=self.driver)
 
     def _received(self, data: bytes) -> None:
         """On the reader thread."""
