@@ -33,8 +33,8 @@ LISTEN_S = 3.0
 HELLO_S = 0.5
 """The greeting again: some adapters reset when they are opened and lose the first."""
 SETTLE_S = 0.2
-"""Silence that ends an identification, since it comes in several packets. Who is there is
-known by model and serial number: one that comes late must not make it another display."""
+"""How long an identity must stay the same to be complete, since it comes in several packets:
+a serial number that comes late must not make it another display."""
 OPEN_S = 3.0
 """How long a port may take to open while displays are looked for."""
 CLOSE_S = 2.0
@@ -183,18 +183,20 @@ class Link:
         until = monotonic() + self.patience_s
         identity: Identity | None = None
         answer = b""
-        hello_at = 0.0
+        # When to act again: greet once more, or take the identity for complete.
+        due = 0.0
         while (now := monotonic()) < until:
-            if now >= hello_at and not identity:
+            if now >= due and identity:
+                break
+            if now >= due:
                 port.write(codec.hello())
-                hello_at = now + HELLO_S
-            patience = SETTLE_S if identity else min(hello_at, until) - now
-            longer = self._answer_after(answer, patience)
+                due = now + HELLO_S
+            longer = self._answer_after(answer, min(due, until) - now)
             if longer != answer:
                 answer = longer
-                identity = codec.recognise(answer)
-            elif identity:
-                break
+                known = codec.recognise(answer)
+                if known != identity:
+                    identity, due = known, monotonic() + SETTLE_S
         if identity:
             return identity
         raise self._silent()

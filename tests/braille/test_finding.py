@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
 
 import pytest
 
-from companion.braille import finding
+from companion.braille import finding, link
 from companion.braille.display import Identity
 from companion.braille.displays import codec, codec_names
 from companion.braille.finding import Candidate, candidates, drivers_of, in_order, look, named
+from companion.errors import DeviceError
 from companion.ports import PortHere
 from tests.braille.test_families import FAMILIES, Family
 from tests.emulators.albatross import AlbatrossEmulator
@@ -156,6 +158,28 @@ def test_a_port_that_another_program_holds_is_not_touched(plugged: Plug) -> None
     assert looked.trouble.phrase == "port-held"
     assert looked.trouble.facts["holder"] == "brltty"
     assert not display.wire
+
+
+def test_a_port_that_does_not_open_is_tried_once(
+    plugged: Plug, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a Bluetooth display's does not, while the display is off."""
+    opened: list[str] = []
+
+    def hang(path: str, *_: object, **__: object) -> None:
+        opened.append(path)
+        sleep(1)
+        raise DeviceError("port-missing", port=path)
+
+    monkeypatch.setattr(link, "Port", hang)
+    monkeypatch.setattr(link, "OPEN_S", 0.0)
+    monkeypatch.setattr(link, "CLOSE_S", 0.1)
+    monkeypatch.setattr(finding, "PATIENCE_S", 0.1)
+    path = str(plugged().path)
+    looked = look(Candidate(path, ("humanware", "baum")))
+    assert looked.trouble
+    assert (looked.trouble.phrase, looked.trouble.facts) == ("port-stuck", {"port": path})
+    assert opened == [path]
 
 
 def test_many_ports_are_looked_at_at_once(plugged: Plug) -> None:
