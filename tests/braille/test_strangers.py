@@ -12,6 +12,7 @@ from companion.braille.outputs import SeatDisplay
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
 from companion.narration.delivery import Delivery
+from companion.narration.text import Choice
 from tests.braille.test_outputs import (
     ANN,
     BOB,
@@ -80,7 +81,7 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
     """Ann's display, with private words on it."""
     it = Anns(plugged(), closing)
     assert it.display.connect(3) == MINE
-    it.display.tell(private(ANN, "hold radio"))
+    it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
     assert it.emulator.shows(letters("hold radio"))
     return it
 
@@ -94,14 +95,14 @@ def test_not_one_frame_of_a_seats_reaches_another_display(anns: Anns, other: Oth
     assert not anns.display.ready
     anns.display.tell(private(ANN, "hold lens"))
     anns.display.tell(public("your turn"))
-    anns.display.pan(on=True)
+    anns.emulator.route(0)
     for key in ("d1", "d2", "d3", "d4", "d5", "d6"):
         anns.emulator.press(key)
-    anns.emulator.route(0)
     for _ in range(7):
         anns.told.keys.get(timeout=2)
     with pytest.raises(Empty):
-        anns.told.answers.get(timeout=0.3)
+        anns.told.answers.get(timeout=0.3)  # touched where Ann would have answered
+    anns.display.pan(on=True)
     assert anns.has_shown_nothing()
     assert anns.owned == [MINE]
 
