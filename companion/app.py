@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
+from companion.braille.outputs import Handlers
 from companion.devices import Devices, Outputs, open_outputs
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.places import settings_file
+from companion.prompt import displays
 from companion.prompt.reader import (
     HiddenTypingError,
     Interrupted,
@@ -96,13 +98,6 @@ class Table:
 
     def _open(self, inbox: Inbox) -> Outputs:
         """Open every device that was asked for. Raises UsageError and DeviceError."""
-
-        def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
-            inbox.post(lambda: self._trouble(phrase, facts))
-
-        def typed(seat: Seat | None, words: str) -> None:
-            inbox.post(lambda: self._typed(words, seat))
-
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             act = self._interrupt if number == signal.SIGINT else self._stop
@@ -112,8 +107,7 @@ class Table:
             self._devices,
             start.seats,
             self._phrases,
-            on_word=typed,
-            on_trouble=trouble,
+            self._handlers(inbox),
             game=self._prepared.game.id,
         )
         for phrase, facts in (*self._outputs.found, *self._outputs.missing):
@@ -132,6 +126,23 @@ class Table:
             outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
         raise UsageError("error-no-private-line", who=seat.name)
 
+    def _handlers(self, inbox: Inbox) -> Handlers:
+        """What displays and voices have to tell, done here between typed lines."""
+
+        def post(act: Callable[..., None], *facts: object) -> None:
+            inbox.post(lambda: act(*facts))
+
+        def key() -> None:
+            if self._outputs is not None:
+                self._outputs.delivery.hush()  # at once, on the display's own thread
+
+        return Handlers(
+            key=key,
+            said=lambda seat, readings: post(self._said, readings, seat),
+            touched=lambda seat, text, place: post(self._touched, text, place, seat),
+            trouble=lambda phrase, facts: post(self._trouble, phrase, facts),
+        )
+
     def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         """A device's trouble, told on every output that is left."""
         text = self.narrator.message("label-notice", phrase, **facts)
@@ -140,9 +151,13 @@ class Table:
         else:
             self._session.say(text)
 
-    def _typed(self, words: str, seat: Seat | None) -> None:
+    def _said(self, readings: tuple[str, ...], seat: Seat | None) -> None:
         if self._session is not None:
-            self._session.line(words, seat)
+            displays.said(self._session, readings, seat)
+
+    def _touched(self, text: str, place: int, seat: Seat | None) -> None:
+        if self._session is not None:
+            displays.touched(self._session, text, place, seat)
 
     def close(self) -> None:
         """Let go of all devices."""

@@ -2,21 +2,30 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.auto_displays import with_displays_found
+from companion.braille.display import Action, DisplayCodec
 from companion.braille.displays import codec
+from companion.braille.keys import plain, read_chord
 from companion.braille.link import Link
 from companion.braille.monitor import SeatMonitor, SharedMonitor
-from companion.braille.outputs import SeatDisplay, SharedDisplay
-from companion.braille.translate import Translator, find_table
+from companion.braille.outputs import (
+    Handlers,
+    LineSettings,
+    OnTrouble,
+    SeatDisplay,
+    SharedDisplay,
+)
+from companion.braille.translate import Translator, find_table, uncontracted
+from companion.data_file import wrong
 from companion.errors import DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Part, Verbosity
-from companion.places import data_folder, displays_file
+from companion.narration.text import Choice, Part, Verbosity, Words
+from companion.places import data_folder, displays_file, settings_file
 from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
@@ -35,9 +44,6 @@ from companion.start import seat_called
 #: How long a display named on the command line may take to answer before the game begins.
 CONNECT_S = 4.0
 DEFAULT_TABLE = "en-g2"
-
-OnWord = Callable[[Seat | None, str], None]
-OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +92,19 @@ def open_outputs(
     devices: Devices,
     seats: tuple[Seat, ...],
     phrases: Phrasebook,
+    handlers: Handlers,
     *,
-    on_word: OnWord,
-    on_trouble: OnTrouble,
     game: str | None = None,
 ) -> Outputs:
     """The screen, and every device that was asked for.
 
     A display that does not answer is among the missing, and looked for again. The
-    callbacks come from the devices' own threads. game: whose words are spoken. Raises
+    handlers are called on the devices' own threads. game: whose words are spoken. Raises
     UsageError, and DeviceError for what cannot come later: a missing library or table.
     """
     listeners = listeners_from(devices.settings, seats)
     outputs = Outputs(Delivery([Screen(listeners[None])], [], listeners))
-    open_speech(outputs, devices, seats, phrases, on_trouble, game)
+    open_speech(outputs, devices, seats, phrases, handlers.trouble, game)
     tables = braille_tables(devices, seats)
     memory = RememberedDisplays(displays_file())
     if devices.braille and memory.trouble:
@@ -108,15 +113,16 @@ def open_outputs(
         name, equals, device = wish.rpartition("=")
         seat = seat_called(seats, name) if equals else None
         driver, _, port = device.partition(":")
-        translator = Translator(tables.get(seat, tables[None]))
+        translator = Translator(*tables.get(seat, tables[None]))
         outputs.displays += 1
         if driver == "monitor":
-            open_monitor(outputs, seat, port, translator, on_trouble)
+            open_monitor(outputs, seat, port, translator, handlers.trouble)
         elif not port:
             raise UsageError("error-braille-form", given=wish)
         else:
             link = Link(codec(driver), port)
-            open_display(outputs, seat, link, translator, on_word, on_trouble, memory)
+            settings = line_settings(devices.settings, codec(driver), phrases)
+            open_display(outputs, seat, link, translator, handlers, settings, memory)
     return outputs
 
 
@@ -197,15 +203,21 @@ def manner_from(settings: Settings) -> Manner:
     )
 
 
-def braille_tables(devices: Devices, seats: tuple[Seat, ...]) -> dict[Seat | None, str]:
-    """The braille table of each seat that has its own, and under None everyone else's."""
+def braille_tables(
+    devices: Devices, seats: tuple[Seat, ...]
+) -> dict[Seat | None, tuple[str, str | None]]:
+    """The braille table of each seat that has its own, and under None everyone else's.
+
+    With each the table of its language that contracts nothing.
+    """
     if not devices.braille:
         return {}
     folder = data_folder("braille_tables")
-    tables: dict[Seat | None, str] = {}
+    tables: dict[Seat | None, tuple[str, str | None]] = {}
     for wish in (DEFAULT_TABLE, *devices.tables):
         name, equals, table = wish.rpartition("=")
-        tables[seat_called(seats, name) if equals else None] = find_table(table, folder)
+        whose = seat_called(seats, name) if equals else None
+        tables[whose] = find_table(table, folder), uncontracted(table, folder)
     return tables
 
 
@@ -229,34 +241,63 @@ def open_monitor(
         )
 
 
+def line_settings(
+    settings: Settings, driver: type[DisplayCodec], phrases: Phrasebook
+) -> LineSettings:
+    """How the displays of a family are read, by the settings. Raises SettingsError."""
+    changed: dict[frozenset[str], Action] = {}
+    known = driver.key_names | plain(driver.key_names)
+    for written, name in settings.keys.get(driver.name, {}).items():
+        chord, key = read_chord(written), f"keys.{driver.name}.{written}"
+        if not chord <= known:
+            names = ", ".join(sorted(known))
+            raise wrong(settings_file(), key, f"one of its keys, or some with + between: {names}")
+        if name not in [action.value for action in Action]:
+            raise wrong(settings_file(), key, f"one of {', '.join(each.value for each in Action)}")
+        changed[chord] = Action(name)
+    return LineSettings(
+        message_s=settings.braille_message,
+        blank_s=settings.braille_blank,
+        keys=changed,
+        menu=in_a_row(phrases.say("display-menu"), phrases.say("label-reply")),
+    )
+
+
+def in_a_row(commands: str, label: str) -> Words:
+    """Commands as a line in which each can be touched."""
+    choices: list[Choice] = []
+    brief = ""
+    for command in (word.strip() for word in commands.split(",")):
+        brief += " " if brief else ""
+        choices.append(Choice(len(brief), len(brief) + len(command), command))
+        brief += command
+    return Words(label, brief, brief, tuple(choices))
+
+
 def open_display(
     outputs: Outputs,
     seat: Seat | None,
     link: Link,
     translator: Translator,
-    on_word: OnWord,
-    on_trouble: OnTrouble,
+    handlers: Handlers,
+    settings: LineSettings,
     memory: RememberedDisplays,
 ) -> None:
     """A display on a port. Any of its keys cuts speech off. memory: whose display is whose."""
-    hush = outputs.delivery.hush
     display: SharedDisplay | SeatDisplay
     if seat is None:
-        display = shared = SharedDisplay(
-            link, translator, on_key=hush, on_word=on_word, on_trouble=on_trouble
-        )
+        display = shared = SharedDisplay(link, translator, handlers, settings)
         outputs.delivery.public.append(shared)
     else:
         display = own = SeatDisplay(
             seat,
             link,
             translator,
-            on_key=hush,
-            on_word=on_word,
-            on_trouble=on_trouble,
-            listener=outputs.delivery.listener(seat),
+            handlers,
+            settings,
+            outputs.delivery.listener(seat),
             own=memory.own(seat.name, link.driver, link.path),
-            on_own=memory.keeper(seat.name, link.driver, link.path, on_trouble),
+            on_own=memory.keeper(seat.name, link.driver, link.path, handlers.trouble),
         )
         outputs.delivery.private.append(own)
     outputs.delivery.displays.append((seat, display))

@@ -6,22 +6,19 @@ from os.path import realpath
 from companion.braille.display import Action
 from companion.braille.displays import codec
 from companion.braille.finding import Candidate, Found, candidates, look, named
+from companion.braille.keys import bound, gestures
+from companion.devices import line_settings
 from companion.narration.phrasebook import Phrasebook
-from companion.places import displays_file
+from companion.places import displays_file, settings_file
 from companion.ports import PortHere, ports_here
+from companion.prompt.displays import key_lines
 from companion.remembered import RememberedDisplays
+from companion.settings import read_settings
 from companion.start import phrasebook
 
 Write = Callable[[str], None]
-
-KEYS = {
-    Action.PAN_RIGHT: "keys-pan-right",
-    Action.PAN_LEFT: "keys-pan-left",
-    Action.OLDER: "keys-older",
-    Action.NEWER: "keys-newer",
-    Action.NEWEST: "keys-newest",
-    Action.REPEAT: "keys-repeat",
-}
+#: Reading first, then what is said to the game, then typing.
+ORDER = {action.value: place for place, action in enumerate(Action)}
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
@@ -87,18 +84,11 @@ def _describe(
     for name in memory.all():
         if (own := memory.own(name, display.driver, display.port)) and own.is_same_as(identity):
             write(phrases.say("displays-whose", {"who": name}))
-    for action, phrase in KEYS.items():
-        if chords := _chords(phrases, display.driver, action):
-            write(phrases.say(phrase, {"keys": chords}))
     facts = {"game": "parcel", "driver": display.driver, "port": display.port}
     write(phrases.say("displays-how", facts))
-
-
-def _chords(phrases: Phrasebook, driver: str, action: Action) -> str:
-    """The keys of this family that do this: joystick left or d2."""
-    chords = [
-        phrases.listed(sorted(names), "with")
-        for names, does in codec(driver).bindings.items()
-        if does is action
-    ]
-    return phrases.listed(chords, "or")
+    family = codec(display.driver)
+    changed = line_settings(read_settings(settings_file()), family, phrases).keys
+    does = gestures(bound(family.bindings, changed), family.key_names)
+    does.sort(key=lambda gesture: ORDER.get(gesture[1], len(ORDER)))
+    for keys, what in key_lines(phrases, does):
+        write(phrases.say("key-does", {"keys": keys, "what": what}))

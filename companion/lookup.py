@@ -2,6 +2,7 @@
 
 import sys
 
+from companion.braille.outputs import Handlers
 from companion.devices import Devices, open_outputs
 from companion.narration.narrator import Narrator
 from companion.prompt.reference import card_answers, rule_answers
@@ -32,16 +33,14 @@ def tell_reference(
     else:
         answers = rule_answers(game, options_for(game, ()), words, rulebook(game), nouns, narrator)
 
-    def ignored(*_: object) -> None:
-        """A reference has no game for a display's keys to play."""
-
-    outputs = open_outputs(devices, (), phrases, on_word=ignored, on_trouble=ignored, game=game.id)
+    # A reference has no game for a display's keys to play.
+    outputs = open_outputs(devices, (), phrases, Handlers(), game=game.id)
     for phrase, facts in outputs.missing:
         outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
     for answer in answers:
         outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
     if outputs.delivery.displays:
         # Closing blanks a display: its reader says when it has been read.
-        outputs.delivery.tell(narrator.message("label-notice", "reading-ends"))
+        outputs.delivery.tell(narrator.message("label-reply", "reading-ends"))
         sys.stdin.readline()
     outputs.finish(READING_S)

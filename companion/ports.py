@@ -39,12 +39,21 @@ UNKNOWN = "n/a"
 
 @dataclass(frozen=True, slots=True)
 class PortSettings:
-    """How a device's serial line is set. baud: bits per second. Eight data bits always."""
+    """How a device's serial line is set. baud: bits per second. Eight data bits always.
+
+    otherwise: what to try when nobody answers so; `Port` leaves that to its caller.
+    """
 
     baud: int
     parity: Literal["N", "E", "O"] = "N"
     stop_bits: Literal[1, 2] = 1
     flow: Literal["none", "rts-cts"] = "none"
+    otherwise: "PortSettings | None" = None
+
+    @property
+    def ways(self) -> int:
+        """How many settings there are to try, with these."""
+        return 1 + (self.otherwise.ways if self.otherwise else 0)
 
     def wire_time(self, count: int) -> float:
         """Seconds that `count` bytes take on the wire."""

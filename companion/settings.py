@@ -34,7 +34,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     volume to earcons: as `companion.speech.manner.Manner` has them.
     voices: named voices, by player; "narrator" for everything else. say: how a name is said.
     listener: the player who listens by the loudspeaker, whose acts are then its own.
-    verbosity: by player, for that player's own line, or "table".
+    verbosity: by player, for that player's own line, or "table". braille_message: seconds
+    that a passing message stays on a display; 0 is until a key. braille_blank: seconds
+    after which a player's own line shows nothing; 0 is never. keys: by driver, what the
+    keys of its displays do: "d1 + d3" = "menu".
     """
 
     language: str = "en"
@@ -55,6 +58,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cards: tuple[str, ...] = ()
     braille: tuple[str, ...] = ()
     braille_table: tuple[str, ...] = ()
+    braille_message: Annotated[int, msgspec.Meta(ge=0, le=60)] = 8
+    braille_blank: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 120
+    keys: dict[str, dict[str, str]] = {}
     edition: dict[str, str] = {}
     set: dict[str, dict[str, str]] = {}
 

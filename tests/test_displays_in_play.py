@@ -82,7 +82,7 @@ def pan_to(display: BaumEmulator, text: str) -> int:
     """Pan on until this is felt; its first cell."""
     wanted = dots(text)
     for _ in range(40):
-        if (place := display.shown.find(wanted)) >= 0:
+        if (place := display.felt.find(wanted)) >= 0:
             return place
         frames = len(display.frames)
         display.press("d5")
@@ -101,15 +101,15 @@ def test_a_game_is_dealt_and_played_from_two_displays_alone(
     )  # fmt: skip
     game.hears("Who wrote a letter")
     pan_to(ann, "begins?")
-    ann.route(ann.shown.find(dots("you")))
+    ann.route(ann.felt.find(dots("you")))
     game.hears("Ann's turn.")
     place = pan_to(ann, "you: play?")
-    assert dots("Camera") in ann.shown
+    assert dots("Camera") in ann.felt
     assert place == 0
-    ann.route(ann.shown.find(dots("Camera")))
+    ann.route(ann.felt.find(dots("Camera")))
     game.hears("Ann plays the Camera.")
     pan_to(ann, "Camera on?")
-    ann.route(ann.shown.find(dots("Bob")))
+    ann.route(ann.felt.find(dots("Bob")))
     game.hears("Bob discards the Radio.")
     pan_to(bob, "drew")
     assert not any("drew" in line or "hold" in line for line in game.lines)
@@ -127,7 +127,7 @@ def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugg
     game.type("ann", "camera")
     game.hears("on whom do you use the Camera?")
     pan_to(bob, "Camera on?")
-    bob.route(bob.shown.find(dots("you")))
+    bob.route(bob.felt.find(dots("you")))
     pan_to(bob, "asked: Ann")
     assert not any("discards" in line for line in game.lines)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.braille.display import Action
 from companion.narration.phrasebook import Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.places import PACKAGE
@@ -34,7 +35,8 @@ def made_from_parts() -> set[str]:
             found.add(f"option-{option.id}")
         found |= {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
     found |= {"keeper-table", "keeper-dealer", "keeper-word-table", "keeper-word-dealer"}
-    found |= {"list-and", "list-or", "list-with", "shared-display-gone", "shared-display-back"}
+    found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
+    found |= {f"key-{action.value.replace(' ', '-')}" for action in Action}
     found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}

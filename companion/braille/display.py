@@ -8,13 +8,14 @@ To add one: state how it is found and the family's line settings; say what to se
 (`hello`) and which answers tell the model and the cells (`recognise`); frame the cells
 (`frame`); decode the keys (`keys`), whatever bytes come: half packets wait for their other
 half, garbage is skipped to the next packet, nothing grows without bound, nothing raises.
-Give each physical key a speakable name, and bind the six actions so that every model of the
-family can be read with the keys it has.
+Give each physical key a speakable name, and bind the actions of READING so that every model
+of the family can be read with the keys it has. Keys that type a dot are named dot1 to dot8,
+and space.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 from typing import ClassVar, Protocol
 
 from companion.ports import PortSettings
@@ -80,24 +81,60 @@ Event = Key | PoweringOff | Taken | Refused | Reply
 
 
 class Action(Enum):
-    """What the keys of every display can do."""
+    """What the keys of a display can do; the values are the words of the settings."""
 
-    PAN_LEFT = auto()
-    PAN_RIGHT = auto()
-    OLDER = auto()
-    NEWER = auto()
-    NEWEST = auto()
-    REPEAT = auto()
+    PAN_LEFT = "pan left"
+    PAN_RIGHT = "pan right"
+    OLDER = "older"
+    NEWER = "newer"
+    NEWEST = "newest"
+    REPEAT = "repeat"
+    HUSH = "hush"
+    STATUS = "status"
+    TURN = "turn"
+    HAND = "hand"
+    YES = "yes"
+    NO = "no"
+    UNDO = "undo"
+    HELP = "help"
+    BLANK = "blank"
+    MENU = "menu"
+    BACKSPACE = "backspace"
+    ENTER = "enter"
+    CANCEL = "cancel"
+
+
+READING = (
+    Action.PAN_LEFT,
+    Action.PAN_RIGHT,
+    Action.OLDER,
+    Action.NEWER,
+    Action.NEWEST,
+    Action.REPEAT,
+)
+"""What no display can be read without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The choice of this number, from 1, of those on the display: where no routing key is."""
+
+    number: int
+
+
+Bindings = Mapping[frozenset[str], Action | Pick]
+"""By chord, in the names that `keys` reports."""
 
 
 class DisplayCodec(Protocol):
     """A family's protocol, for one connection: made afresh for each, so it may hold state.
 
-    name: as the user types it. models: what it reaches, as sold. bindings: the chords that
-    act; the names are those that `keys` reports. taken_s: None where a frame is not
-    acknowledged; else the seconds after which one that was not counts as lost. poll_s: None,
-    or how often `poll` must be sent while nothing else is, in seconds: for displays that
-    must be asked for their keys, or that fall asleep.
+    name: as the user types it. models: what it reaches, as sold. port_settings: these, and
+    those they have `otherwise`, are tried in turn until the display answers. bindings: the
+    chords that act. key_names: all its keys but the routing keys, as `keys` reports them.
+    taken_s: None where a frame is not acknowledged; else the seconds after which one that
+    was not counts as lost. poll_s: None, or how often `poll` must be sent while nothing else
+    is, in seconds: for displays that must be asked for their keys, or that fall asleep.
 
     usb: vendor and product of the family's own USB devices. Not those of an adapter or a
     chip that other makers use too: a port with one of these is looked at unasked, and what
@@ -110,7 +147,8 @@ class DisplayCodec(Protocol):
     usb: ClassVar[frozenset[tuple[int, int]]]
     bluetooth: ClassVar[tuple[str, ...]]
     port_settings: ClassVar[PortSettings]
-    bindings: ClassVar[Mapping[frozenset[str], Action]]
+    bindings: ClassVar[Bindings]
+    key_names: ClassVar[frozenset[str]]
     taken_s: ClassVar[float | None]
     poll_s: ClassVar[float | None]
 

@@ -13,7 +13,7 @@ from time import sleep
 
 from companion.braille.display import DisplayCodec, Identity
 from companion.braille.displays import codec, codec_names
-from companion.braille.link import answering
+from companion.braille.link import SILENCE_S, answering
 from companion.errors import DeviceError
 from companion.ports import PortHere
 
@@ -25,8 +25,6 @@ ORDER = (
 its greeting is noise to the others. Drivers that only listen come last: they wait longest."""
 PATIENCE_S = 0.7
 """How long each may take: enough for two greetings."""
-SILENCE_S = 0.1
-"""Between two tries, so that half a packet is forgotten by the display."""
 PLAUSIBLE_CELLS = range(6, 89)
 """In a row."""
 

@@ -1,6 +1,6 @@
 """A message as braille cells, with the way back from a cell to its character."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.narration.text import Choice
 
@@ -12,12 +12,13 @@ class BrailleLine:
     cells: one byte a cell; bit n-1 is dot n, as in Unicode's U+2800 block.
     characters: for each cell the index of the source character it begins to write; never
     falling, because a contraction's cell stands for several characters. choices: the
-    places in the source that answer when they are touched.
+    places in the source that answer when they are touched. text: the source.
     """
 
     cells: bytes
     characters: tuple[int, ...]
     choices: tuple[Choice, ...] = ()
+    text: str = field(default="", repr=False)
 
     def word(self, cell: int) -> str | None:
         """What a routing key on this cell (from 0) answers, or None."""
@@ -29,3 +30,10 @@ class BrailleLine:
             if choice.start < end and start < choice.end:
                 return choice.word
         return None
+
+    def first_choice(self) -> int | None:
+        """The cell with which the first choice begins."""
+        if not self.choices:
+            return None
+        start = self.choices[0].start
+        return next((cell for cell, at in enumerate(self.characters) if at >= start), None)

@@ -35,6 +35,8 @@ HELLO_S = 0.5
 SETTLE_S = 0.2
 """How long an identity must stay the same to be complete, since it comes in several packets:
 a serial number that comes late must not make it another display."""
+SILENCE_S = 0.1
+"""Between two tries at a port, so that the display forgets half a packet."""
 OPEN_S = 3.0
 """How long a port may take to open while displays are looked for."""
 CLOSE_S = 2.0
@@ -55,7 +57,7 @@ def answering(codec: type[DisplayCodec], path: str, patience_s: float) -> Identi
     link = Link(codec, path, patience_s)
     link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
     try:
-        return link.connect(OPEN_S + link.patience_s)
+        return link.connect(OPEN_S + codec.port_settings.ways * (SILENCE_S + link.patience_s))
     except DeviceError as error:
         if error.phrase != "display-silent":
             raise
@@ -79,8 +81,10 @@ class Link:
         self.driver = codec.name
         self.patience_s = patience_s if codec().hello() else LISTEN_S
         self.bindings = codec.bindings
+        self.key_names = codec.key_names
         self._make_codec = codec
         self._codec = codec()
+        self._settings = codec.port_settings
         self._changed = threading.Condition()
         self._wanted = b""
         self._answer = bytearray()
@@ -150,10 +154,20 @@ class Link:
             try:
                 self._session()
             except DeviceError as trouble:
+                if trouble.phrase == "display-silent" and self._set_otherwise():
+                    with self._changed:
+                        self._changed.wait_for(lambda: self._closed, SILENCE_S)
+                    continue
                 with self._changed:
                     self._trouble = trouble
                     self._changed.notify_all()
                     self._changed.wait_for(lambda: self._closed, RETRY_S)
+
+    def _set_otherwise(self) -> bool:
+        """The line's next settings. False: all were tried, and it begins anew with the first."""
+        following = self._settings.otherwise
+        self._settings = following or self._make_codec.port_settings
+        return following is not None
 
     def _session(self) -> None:
         """From opening the port until it is gone (DeviceError) or the link is closed."""
@@ -163,7 +177,7 @@ class Link:
             self._replies.clear()
             self._shown = self._taken_by = None
             self._unplugged = False
-        port = Port(self.path, codec.port_settings, received=self._received, unplugged=self._lost)
+        port = Port(self.path, self._settings, received=self._received, unplugged=self._lost)
         try:
             identity = self._identify(port, codec)
             self._on_ready(identity)
@@ -218,7 +232,7 @@ class Link:
         free_at = 0.0
         while (data := self._next(codec, free_at, count)) is not None:
             port.write(data)
-            free_at = monotonic() + codec.port_settings.wire_time(len(data))
+            free_at = monotonic() + self._settings.wire_time(len(data))
         with self._changed:
             # A display that is still busy with the last frame would refuse the blank one.
             self._changed.wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)

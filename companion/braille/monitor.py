@@ -10,20 +10,18 @@ import stat
 from collections.abc import Callable, Iterator
 
 from companion.braille.outputs import (
-    USUAL_WIDTH,
     OnTrouble,
     public_words,
     seat_words,
 )
-from companion.braille.translate import Translator
+from companion.braille.surface import USUAL_WIDTH
+from companion.braille.translate import FIRST_PATTERN, Translator
 from companion.braille.window import texts, windows
 from companion.errors import DeviceError
 from companion.narration.listener import Listener
 from companion.narration.text import PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
-FIRST_PATTERN = 0x2800
-"""Unicode's blank cell; the others follow in the order of their bits."""
 OWNER_ONLY = 0o600
 
 

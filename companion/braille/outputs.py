@@ -2,27 +2,55 @@
 
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-from companion.braille.display import Action, Chord, Identity, Routing
+from companion.braille.display import Bindings, Identity, Key
+from companion.braille.keys import bound, gestures
 from companion.braille.link import Link
+from companion.braille.surface import FULL, Said, Surface, Touched
 from companion.braille.translate import Translator
-from companion.braille.window import Window
 from companion.errors import DeviceError
 from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
-OnKey = Callable[[], None]
-"""Any key was pressed."""
-OnWord = Callable[[Seat | None, str], None]
-"""A choice was touched: on whose display (None: the shared one), and its word."""
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 """A phrase and its facts."""
 OnOwn = Callable[[Identity], None]
 """The seat's own display is there, and is this one."""
 
-USUAL_WIDTH = 40
-"""Cells, until the display has told."""
+
+def ignored(*_: object) -> None:
+    """Nobody wants to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    """What a display tells the game, from its own threads. The seat of a shared one is None.
+
+    key: any key was pressed. said: by a seat, each way to read it, the likeliest first.
+    touched: a word that answers nothing: the line's text, and the place of its character.
+    """
+
+    key: Callable[[], None] = ignored
+    said: Callable[[Seat | None, tuple[str, ...]], None] = ignored
+    touched: Callable[[Seat | None, str, int], None] = ignored
+    trouble: OnTrouble = ignored
+
+
+@dataclass(frozen=True, slots=True)
+class LineSettings:
+    """How its reader wants a display.
+
+    message_s: how long a passing message stays; 0 is until a key. blank_s: after how long
+    without a key or a message a seat's own line shows nothing; 0 is never. keys: changed
+    bindings. menu: the commands, each one a choice.
+    """
+
+    message_s: float = 8.0
+    blank_s: float = 0.0
+    keys: Bindings = field(default_factory=dict)
+    menu: Words | None = None
 
 
 def public_words(text: PublicText) -> Words:
@@ -38,8 +66,30 @@ def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -
     return listener.braille(words)
 
 
+class _Countdown:
+    """Something that happens so many seconds after the last `start`; never after `stop`."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self._act = act
+        self._timer: threading.Timer | None = None
+
+    def start(self, seconds: float) -> None:
+        """From now on; not at all for 0."""
+        self.stop()
+        if seconds:
+            self._timer = threading.Timer(seconds, self._act)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Not any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
 class _Display:
-    """A window on a link. The callbacks come from the display's own threads.
+    """A surface on a link. The handlers are called on the display's own threads.
 
     A seat's port is the seat's only with the seat's own display on it: whatever else answers
     there, another player's perhaps, is a stranger. It stays blank and its keys do nothing,
@@ -51,18 +101,22 @@ class _Display:
         seat: Seat | None,
         link: Link,
         translator: Translator,
-        *,
-        on_key: OnKey,
-        on_word: OnWord,
-        on_trouble: OnTrouble,
+        handlers: Handlers,
+        settings: LineSettings | None,
         own: Identity | None = None,
-        on_own: OnOwn = lambda _: None,
+        on_own: OnOwn = ignored,
     ) -> None:
         self._seat = seat
         self._link = link
         self._translator = translator
-        self._tell_key, self._tell_word, self._tell_trouble = on_key, on_word, on_trouble
-        self._window = Window(USUAL_WIDTH)
+        self._handlers = handlers
+        self._settings = settings or LineSettings()
+        menu = self._settings.menu
+        self._surface = Surface(
+            bound(link.bindings, self._settings.keys),
+            translator.typed,
+            None if menu is None else translator.line(menu),
+        )
         self._lock = threading.Lock()
         self._was_missing = False
         self._opening = True
@@ -70,14 +124,8 @@ class _Display:
         self._tell_own = on_own
         self._stranger: Identity | None = None
         self._told_of: Identity | None = None
-        self._moves: dict[Action, Callable[[], None]] = {
-            Action.PAN_LEFT: self._window.left,
-            Action.PAN_RIGHT: self._window.right,
-            Action.OLDER: self._window.older,
-            Action.NEWER: self._window.newer,
-            Action.NEWEST: self._window.newest,
-            Action.REPEAT: self._window.repeat,
-        }
+        self._message_ends = _Countdown(self._passed)
+        self._line_blanks = _Countdown(self.blank)
         link.start(on_ready=self._ready, on_gone=self._gone, on_key=self._key)
 
     @property
@@ -116,7 +164,7 @@ class _Display:
                 return None
             self._own, self._stranger, self._told_of = identity, None, None
             self._was_missing = False
-            self._window.resize(identity.cells)
+            self._surface.resize(identity)
             self._refresh()
         self._tell_own(identity)
         return identity.model
@@ -124,43 +172,75 @@ class _Display:
     def pan(self, *, on: bool) -> None:
         """To the next window, or back to the one before."""
         with self._lock:
-            (self._window.right if on else self._window.left)()
+            self._surface.pan(on=on)
             self._refresh()
 
     def read(self) -> None:
         """Its reader answered at the keyboard: what comes next shows at once."""
         with self._lock:
-            self._window.read()
+            self._surface.read()
+
+    def asked(self, seat: Seat | None) -> None:
+        """Whose answer is waited for: a full status cell for its own seat, else the initial."""
+        mark = FULL if seat is self._seat else self._initial(seat)
+        with self._lock:
+            self._surface.asked(0 if seat is None else mark)
+            self._refresh()
+
+    def blank(self) -> None:
+        """Show nothing, until a key."""
+        with self._lock:
+            self._surface.blank()
+            self._refresh()
+
+    def gestures(self) -> list[tuple[str, str]]:
+        """What its keys do: each chord in words, and the action's word."""
+        return gestures(self._surface.bindings, self._link.key_names)
 
     def close(self) -> None:
         """Blank the display and let go of it."""
+        self._message_ends.stop()
+        self._line_blanks.stop()
         self._link.close()
 
     def _show(self, words: Words) -> None:
         line = self._translator.line(words)
         with self._lock:
-            self._window.show(line)
-            self._refresh()
+            self._surface.show(line, passes=words.passing)
+            self._stirred()
 
-    def _refresh(self) -> None:
-        """Bring the window to the display, with the lock held. To a stranger, nothing of it."""
-        self._link.show(b"" if self._stranger else self._window.cells())
-
-    def _key(self, key: Routing | Chord) -> None:
-        self._tell_key()
-        word = None
+    def _key(self, key: Key) -> None:
+        self._handlers.key()
         with self._lock:
             if self._stranger:
                 return
-            match key:
-                case Routing(cell):
-                    word = self._window.at(cell)
-                case Chord(names):
-                    if action := self._link.bindings.get(names):
-                        self._moves[action]()
-                        self._refresh()
-        if word is not None:
-            self._tell_word(self._seat, word)
+            did = self._surface.key(key)
+            self._stirred()
+        match did:
+            case Said(readings):
+                self._handlers.said(self._seat, readings)
+            case Touched(text, place):
+                self._handlers.touched(self._seat, text, place)
+
+    def _stirred(self) -> None:
+        """A key or a message: what ends by itself begins to wait anew."""
+        self._refresh()
+        self._message_ends.start(self._settings.message_s if self._surface.passing else 0)
+        if self._seat is not None:
+            self._line_blanks.start(0 if self._surface.is_blank else self._settings.blank_s)
+
+    def _passed(self) -> None:
+        with self._lock:
+            self._surface.passed()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Bring the surface to the display, with the lock held. To a stranger, nothing of it."""
+        self._link.show(b"" if self._stranger else self._surface.cells())
+
+    def _initial(self, seat: Seat | None) -> int:
+        name = "" if seat is None else seat.name[:1].lower()
+        return self._translator.line(Words("", name, name)).cells[-1] if name else 0
 
     def _ready(self, identity: Identity) -> None:
         """A display answered. Nothing has been written to it, nor will be before this returns."""
@@ -174,7 +254,7 @@ class _Display:
             self._stranger = self._told_of = None if is_own else identity
             self._was_missing = not is_own
             if is_own:
-                self._window.resize(identity.cells)
+                self._surface.resize(identity)
             self._refresh()
         if is_own:
             self._tell_own(identity)
@@ -192,9 +272,9 @@ class _Display:
 
     def _trouble(self, phrase: str, **facts: str) -> None:
         if self._seat:
-            self._tell_trouble(phrase, {"who": self._seat.name, **facts})
+            self._handlers.trouble(phrase, {"who": self._seat.name, **facts})
         else:
-            self._tell_trouble(f"shared-{phrase}", facts)
+            self._handlers.trouble(f"shared-{phrase}", facts)
 
 
 class SharedDisplay(_Display):
@@ -204,14 +284,10 @@ class SharedDisplay(_Display):
         self,
         link: Link,
         translator: Translator,
-        *,
-        on_key: OnKey,
-        on_word: OnWord,
-        on_trouble: OnTrouble,
+        handlers: Handlers,
+        settings: LineSettings | None = None,
     ) -> None:
-        super().__init__(
-            None, link, translator, on_key=on_key, on_word=on_word, on_trouble=on_trouble
-        )
+        super().__init__(None, link, translator, handlers, settings)
 
     def tell(self, text: PublicText) -> None:
         """Show it, once what came before has been read. Raises LeakError for private words."""
@@ -233,13 +309,11 @@ class SeatDisplay(_Display):
         seat: Seat,
         link: Link,
         translator: Translator,
-        *,
-        on_key: OnKey,
-        on_word: OnWord,
-        on_trouble: OnTrouble,
+        handlers: Handlers,
+        settings: LineSettings | None = None,
         listener: Listener | None = None,
         own: Identity | None = None,
-        on_own: OnOwn = lambda _: None,
+        on_own: OnOwn = ignored,
     ) -> None:
         # Before the link begins: what answers at once must find them.
         self.seat = seat
@@ -248,9 +322,8 @@ class SeatDisplay(_Display):
             seat,
             link,
             translator,
-            on_key=on_key,
-            on_word=on_word,
-            on_trouble=on_trouble,
+            handlers,
+            settings,
             own=own,
             on_own=on_own,
         )

@@ -2,6 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+Name = TypeVar("Name")
 
 POSSIBLE_CELLS = range(8, 101)
 """From the smallest display to the largest, 80 cells and 4 of status, with room."""
@@ -44,7 +47,7 @@ def dot_order(*dots: int) -> bytes:
     )
 
 
-def named_bits(bits: int, names: Mapping[int, str]) -> list[str]:
+def named_bits(bits: int, names: Mapping[int, Name]) -> list[Name]:
     """The names of the bits that are set, lowest first; `names` has each bit as a number."""
     found = []
     while bits:

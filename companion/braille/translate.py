@@ -24,6 +24,10 @@ from companion.errors import DeviceError
 from companion.narration.text import Words
 
 DEFAULT_TABLE = "en-ueb-g2.ctb"
+FIRST_PATTERN = 0x2800
+"""Unicode's blank cell; the others follow in the order of their bits."""
+UNREAD = "\\"
+"""How liblouis begins to write dots that it cannot read: "\\12456/"."""
 PLACEHOLDER = "?"
 """Stands for a character that the table does not define."""
 
@@ -35,12 +39,14 @@ class Translator:
     """Words to braille lines by one table, for one display.
 
     Its cache of lines holds what only that display's seat may know, so displays of
-    different seats never share a translator. Making one compiles the table, and raises
+    different seats never share a translator. uncontracted: the table by which typed cells
+    may be read as well. Making one compiles the table, and raises
     DeviceError: table-missing (`table`), table-broken (`table`, `why`), liblouis-missing.
     """
 
-    def __init__(self, table: str = DEFAULT_TABLE) -> None:
+    def __init__(self, table: str = DEFAULT_TABLE, uncontracted: str | None = None) -> None:
         self._table = table
+        self._uncontracted = () if uncontracted is None else (uncontracted,)
         if log := _complaints(table):
             raise _refusal(table, log)
         self._plain = lru_cache(1024)(self._plain_form)
@@ -49,7 +55,18 @@ class Translator:
     def line(self, words: Words) -> BrailleLine:
         """The brief form in cells, with its choices. Raises DeviceError table-broken."""
         cells, characters = self._braille(words.brief)
-        return BrailleLine(cells, characters, words.choices)
+        return BrailleLine(cells, characters, words.choices, words.brief)
+
+    def typed(self, cells: bytes) -> tuple[str, ...]:
+        """What was typed in cells: read by this table, and letter by letter, if that differs.
+
+        A reader of contracted braille may type without contractions, and a letter that
+        stands alone is then no word. A way that leaves dots unread is none. bit n-1 is dot n.
+        """
+        dots = "".join(chr(FIRST_PATTERN + cell) for cell in cells)
+        tables = dict.fromkeys((self._table, *self._uncontracted))
+        found = (_back(table, dots) for table in tables)
+        return tuple(dict.fromkeys(text for text in found if text))
 
     def _translated(self, text: str) -> tuple[bytes, tuple[int, ...]]:
         """Cells, and for each the index of its character in `text`."""
@@ -114,6 +131,26 @@ def find_table(name: str, tables_folder: Path) -> str:
     if _unresolved(name) in _complaints(name):
         raise DeviceError("table-missing", table=name)
     return name
+
+
+def uncontracted(name: str, tables_folder: Path) -> str | None:
+    """The table of the same language, as `Translator` takes it, that contracts nothing.
+
+    It is the first of the language in our list. None where the list has no such language.
+    """
+    listed = named_tables(tables_folder)
+    own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
+    return next((table.table for table in listed if table.language in own), None)
+
+
+def _back(table: str, dots: str) -> str:
+    """Dots to text; nothing where some cannot be read."""
+    with _liblouis() as (louis, _):
+        try:
+            text: str = louis.backTranslateString([table], dots)
+        except RuntimeError:
+            return ""
+    return "" if UNREAD in text else text.strip()
 
 
 def _described(name: str, query: str) -> str:

@@ -1,5 +1,6 @@
 """What of the messages stands on a display now. Pure: no device, no clock, no lock."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from companion.braille.line import BrailleLine
@@ -34,41 +35,81 @@ def texts(line: BrailleLine, shown: tuple[range, ...], text: str) -> list[str]:
 
 
 class Window:
-    """A reading position over the messages, through a window of `width` cells.
+    """A reading position over the messages, through a window of `rows` times `width` cells.
 
     A message waits until what came before it has been read: until a key was pressed and
     the last window of the last message is shown. So messages that come together are read
     from the first of them on, and nobody's place moves under the finger.
+
+    A message may also only pass: it is shown at once, over the others, until a key or
+    `passed` takes it away. It is kept among them, before the one that it covered.
     """
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, rows: int = 1) -> None:
         self._width = width
+        self._rows = rows
         self._lines: list[BrailleLine] = []
         self._line = 0
         self._windows: tuple[range, ...] = ()
         self._window = 0
         self._touched = False
+        self._covered: int | None = None
 
     def show(self, line: BrailleLine) -> None:
-        """A new message: shown at once if all others have been read, else it waits."""
+        """A new message: shown at once if all others have been read, else it waits.
+
+        Choices of the messages before it answer no more when it has its own.
+        """
         if not windows(line, self._width):
             return
-        all_read = self._touched and self._at_the_end()
+        if line.choices:
+            self._lines = [replace(old, choices=()) for old in self._lines]
+        all_read = self._touched and self._covered is None and self._at_the_end()
         self._lines.append(line)
         if len(self._lines) > KEPT:
-            del self._lines[0]
-            self._line -= 1
+            self._forget_the_oldest()
         if all_read or not self._windows:
             self._go(len(self._lines) - 1)
             self._touched = False
         elif self._line < 0:
             self._go(0)  # the message under the finger was the oldest of too many
 
+    def pass_by(self, line: BrailleLine) -> None:
+        """A message that is shown at once and goes by itself; where nothing stands, it stays."""
+        if not windows(line, self._width):
+            return
+        if not self._windows:
+            self.show(line)
+            return
+        if self._covered is None:
+            self._covered = self._window
+            self._lines.insert(self._line, line)
+        else:
+            self._line += 1  # the one that passed before is older now
+            self._lines.insert(self._line, line)
+        if len(self._lines) > KEPT:
+            self._forget_the_oldest()
+        self._go(max(self._line, 0))
+
+    @property
+    def passing(self) -> bool:
+        """Whether what is shown will go by itself."""
+        return self._covered is not None
+
+    def passed(self) -> None:
+        """What only passes has been there long enough: back to where the reader was."""
+        if self._covered is not None:
+            window, self._covered = self._covered, None
+            self._go(self._line + 1)
+            self._window = min(window, max(len(self._windows) - 1, 0))
+
     def right(self) -> None:
         """On to the next window, or to the next message."""
         self._touched = True
-        if self._window + 1 < len(self._windows):
-            self._window += 1
+        if self._window + self._rows < len(self._windows):
+            self._window += self._rows
+        elif self.passing:
+            self.passed()
         elif self._line + 1 < len(self._lines):
             self._go(self._line + 1)
 
@@ -76,25 +117,30 @@ class Window:
         """Back to the window before, or to the end of the message before."""
         self._touched = True
         if self._window > 0:
-            self._window -= 1
-        elif self._line > 0:
+            self._window = max(self._window - self._rows, 0)
+            return
+        self._covered = None
+        if self._line > 0:
             self._go(self._line - 1)
-            self._window = len(self._windows) - 1
+            self._window = self._last()
 
     def newer(self) -> None:
         """The start of the next message; stays at the newest."""
         self._touched = True
+        self._covered = None
         if self._line + 1 < len(self._lines):
             self._go(self._line + 1)
 
     def older(self) -> None:
         """The start of the message before; of this one at the oldest."""
         self._touched = True
+        self._covered = None
         self._go(max(self._line - 1, 0))
 
     def newest(self) -> None:
         """The start of the newest message."""
         self._touched = True
+        self._covered = None
         self._go(max(len(self._lines) - 1, 0))
 
     def repeat(self) -> None:
@@ -104,36 +150,78 @@ class Window:
 
     def read(self) -> None:
         """All counts as read: the next message shows at once."""
+        self._covered = None
         if self._lines:
             self._go(len(self._lines) - 1)
-            self._window = max(len(self._windows) - 1, 0)
+            self._window = self._last()
         self._touched = True
 
-    def resize(self, width: int) -> None:
+    def resize(self, width: int, rows: int = 1) -> None:
         """Another display: so many cells now. The cell that was shown first is still shown."""
-        first = self._shown.start
-        self._width = width
+        first = self._windows[self._window].start if self._windows else 0
+        self._width, self._rows = width, rows
         self._go(self._line)
         self._window = max(sum(window.start <= first for window in self._windows) - 1, 0)
 
     def cells(self) -> bytes:
-        """What the display shows, `width` cells."""
+        """What the display shows: `rows` times `width` cells, row by row."""
         shown = self._shown
-        cells = self._lines[self._line].cells[shown.start : shown.stop] if shown else b""
-        return cells.ljust(self._width, b"\0")
+        rows = [self._lines[self._line].cells[row.start : row.stop] for row in shown]
+        rows += [b""] * (self._rows - len(rows))
+        return b"".join(row.ljust(self._width, b"\0") for row in rows)
 
-    def at(self, cell: int) -> str | None:
-        """What the routing key over `cell` (from 0) answers, or None. A key means reading."""
+    def at(self, cell: int) -> tuple[BrailleLine, int] | None:
+        """The message under `cell` (from 0), and which of its cells; None where it is blank."""
         self._touched = True
+        row, column = divmod(cell, self._width)
         shown = self._shown
-        return self._lines[self._line].word(shown[cell]) if 0 <= cell < len(shown) else None
+        if cell < 0 or row >= len(shown) or column >= len(shown[row]):
+            return None
+        return self._lines[self._line], shown[row][column]
 
     @property
-    def _shown(self) -> range:
-        return self._windows[self._window] if self._windows else range(0)
+    def line(self) -> BrailleLine | None:
+        """The message that is shown."""
+        return self._lines[self._line] if self._windows else None
+
+    @property
+    def cursor(self) -> int | None:
+        """The cell over the first choice of an open question, if it is shown."""
+        for row, shown in enumerate(self._shown):
+            start = self._lines[self._line].first_choice()
+            if start is not None and start in shown:
+                return row * self._width + shown.index(start)
+        return None
+
+    @property
+    def has_left(self) -> bool:
+        """Whether anything stands before what is shown."""
+        return self._window > 0 or self._line > 0
+
+    @property
+    def has_right(self) -> bool:
+        """Whether the message goes on."""
+        return self._window + self._rows < len(self._windows)
+
+    @property
+    def waiting(self) -> int:
+        """Messages after the one that is shown."""
+        return max(len(self._lines) - 1 - self._line - self.passing, 0)
+
+    @property
+    def _shown(self) -> tuple[range, ...]:
+        return self._windows[self._window : self._window + self._rows]
 
     def _at_the_end(self) -> bool:
-        return self._line + 1 == len(self._lines) and self._window + 1 == len(self._windows)
+        return self._line + 1 == len(self._lines) and not self.has_right
+
+    def _last(self) -> int:
+        """The window with which the last page begins."""
+        return max(len(self._windows) - 1, 0) // self._rows * self._rows
+
+    def _forget_the_oldest(self) -> None:
+        del self._lines[0]
+        self._line -= 1
 
     def _go(self, line: int) -> None:
         """To the first window of a message."""

@@ -53,6 +53,15 @@ class Display(Protocol):
     def read(self) -> None:
         """Its reader has gone on: what is shown counts as read, and the next thing shows."""
 
+    def asked(self, seat: Seat | None) -> None:
+        """Whose answer is waited for; None where it is anyone's."""
+
+    def blank(self) -> None:
+        """Show nothing, until a key."""
+
+    def gestures(self) -> list[tuple[str, str]]:
+        """What its keys do: the keys in words, and the word of what they do."""
+
     def accept(self) -> str | None:
         """Where another display is in a seat's port: it is the seat's own now. Its model, or None.
 
@@ -122,20 +131,27 @@ class Delivery:
 
     def pan(self, seat: Seat | None, *, on: bool) -> bool:
         """Move the displays of this seat, or the shared ones; whether there are any."""
-        moved = [display for whose, display in self.displays if whose is seat]
-        for display in moved:
+        for display in self.of(seat):
             display.pan(on=on)
-        return bool(moved)
+        return bool(self.of(seat))
 
     def read(self, seat: Seat | None) -> None:
         """Whoever answered has read what led to it: their display goes on to what follows."""
-        for whose, display in self.displays:
-            if whose is seat:
-                display.read()
+        for display in self.of(seat):
+            display.read()
+
+    def asked(self, seat: Seat | None) -> None:
+        """Whose answer is waited for: displays with cells to spare show it."""
+        for _, display in self.displays:
+            display.asked(seat)
+
+    def of(self, seat: Seat | None) -> list[Display]:
+        """The displays of this seat, or the shared ones."""
+        return [display for whose, display in self.displays if whose is seat]
 
     def accept(self, seat: Seat) -> str | None:
         """Let another display in this seat's port be the seat's own. Its model, or None."""
-        models = [display.accept() for whose, display in self.displays if whose is seat]
+        models = [display.accept() for display in self.of(seat)]
         return next((model for model in models if model is not None), None)
 
     def hush(self) -> None:

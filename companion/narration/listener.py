@@ -1,6 +1,6 @@
 """How much a listener wants to hear, of their own acts and of those of others."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.narration.text import Part, Verbosity, Words
 from companion.referee.seat import Seat
@@ -35,7 +35,7 @@ class Listener:
         """
         if text.choices or self._verbosity(text) is Verbosity.BRIEF:
             return text
-        return Words(text.label, text.sentence, self.words(text))
+        return replace(text, brief=self.words(text))
 
     def wants(self, part: Part) -> bool:
         """Whether it is ever told."""

@@ -13,6 +13,8 @@ from companion.referee.table import Said
 
 #: How many choices a spoken question lists; longer lists are for the asking.
 SPOKEN_CHOICES = 5
+#: The label of what is no part of the game.
+NOTICE = "label-notice"
 #: The earcon of every question.
 ASKED = "question"
 
@@ -25,7 +27,8 @@ class Narrator:
 
     def message(self, label: str, phrase: str, **facts: Value) -> PublicText:
         """A message of the companion's own."""
-        return _public(self._worded(label, phrase, facts, None))
+        words = self._worded(label, phrase, facts, None)
+        return _public(replace(words, passing=label == NOTICE))
 
     def public(self, said: Said, label: str = "label-table") -> PublicText:
         """What the rules told everyone. Private words fail here."""

@@ -75,7 +75,8 @@ class Words:
     choices: places of `brief` that answer. parts: what may follow the sentence.
     about: whose act it is. earcon: the sound that goes with it, by name.
     spelled: the words that the sentence spells, where it does.
-    slowly: asked for again, because it was not understood.
+    slowly: asked for again, because it was not understood. passing: no part of the game,
+    and shown on a line only for a while.
     """
 
     label: str
@@ -87,6 +88,7 @@ class Words:
     earcon: str = ""
     spelled: str = ""
     slowly: bool = False
+    passing: bool = False
 
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
         """The message as a listener wants it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 
 from companion.narration.text import Verbosity
-from companion.prompt import asking, listening, setting_right
+from companion.prompt import asking, displays, listening, setting_right
 from companion.prompt.matching import ALIKE, simple
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ class Command:
 def help_with(session: "Session", rest: str) -> None:
     """The commands, or how one is said."""
     names = ", ".join(command.name for command in COMMANDS)
+    if simple(rest).startswith("keys"):
+        displays.keys(session, simple(rest).removeprefix("keys").strip())
+        return
     if not rest:
         session.reply("help-head", commands=names)
         return
@@ -73,7 +76,7 @@ COMMANDS = (
     Command(("next", "newer"), "next", listening.forward),
     Command(("since",), "since", asking.since),
     Command(("history", "log"), "history [NUMBER]", asking.history),
-    Command(("help",), "help [COMMAND]", help_with),
+    Command(("help",), "help [COMMAND or keys]", help_with),
     Command(("hush", "quiet", "silence"), "hush", listening.hush),
     Command(("faster",), "faster", listening.faster),
     Command(("slower",), "slower", listening.slower),
@@ -98,8 +101,9 @@ COMMANDS = (
     Command(("say",), "say NAME as RESPELLING", listening.say_as),
     Command(("spell",), "spell [phonetic] [WORD]", listening.spell),
     Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
-    Command(("pan",), "pan right or pan left [PLAYER]", listening.pan),
-    Command(("display",), "display PLAYER", listening.display),
+    Command(("pan",), "pan right or pan left [PLAYER]", displays.pan),
+    Command(("blank",), "blank [PLAYER]", displays.blank),
+    Command(("display",), "display PLAYER", displays.accept),
     Command(("undo", "u"), "undo", setting_right.undo),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),
     Command(("override",), "override REASON", setting_right.override),

@@ -250,24 +250,3 @@ def forward(session: "Session", rest: str) -> None:  # noqa: ARG001
     else:
         session.reviewed += 1
         session.show(replace(session.log[session.reviewed], earcon=""))
-
-
-def display(session: "Session", rest: str) -> None:
-    """Another display in a player's port may show that player's line."""
-    seat = session.seat_named(rest)
-    if seat is None:
-        usage(session, f"display {rest}", "display PLAYER")
-    elif (model := session.delivery.accept(seat)) is None:
-        session.reply("display-none-other", who=seat)
-    else:
-        session.reply("display-accepted", who=seat, model=model)
-
-
-def pan(session: "Session", rest: str) -> None:
-    """What the panning keys do: the shared display, or a player's own."""
-    direction, _, name = simple(rest).partition(" ")
-    seat = session.asker or session.seat_named(name)
-    if direction not in ("right", "left"):
-        seat = session.asker or session.seat_named(direction)
-    if not session.delivery.pan(seat, on=direction != "left"):
-        session.reply("no-display-here")

@@ -98,6 +98,21 @@ class Vocabulary:
             place += length
         return tokens
 
+    def around(self, text: str, place: int) -> tuple[Noun | None, str]:
+        """The name that covers a place in a text, and its words; else the word that does."""
+        words = [(match.start(), match.end()) for match in re.finditer(r"[\w'\u2019-]+", text)]
+        here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)
+        if here is None:
+            return None, ""
+        for length in range(LONGEST, 0, -1):
+            for first in range(max(here - length + 1, 0), here + 1):
+                if first + length <= len(words):
+                    phrase = text[words[first][0] : words[first + length - 1][1]]
+                    if (noun := self.named(phrase)) is not None:
+                        return noun, phrase
+        start, end = words[here]
+        return None, text[start:end]
+
     def choose(self, question: Choose[Any], tokens: list[Token]) -> tuple[Noun, list[Token]]:
         """The answer that these tokens give to the question, and the tokens left over.
 

@@ -357,6 +357,7 @@ class Session:
         if not isinstance(question, Choose):
             self.say(self.narrator.message("label-table", "over", id=str(self.journal.id)))
             return
+        self.delivery.asked(question.seat)
         public, personal, private = worded(self, question, is_new=True)
         self.say(public, personal, private)
         if private is not None and self.secret and self.is_new("type-in-secret"):
@@ -367,6 +368,12 @@ class Session:
         left = self._hints_left.get(hint, self._hints)
         self._hints_left[hint] = left - 1
         return left > 0
+
+    def knows(self, text: str) -> bool:
+        """Whether all its words are a command, or names that this game has."""
+        tokens = self.vocabulary.tokens(text)
+        named = bool(tokens) and all(token.noun is not None for token in tokens)
+        return named or find_command(text) is not None
 
     def seat_named(self, words: str) -> Seat | None:
         """The player that these words name or begin, if any."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.braille.displays.baum import Codec
 from companion.braille.link import Link
-from companion.braille.outputs import SharedDisplay
+from companion.braille.outputs import Handlers, SharedDisplay
 from companion.braille.translate import Translator
 from tests.bench.measure import MS, median_of, told
 from tests.emulators.baum import BaumEmulator
@@ -17,13 +17,7 @@ def typed_line_to_display(folder: Path) -> float:
     """Milliseconds from Enter to the last byte of a 40-cell frame at the port."""
     display = BaumEmulator(folder / "display", cells=40)
     link = Link(Codec, str(display.path))
-    shown = SharedDisplay(
-        link,
-        Translator(),
-        on_key=lambda: None,
-        on_word=lambda *_: None,
-        on_trouble=lambda *_: None,
-    )
+    shown = SharedDisplay(link, Translator(), Handlers())
     shown.connect(3)
     game = seated(prepared(4))
     game.session.delivery.public.append(shown)

@@ -1,10 +1,12 @@
 """The link against an emulated display on a pseudo-terminal."""
 
 import os
+import termios
 from collections.abc import Callable
 from pathlib import Path
 from queue import Queue
 from time import monotonic, sleep
+from typing import ClassVar
 
 import pytest
 
@@ -12,6 +14,7 @@ from companion.braille.display import Chord, DisplayCodec, Identity, Routing
 from companion.braille.displays.baum import Codec
 from companion.braille.link import Link
 from companion.errors import DeviceError
+from companion.ports import PortSettings
 from tests.emulators.baum import BaumEmulator
 
 Plug = Callable[..., BaumEmulator]
@@ -209,6 +212,34 @@ def test_a_port_where_no_such_display_answers_is_silent(
     assert error.facts == {"port": str(display.path), "driver": "baum"}
     assert 1.3 < monotonic() - since < 5
     assert display.wire.count(Codec().hello()) == 3
+
+
+class TwoSpeeds(Codec):
+    """A family with displays of two speeds."""
+
+    port_settings: ClassVar[PortSettings] = PortSettings(9600, otherwise=PortSettings(38400))
+
+
+@pytest.mark.parametrize("speed", [termios.B9600, termios.B38400])
+def test_a_display_is_found_at_either_speed_and_found_again(
+    speed: int, plugged: Plug, closing: Keep
+) -> None:
+    display = plugged()
+    display.hears_at = speed
+    told = Heard(display.path, TwoSpeeds)
+    closing(told.start()).connect(3)
+    assert isinstance(told.news.get(timeout=1), Identity)
+    display.unplug()
+    assert told.news.get(timeout=2) == "gone"
+    display.plug_in()
+    assert isinstance(told.news.get(timeout=2), Identity)
+
+
+def test_silence_is_told_when_all_speeds_were_tried(plugged: Plug, closing: Keep) -> None:
+    display = plugged(answers="nothing")
+    link = closing(Heard(display.path, TwoSpeeds).start())
+    assert refused(link).phrase == "display-silent"
+    assert display.wire.count(Codec().hello()) == 6
 
 
 def test_a_missing_port_is_told_at_once_and_found_later(plugged: Plug, closing: Keep) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from companion.braille.displays.baum import Codec
 from companion.braille.link import Link
-from companion.braille.outputs import SeatDisplay, SharedDisplay
+from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
 from companion.narration.delivery import PublicOutput, SeatOutput
@@ -26,38 +26,29 @@ class Told:
 
     def __init__(self) -> None:
         self.keys: Queue[None] = Queue()
-        self.answers: Queue[tuple[Seat | None, str]] = Queue()
+        self.answers: Queue[tuple[Seat | None, tuple[str, ...]]] = Queue()
+        self.touches: Queue[tuple[Seat | None, str, int]] = Queue()
         self.troubles: Queue[tuple[str, Mapping[str, str | int]]] = Queue()
-
-    def on_key(self) -> None:
-        self.keys.put(None)
-
-    def on_word(self, seat: Seat | None, word: str) -> None:
-        self.answers.put((seat, word))
-
-    def on_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
-        self.troubles.put((phrase, dict(facts)))
+        self.handlers = Handlers(
+            key=lambda: self.keys.put(None),
+            said=lambda *said: self.answers.put(said),
+            touched=lambda *touched: self.touches.put(touched),
+            trouble=lambda phrase, facts: self.troubles.put((phrase, dict(facts))),
+        )
 
 
-def seat_display(emulator: BaumEmulator, closing: Keep, told: Told) -> SeatDisplay:
-    return SeatDisplay(
-        ANN,
-        closing(Link(Codec, str(emulator.path))),
-        Translator("en-ueb-g1.ctb"),
-        on_key=told.on_key,
-        on_word=told.on_word,
-        on_trouble=told.on_trouble,
-    )
+def seat_display(
+    emulator: BaumEmulator, closing: Keep, told: Told, settings: LineSettings | None = None
+) -> SeatDisplay:
+    link = closing(Link(Codec, str(emulator.path)))
+    return SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), told.handlers, settings)
 
 
-def shared_display(emulator: BaumEmulator, closing: Keep, told: Told) -> SharedDisplay:
-    return SharedDisplay(
-        closing(Link(Codec, str(emulator.path))),
-        Translator("en-ueb-g1.ctb"),
-        on_key=told.on_key,
-        on_word=told.on_word,
-        on_trouble=told.on_trouble,
-    )
+def shared_display(
+    emulator: BaumEmulator, closing: Keep, told: Told, settings: LineSettings | None = None
+) -> SharedDisplay:
+    link = closing(Link(Codec, str(emulator.path)))
+    return SharedDisplay(link, Translator("en-ueb-g1.ctb"), told.handlers, settings)
 
 
 def public(brief: str, *choices: Choice) -> PublicText:
@@ -76,6 +67,11 @@ def letters(text: str) -> bytes:
     }
     dots |= {"u": 0x25, "v": 0x27, "w": 0x3A, "x": 0x2D, "y": 0x3D, "z": 0x35, " ": 0}
     return bytes(dots[letter] for letter in text)
+
+
+def with_cursor(cells: bytes, at: int) -> bytes:
+    """Dots 7 and 8 under one of them."""
+    return cells[:at] + bytes([cells[at] | 0xC0]) + cells[at + 1 :]
 
 
 def test_both_are_outputs_of_the_delivery(plugged: Plug, closing: Keep) -> None:
@@ -154,14 +150,14 @@ def test_a_routing_key_over_a_choice_answers_it(plugged: Plug, closing: Keep) ->
         display = make(emulator, closing, told)
         display.connect(3)
         display.tell(public("radio or disguise", *choices))
-        assert emulator.shows(letters("radio or"))
+        assert emulator.shows(with_cursor(letters("radio or"), 0))
         emulator.route(6)
         emulator.route(4)
-        assert told.answers.get(timeout=2) == (seat, "radio")
+        assert told.answers.get(timeout=2) == (seat, ("radio",))
         emulator.press("d5")
         assert emulator.shows(letters("disguise"))
         emulator.route(0)
-        assert told.answers.get(timeout=2) == (seat, "disguise")
+        assert told.answers.get(timeout=2) == (seat, ("disguise",))
         assert told.keys.qsize() == 4
         assert told.answers.empty()
 

@@ -23,9 +23,12 @@ from tests.braille.test_outputs import (
     private,
     public,
     shared_display,
+    with_cursor,
 )
 from tests.emulators.baum import BaumEmulator
 
+#: Ann's line, with the cursor under its first choice.
+HELD = with_cursor(letters("hold radio"), 0)
 MINE = Identity("Vario 40", 40, "12345678")
 #: What makes it another display.
 OTHERS: dict[str, Callable[[BaumEmulator], None]] = {
@@ -49,9 +52,7 @@ class Anns:
             ANN,
             closing(Link(Codec, str(emulator.path))),
             Translator("en-ueb-g1.ctb"),
-            on_key=self.told.on_key,
-            on_word=self.told.on_word,
-            on_trouble=self.told.on_trouble,
+            self.told.handlers,
             own=own,
             on_own=self.owned.append,
         )
@@ -82,7 +83,7 @@ def anns(plugged: Plug, closing: Keep) -> Anns:
     it = Anns(plugged(), closing)
     assert it.display.connect(3) == MINE
     it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
-    assert it.emulator.shows(letters("hold radio"))
+    assert it.emulator.shows(HELD)
     return it
 
 
@@ -102,6 +103,7 @@ def test_not_one_frame_of_a_seats_reaches_another_display(anns: Anns, other: Oth
         anns.told.keys.get(timeout=2)
     with pytest.raises(Empty):
         anns.told.answers.get(timeout=0.3)  # touched where Ann would have answered
+    assert anns.told.touches.empty()
     anns.display.pan(on=True)
     assert anns.has_shown_nothing()
     assert anns.owned == [MINE]
@@ -116,7 +118,7 @@ def test_the_seats_own_display_shows_its_line_again_by_itself(anns: Anns, other:
         setattr(anns.emulator, name, mine[name])
     anns.emulator.plug_in()
     assert anns.told.troubles.get(timeout=4) == ("display-back", {"who": "Ann"})
-    assert anns.emulator.shows(letters("hold radio"))
+    assert anns.emulator.shows(HELD)
     anns.emulator.press("d5")
     assert anns.emulator.shows(letters("drew lens"))
     assert anns.display.ready
@@ -144,14 +146,14 @@ def test_a_display_that_is_accepted_is_the_seats_own(anns: Anns, other: Other) -
     model = anns.swap(other)
     assert anns.display.accept() == model
     assert anns.display.ready
-    assert anns.emulator.shows(letters("hold radio"))
+    assert anns.emulator.shows(HELD)
     assert anns.owned[-1].model == model
     assert anns.display.accept() is None
     anns.emulator.unplug()
     assert anns.told.troubles.get(timeout=2)[0] == "display-gone"
     anns.emulator.plug_in()
     assert anns.told.troubles.get(timeout=4)[0] == "display-back"
-    assert anns.emulator.shows(letters("hold radio"))
+    assert anns.emulator.shows(HELD)
 
 
 def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(

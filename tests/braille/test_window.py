@@ -21,6 +21,12 @@ def shown(window: Window) -> str:
     return window.cells().replace(b"\0", b" ").decode("ascii").rstrip()
 
 
+def word_at(window: Window, cell: int) -> str | None:
+    """The choice that a routing key there answers."""
+    at = window.at(cell)
+    return at[0].word(at[1]) if at else None
+
+
 def shows(window: Window, *lines: str) -> None:
     for line in lines:
         window.show(braille(line))
@@ -196,12 +202,12 @@ def test_the_place_survives_the_loss_of_older_messages() -> None:
 def test_a_routing_key_answers_the_choice_under_it_in_this_window() -> None:
     window = Window(8)
     window.show(braille("radio   on bob", Choice(0, 5, "radio"), Choice(11, 14, "bob")))
-    assert [window.at(cell) for cell in (-1, 0, 4, 5, 7, 8)] == [
+    assert [word_at(window, cell) for cell in (-1, 0, 4, 5, 7, 8)] == [
         *(None, "radio", "radio", None, None, None)
     ]
     window.right()
     assert shown(window) == "on bob"
-    assert [window.at(cell) for cell in (0, 3, 5, 6)] == [None, "bob", "bob", None]
+    assert [word_at(window, cell) for cell in (0, 3, 5, 6)] == [None, "bob", "bob", None]
 
 
 def test_touching_a_choice_means_having_read() -> None:

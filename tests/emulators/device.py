@@ -2,6 +2,7 @@
 
 import os
 import select
+import termios
 import threading
 import tty
 from abc import ABC, abstractmethod
@@ -15,10 +16,12 @@ class EmulatedDisplay(ABC):
 
     frames: the cells of each complete frame and when its last byte was here. For a display
     that is written in parts, the cells that then stood on it. wire: all that the host sent.
-    speaks_s: how often it may speak unasked, for a display that does.
+    speaks_s: how often it may speak unasked, for a display that does. hears_at: the only
+    speed that it understands, such as `termios.B9600`; None: any.
     """
 
     speaks_s: float | None = None
+    hears_at: int | None = None
 
     def __init__(self, path: Path, cells: int) -> None:
         self.path = path
@@ -69,6 +72,11 @@ class EmulatedDisplay(ABC):
         """The cells that stand on it."""
         return self.frames[-1][0] if self.frames else b""
 
+    @property
+    def felt(self) -> bytes:
+        """The same without dots 7 and 8, which mark the cursor."""
+        return bytes(cell & 0x3F for cell in self.shown)
+
     def wait_until(self, holds: Callable[[], bool], timeout_s: float = 3.0) -> bool:
         """Whether it held before the time was up; looked at after each host byte."""
         with self._changed:
@@ -92,6 +100,8 @@ class EmulatedDisplay(ABC):
             except OSError:  # nobody has the port open: half a packet is forgotten in the silence
                 buffer.clear()
                 select.select([self._wake_r], [], [], 0.005)
+                continue
+            if self.hears_at not in {None, termios.tcgetattr(self._master)[4]}:
                 continue
             with self._changed:
                 if self.garbage:

@@ -21,6 +21,7 @@ from typing import ClassVar
 
 from companion.braille.display import (
     Action,
+    Bindings,
     Chord,
     Chords,
     Event,
@@ -83,7 +84,8 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=19200)
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = 1.5
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset({*KEYS.values(), *F1_TO_F8, *F9_TO_F16})
+    bindings: ClassVar[Bindings] = {
         frozenset({"left"}): Action.PAN_LEFT,
         frozenset({"right"}): Action.PAN_RIGHT,
         **{frozenset({f"up {number}"}): Action.OLDER for number in (1, 2, 3)},

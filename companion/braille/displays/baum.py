@@ -7,15 +7,23 @@ A packet is ESC, a code, a payload. An ESC inside is sent twice. There is no len
 checksum: the code fixes the payload's length, and the next single ESC begins anew. Key
 reports are states, one bit a key, sent at each press and release.
 
-Keys: d1 to d6 on the front; a joystick on some; entry keys (dot1 to dot8, b9 to b11, f1 to
-f4) on some. d2 and d5 pan, d1 and d3 go to older and newer messages, d4 to the newest, d6
-repeats; the joystick does the same, for displays without d keys.
+Keys: d1 to d6 on the front; a joystick on some; on some dot1 to dot8, two spaces (B9 and
+B10), b11, and f1 to f4. d2 and d5 pan, d1 and d3 go to older and newer messages, d4 to the
+newest, d6 repeats; the joystick does the same, for displays without d keys.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import ClassVar
 
-from companion.braille.display import Action, Chords, Event, Identity, PoweringOff, Routing
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    PoweringOff,
+    Routing,
+)
 from companion.braille.packets import POSSIBLE_CELLS, cells_named, text
 from companion.ports import PortSettings
 
@@ -54,7 +62,7 @@ D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
 STICK = ("joystick up", "joystick left", "joystick down", "joystick right", "joystick press")
 # Two bytes, lowest bit first; bit 3 of the first has no key.
 ENTRY = (
-    *("b9", "b10", "b11", "", "f1", "f2", "f3", "f4"),
+    *("left space", "right space", "b11", "", "f1", "f2", "f3", "f4"),
     *("dot1", "dot2", "dot3", "dot4", "dot5", "dot6", "dot7", "dot8"),
 )
 NAMES = {DISPLAY_KEYS: D_KEYS, JOYSTICK: STICK, ENTRY_KEYS: ENTRY}
@@ -95,7 +103,8 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=19200)
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset({*D_KEYS, *STICK, *filter(None, ENTRY)})
+    bindings: ClassVar[Bindings] = {
         frozenset({"d1"}): Action.OLDER,
         frozenset({"d2"}): Action.PAN_LEFT,
         frozenset({"d3"}): Action.NEWER,

@@ -14,10 +14,19 @@ Keys are asked for. Back and forward pan; menu with back or forward goes to the 
 newer message, menu alone to the newest; refresh repeats this one. There are no routing keys.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import ClassVar
 
-from companion.braille.display import Action, Chords, Event, Identity, Refused, Taken
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    Pick,
+    Refused,
+    Taken,
+)
 from companion.ports import PortSettings
 
 FLAG = b"\x7e"
@@ -68,13 +77,17 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=9600)
     taken_s: ClassVar[float | None] = 1.5
     poll_s: ClassVar[float | None] = 0.1
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset(NAMES.values())
+    bindings: ClassVar[Bindings] = {
         frozenset({"back"}): Action.PAN_LEFT,
         frozenset({"forward"}): Action.PAN_RIGHT,
         frozenset({"menu", "back"}): Action.OLDER,
         frozenset({"menu", "forward"}): Action.NEWER,
         frozenset({"menu"}): Action.NEWEST,
         frozenset({"refresh"}): Action.REPEAT,
+        frozenset({"help"}): Action.MENU,
+        frozenset({"menu", "help"}): Action.HELP,
+        **{frozenset({f"line {row}"}): Pick(row) for row in range(1, 10)},
     }
 
     def __init__(self) -> None:

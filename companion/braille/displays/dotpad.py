@@ -11,12 +11,21 @@ together go to the newest, F2 and F3 together repeat this one. The other keys ar
 number: which of them lies where is not known here.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import reduce
 from operator import xor
 from typing import ClassVar
 
-from companion.braille.display import Action, Chords, Event, Identity, Refused, Routing, Taken
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    Refused,
+    Routing,
+    Taken,
+)
 from companion.braille.packets import Packets
 from companion.ports import PortSettings
 
@@ -57,7 +66,10 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=115200)
     taken_s: ClassVar[float | None] = 2.0
     poll_s: ClassVar[float | None] = None
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        f"f{number}" for number in range(1, FUNCTIONS + 1)
+    )
+    bindings: ClassVar[Bindings] = {
         frozenset({"f1"}): Action.OLDER,
         frozenset({"f2"}): Action.PAN_LEFT,
         frozenset({"f3"}): Action.PAN_RIGHT,

@@ -23,6 +23,7 @@ from typing import ClassVar
 
 from companion.braille.display import (
     Action,
+    Bindings,
     Chord,
     Chords,
     Event,
@@ -108,7 +109,10 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=9600, parity="E")
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {*BRAILLE.values(), *SWITCHES.values(), *IRIS.values()}
+    )
+    bindings: ClassVar[Bindings] = {
         **{frozenset({f"switch {number} left"}): Action.PAN_LEFT for number in range(1, 7)},
         **{frozenset({f"switch {number} right"}): Action.PAN_RIGHT for number in range(1, 7)},
         **{

@@ -15,11 +15,11 @@ the newest.
 """
 
 import re
-from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.braille.display import (
     Action,
+    Bindings,
     Chords,
     Event,
     Identity,
@@ -106,7 +106,13 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=57600)
     taken_s: ClassVar[float | None] = 0.5
     poll_s: ClassVar[float | None] = None
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {
+            *(*KEY_BITS.values(), *ROCKER_BITS.values(), *WHEELS, UPPER_ROW),
+            *(f"hot key {number}" for number in range(1, 9)),
+        }
+    )
+    bindings: ClassVar[Bindings] = {
         frozenset({"left panning"}): Action.PAN_LEFT,
         frozenset({"right panning"}): Action.PAN_RIGHT,
         frozenset({"left panning", "right panning"}): Action.REPEAT,

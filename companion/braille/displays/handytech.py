@@ -29,6 +29,7 @@ from typing import ClassVar, NamedTuple
 
 from companion.braille.display import (
     Action,
+    Bindings,
     Chord,
     Chords,
     Event,
@@ -157,7 +158,10 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=19200, parity="O")
     taken_s: ClassVar[float | None] = 1.0
     poll_s: ClassVar[float | None] = None
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {*BOOKWORM.values(), *(name for model in MODELS.values() for name in model.keys.values())}
+    )
+    bindings: ClassVar[Bindings] = {
         frozenset({"left TAK up"}): Action.OLDER,
         frozenset({"left TAK up", "left TAK down"}): Action.PAN_LEFT,
         frozenset({"left TAK down"}): Action.NEWER,

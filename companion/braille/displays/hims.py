@@ -22,10 +22,9 @@ repeat; all four go to the newest. Where there are F keys, F1 repeats, F2 and F3
 and newer, F4 to the newest. The pads of a Braille EDGE pan, and go to older and newer.
 """
 
-from collections.abc import Mapping
 from typing import ClassVar
 
-from companion.braille.display import Action, Chord, Event, Identity, Routing
+from companion.braille.display import Action, Bindings, Chord, Event, Identity, Routing
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
 from companion.ports import PortSettings
 
@@ -111,7 +110,10 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=115200)
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset(
+        {*SENSE.values(), *EDGE.values(), *EMOTION.values(), *BEETLE.values(), *SYNC.values()}
+    )
+    bindings: ClassVar[Bindings] = {
         **{frozenset({f"{side} scroll up"}): Action.PAN_LEFT for side in ("left", "right")},
         **{frozenset({f"{side} scroll down"}): Action.PAN_RIGHT for side in ("left", "right")},
         frozenset({"left scroll up", "right scroll up"}): Action.OLDER,

@@ -16,7 +16,15 @@ joystick does the same; so do C1 to C6, which lie as d1 to d6 do on a Baum displ
 from collections.abc import Mapping
 from typing import ClassVar
 
-from companion.braille.display import Action, Chords, Event, Identity, PoweringOff, Routing
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    PoweringOff,
+    Routing,
+)
 from companion.braille.packets import POSSIBLE_CELLS, Packets
 from companion.ports import PortSettings
 
@@ -89,7 +97,8 @@ class Codec:
     port_settings: ClassVar[PortSettings] = PortSettings(baud=115200, parity="E")
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None
-    bindings: ClassVar[Mapping[frozenset[str], Action]] = {
+    key_names: ClassVar[frozenset[str]] = frozenset(KEYS.values())
+    bindings: ClassVar[Bindings] = {
         frozenset({"thumb left"}): Action.PAN_LEFT,
         frozenset({"thumb right"}): Action.PAN_RIGHT,
         frozenset({"thumb previous"}): Action.OLDER,

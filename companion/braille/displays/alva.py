@@ -1,0 +1,324 @@
+"""Optelec's ALVA: the protocol of the BC models, and that of the older ones.
+
+Written from facts gathered from BRLTTY's and NVDA's public sources and checked against a
+BRLTTY as the host; no code of theirs.
+
+A BC model is asked for its number, its cells and its status cells, each with ESC and a
+letter, and answers in kind; its keys come as ESC, K, a group and a number, the group's bit
+7 telling a release. ABT, Delphi and Satellite displays are asked in another way, tell a
+model's number, and send each key as a group and a number, whose bit 7 tells the release.
+All cells are written at once, those for status on their side of the text, and are not
+acknowledged. A BC model would take the question to the others as a setting of its own, so
+that is put only when two of ours were not answered. That an older display passes over the
+questions to a BC model, and one that is no Satellite the question for its arrangement, is
+taken for granted.
+
+Keys of a BC model: five thumb keys (left, up, home, down, right); etouch 1 and 2 beside the
+cells on the left, 3 and 4 on the right; on some, smart pads (arrows, enter, f1 to f4) and a
+feature pack with dot1 to dot8, space, enter, control, alt and windows. Of the others: prog,
+home, cursor, up, left, right, down on the front, and some of them once more; on Satellites,
+two pads of arrows, f1 and f2, and tumblers. Left and right pan, both together repeat; up
+and down go to older and newer messages, home to the newest; pads do the same. Etouch 1 and
+3, and the tumblers, pan. Both rows of routing keys, where there are two, are alike.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import cycle
+from typing import ClassVar
+
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    PoweringOff,
+    Refused,
+    Routing,
+)
+from companion.braille.packets import POSSIBLE_CELLS, Packets
+from companion.ports import PortSettings
+
+ESC = 0x1B
+CR = b"\r"
+CELLS = b"\x1bB"  # to the display, of either kind: a start, a count, cells
+
+BC_MODEL, BC_CELLS, BC_STATUS, BC_KEY = b"?ETK"
+BC_ASK = b"\x1b??\x1bE?\x1bT?"
+BC_LENGTHS = {BC_MODEL: 1, BC_CELLS: 1, BC_STATUS: 2, BC_KEY: 2}
+BC_RIGHT = ord("R")  # in the answer about status cells: they are right of the text
+BC_MODELS = {0x24: "ALVA BC624", 0x40: "ALVA BC640", 0x80: "ALVA BC680"}
+BC_SETTINGS_CHANGED = b"\x1bK\x01\x01"
+BC_ROUTING = 0x74
+
+OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"  # its model; how its cells are arranged
+OLD_MODEL = b"\x1bID="
+ARRANGEMENT = 0x07
+PARAMETERS = 0x7F  # heads a packet of them: what of, then MARK and a count, MARK and each
+MARK = 0x7E
+OLD_ROUTING = (0x72, 0x75)  # the lower and the upper row
+OLD_MODELS = {
+    0x00: ("ABT 320", 20, 3),
+    0x01: ("ABT 340", 40, 3),
+    0x02: ("ABT 340 Desktop", 40, 5),
+    0x03: ("ABT 380", 80, 5),
+    0x04: ("ABT 382 Twin Space", 80, 5),
+    0x0A: ("Delphi 420", 20, 3),
+    0x0B: ("Delphi 440", 40, 3),
+    0x0C: ("Delphi 440 Desktop", 40, 5),
+    0x0D: ("Delphi 480", 80, 5),
+    0x0E: ("Satellite 544", 40, 3),
+    0x0F: ("Satellite 570 Pro", 66, 3),
+    0x10: ("Satellite 584 Pro", 80, 3),
+    0x11: ("Satellite 544 Traveller", 40, 3),
+    0x13: ("Braille System 40", 40, 0),
+}
+"""By number: the name, the cells for text and for status unless it is arranged otherwise."""
+
+RELEASED = 0x80  # added to a BC model's group, to an older one's number
+Keys = Mapping[tuple[int, int], str | Routing]
+Names = Mapping[tuple[int, int], str]
+"""By group and number."""
+THUMBS = ("thumb left", "thumb up", "thumb home", "thumb down", "thumb right")
+SMARTPAD = tuple(
+    f"smartpad {key}" for key in ("f1", "f2", "left", "enter", "up", "down", "right", "f3", "f4")
+)
+DOTS = tuple(f"dot{dot}" for dot in range(1, 9))
+BC_KEYS: Names = {
+    # A BC680 has its thumb keys and smart pads twice.
+    **{(0x71, number): name for number, name in enumerate(2 * THUMBS)},
+    **{(0x72, number): f"etouch {number + 1}" for number in range(4)},
+    **{(0x73, number): name for number, name in enumerate(2 * SMARTPAD)},
+    **{
+        (0x78, number): name
+        for number, name in enumerate((*DOTS, "control", "windows", "space", "alt", "enter"), 1)
+    },
+}
+FRONT = (
+    *("prog", "home", "cursor", "up", "left", "right", "down", "cursor 2", "home 2", "prog 2"),
+    *("left tumbler left", "left tumbler right", "right tumbler left", "right tumbler right"),
+)
+PADS = {"speech pad": 0x00, "nav pad": 0x20}
+OLD_KEYS: Names = {
+    **{(0x71, number): name for number, name in enumerate(FRONT)},
+    **{(0x71, row + at): f"status key {at + 1}" for row in (0x20, 0x30) for at in range(6)},
+    **{
+        (0x77, first + at): f"{pad} {key}"
+        for pad, first in PADS.items()
+        for at, key in enumerate(("f1", "up", "left", "down", "right", "f2"))
+    },
+}
+GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
+OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
+OLD_NUMBERS = 0x60  # so many, of routing keys: the most in a group
+NO_KEY = ("", False)
+ARROWS = {
+    "left": Action.PAN_LEFT,
+    "right": Action.PAN_RIGHT,
+    "up": Action.OLDER,
+    "down": Action.NEWER,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Display:
+    """Which display it is, and where its cells are. apart: the blank cells between both kinds."""
+
+    identity: Identity
+    old: bool = False
+    status_first: bool = True
+    apart: int = 0
+
+    @property
+    def turns(self) -> dict[bytes, tuple[str | Routing, bool]]:
+        """By packet: the key that it tells, and whether that was released."""
+        cells = range(self.identity.cells)
+        if self.old:
+            rows: Keys = {(row, cell): Routing(cell) for row in OLD_ROUTING for cell in cells}
+            return {
+                bytes([group, number + up]): (key, bool(up))
+                for (group, number), key in {**OLD_KEYS, **rows}.items()
+                for up in (0, RELEASED)
+            }
+        first = self.identity.status + self.apart if self.status_first else 0
+        rows = {
+            (BC_ROUTING, row + first + cell): Routing(cell) for row in (0, 0x80) for cell in cells
+        }
+        return {
+            bytes([ESC, BC_KEY, group + up, number]): (key, bool(up))
+            for (group, number), key in {**BC_KEYS, **rows}.items()
+            for up in (0, RELEASED)
+        }
+
+
+class Codec:
+    """One connection to an ALVA."""
+
+    name: ClassVar[str] = "alva"
+    models: ClassVar[tuple[str, ...]] = (
+        "ALVA BC624, BC640 and BC680, over Bluetooth",
+        "ALVA Satellite 544, 570 and 584, Braille System 40",
+        "ALVA Delphi 420, 440 and 480",
+        "ALVA ABT 320, 340, 380 and 382",
+    )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ("ALVA ",)
+    port_settings: ClassVar[PortSettings] = PortSettings(baud=9600)
+    taken_s: ClassVar[float | None] = None
+    poll_s: ClassVar[float | None] = None
+    key_names: ClassVar[frozenset[str]] = frozenset({*BC_KEYS.values(), *OLD_KEYS.values()})
+    bindings: ClassVar[Bindings] = {
+        **{
+            frozenset({f"{keys}{way}"}): action
+            for keys in ("thumb ", "", "smartpad ", "nav pad ", "speech pad ")
+            for way, action in ARROWS.items()
+        },
+        frozenset({"thumb left", "thumb right"}): Action.REPEAT,
+        frozenset({"left", "right"}): Action.REPEAT,
+        frozenset({"thumb home"}): Action.NEWEST,
+        frozenset({"home"}): Action.NEWEST,
+        frozenset({"home 2"}): Action.NEWEST,
+        frozenset({"smartpad enter"}): Action.NEWEST,
+        frozenset({"etouch 1"}): Action.PAN_LEFT,
+        frozenset({"etouch 3"}): Action.PAN_RIGHT,
+        **{
+            frozenset({f"{side} tumbler {way}"}): ARROWS[way]
+            for side in ("left", "right")
+            for way in ("left", "right")
+        },
+    }
+
+    def __init__(self) -> None:
+        self._greetings = cycle((BC_ASK, BC_ASK, OLD_ASK))
+        self._display = _Display(Identity("", 0))
+        self._turns = self._display.turns
+        self._packets = Packets(_bc_size)
+        self._chords = Chords()
+
+    def hello(self) -> bytes:
+        """Ask a BC model who it is; the third time, an older one."""
+        return next(self._greetings)
+
+    def recognise(self, received: bytes) -> Identity | None:
+        """The model and how its cells are arranged."""
+        found = _bc_display(received) or _old_display(received)
+        if not found:
+            return None
+        self._display = found
+        self._turns = found.turns
+        self._packets = Packets(_old_size if found.old else _bc_size)
+        return found.identity
+
+    def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
+        """All cells, those for status on their side."""
+        display = self._display
+        text, status = cells[: display.identity.cells], cells[display.identity.cells :]
+        parts = (status, text) if display.status_first else (text, status)
+        line = bytes(display.apart).join(parts)
+        data = CELLS + bytes([0, len(line)]) + line
+        return CR + data + CR if display.old else data
+
+    def keys(self, received: bytes) -> list[Event]:
+        """What the keys did; that the display was set anew or switched on again."""
+        events: list[Event] = []
+        for packet in self._packets.feed(received):
+            key, released = self._turns.get(packet, NO_KEY)
+            if not key:
+                events += self._set_anew(packet)
+            elif released:
+                events += self._chords.release(key)
+            else:
+                self._chords.press(key)
+        return events
+
+    def poll(self) -> bytes:
+        """Nothing: the display tells its keys by itself."""
+        return b""
+
+    def goodbye(self) -> bytes:
+        """Nothing: the display goes back to its own menu by its own keys."""
+        return b""
+
+    def _set_anew(self, packet: bytes) -> list[Event]:
+        """Whether it must be recognised anew (PoweringOff), or stands blank (Refused)."""
+        here = self._display.identity
+        if packet == BC_SETTINGS_CHANGED:
+            return [PoweringOff()]
+        if packet[0] == PARAMETERS:
+            arranged = _arrangement(packet)
+            return [PoweringOff()] if arranged and arranged != (here.cells, here.status) else []
+        if packet.startswith(OLD_MODEL):
+            # It was switched on; or it answers late, and one frame more does no harm.
+            self._chords = Chords()
+            name, *_ = OLD_MODELS.get(packet[-1], ("",))
+            return [Refused() if name == here.model else PoweringOff()]
+        return []
+
+
+def _bc_size(data: bytes, at: int) -> int:
+    """Of the packet that begins here, by a BC model."""
+    if data[at] != ESC:
+        return 0
+    head = data[at : at + 3]
+    if len(head) < 2:
+        return 2
+    kind = head[1]
+    if kind == BC_KEY and len(head) == 3 and head[2] % RELEASED not in GROUPS:
+        return 0
+    return 2 + BC_LENGTHS[kind] if kind in BC_LENGTHS else 0
+
+
+def _bc_display(received: bytes) -> _Display | None:
+    """Once all three questions were answered."""
+    told = {packet[1]: packet[2:] for packet in Packets(_bc_size).feed(received)}
+    if not {BC_MODEL, BC_CELLS, BC_STATUS} <= told.keys():
+        return None
+    whole = told[BC_CELLS][0]
+    if whole not in POSSIBLE_CELLS:
+        return None
+    count, side = told[BC_STATUS]
+    status = min(count, (whole - 1) // 2)
+    apart = 1 if status else 0
+    model = BC_MODELS.get(told[BC_MODEL][0], f"ALVA {whole}")
+    identity = Identity(model, whole - status - apart, status=status)
+    return _Display(identity, status_first=side != BC_RIGHT, apart=apart)
+
+
+def _old_size(data: bytes, at: int) -> int:
+    """Of the packet that begins here, by an older display."""
+    first = data[at]
+    if first in OLD_GROUPS:
+        return 2 if at + 1 == len(data) or data[at + 1] % RELEASED < OLD_NUMBERS else 0
+    if first == ESC:
+        return len(OLD_MODEL) + 1 if OLD_MODEL.startswith(data[at : at + 4]) else 0
+    if first != PARAMETERS:
+        return 0
+    head = data[at : at + 4]
+    size = 4 + 2 * head[3] if len(head) == 4 else 4
+    return size if set(data[at + 2 : at + size : 2]) <= {MARK} else 0
+
+
+def _old_display(received: bytes) -> _Display | None:
+    """Its model's arrangement, or the one that it tells."""
+    number, arranged = None, None
+    for packet in Packets(_old_size).feed(received):
+        if packet[0] == ESC:
+            number = packet[-1]
+        elif packet[0] == PARAMETERS:
+            arranged = _arrangement(packet) or arranged
+    if number not in OLD_MODELS:
+        return None
+    model, cells, status = OLD_MODELS[number]
+    cells, status = arranged or (cells, status)
+    return _Display(Identity(model, cells, status=status), old=True)
+
+
+def _arrangement(packet: bytes) -> tuple[int, int] | None:
+    """The cells for text and for status, if it tells them."""
+    match [packet[1], *packet[5::2]]:
+        case [code, _, _, status, cells, *_] if (
+            code == ARRANGEMENT and cells in POSSIBLE_CELLS and cells + status in POSSIBLE_CELLS
+        ):
+            return cells, status
+    return None

@@ -1,0 +1,110 @@
+"""What the keys of a display mean: its family's own, the Perkins keys, and the user's changes."""
+
+from companion.braille.display import Action, Bindings, Pick
+
+TWO_ROUTING_KEYS = frozenset({"routing"})
+"""What `Chord` makes of them, however many."""
+BACKSPACE, ENTER = "backspace", "enter"
+"""Keys that some displays have beside their dots."""
+_SPACES = {"left space": "space", "right space": "space"}
+
+
+def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
+    """Dots by their numbers, with space."""
+    return frozenset({*(f"dot{dot}" for dot in dots), *(("space",) if space else ())})
+
+
+PERKINS: Bindings = {
+    # In the custom of screen readers: where they move, this moves; else the word's letter.
+    _chord("3"): Action.PAN_LEFT,
+    _chord("6"): Action.PAN_RIGHT,
+    _chord("1"): Action.OLDER,
+    _chord("4"): Action.NEWER,
+    _chord("456"): Action.NEWEST,
+    _chord("1235"): Action.REPEAT,
+    _chord("134"): Action.HUSH,  # m, to mute
+    _chord("234"): Action.STATUS,
+    _chord("2345"): Action.TURN,
+    _chord("14"): Action.HAND,  # c, the cards
+    _chord("13456"): Action.YES,
+    _chord("1345"): Action.NO,
+    _chord("136"): Action.UNDO,
+    _chord("125"): Action.HELP,
+    _chord("12"): Action.BLANK,
+    _chord("1236"): Action.MENU,  # v, to view
+    _chord("15"): Action.CANCEL,  # e, to escape
+    _chord("7", space=False): Action.BACKSPACE,
+    _chord("8", space=False): Action.ENTER,
+    frozenset({BACKSPACE}): Action.BACKSPACE,
+    frozenset({ENTER}): Action.ENTER,
+}
+"""The same on every display with the keys of a Perkins brailler."""
+
+#: What an action has said to the game, in the words that one would type.
+SAID = {
+    Action.HUSH: "hush",
+    Action.STATUS: "status",
+    Action.TURN: "turn",
+    Action.HAND: "hand",
+    Action.YES: "yes",
+    Action.NO: "no",
+    Action.UNDO: "undo",
+    Action.HELP: "help keys",
+    Action.BLANK: "blank",
+}
+
+
+def bound(family: Bindings, changed: Bindings) -> Bindings:
+    """A display's bindings: what the user changed comes before the family's own."""
+    return {TWO_ROUTING_KEYS: Action.MENU, **PERKINS, **family, **changed}
+
+
+def plain(names: frozenset[str]) -> frozenset[str]:
+    """The chord, where every space key is "space"."""
+    return frozenset(_SPACES.get(name, name) for name in names)
+
+
+def typed(names: frozenset[str]) -> int | None:
+    """The cell that a chord types, bit n-1 being dot n; 0 for space alone; None for no cell."""
+    if names == {"space"}:
+        return 0
+    dots = {name.removeprefix("dot") for name in names if name.startswith("dot")}
+    if len(dots) != len(names) or not dots <= set("12345678"):
+        return None
+    return sum(1 << int(dot) - 1 for dot in dots)
+
+
+def read_chord(written: str) -> frozenset[str]:
+    """A chord as the settings write it: "d1 + d3", "space + dots 1 2 3"."""
+    names: set[str] = set()
+    for part in written.lower().split("+"):
+        name = " ".join(part.split())
+        first, _, numbers = name.partition(" ")
+        if first in ("dot", "dots"):
+            names |= {f"dot{number}" for number in numbers.replace(" ", "")}
+        else:
+            names.add(name)
+    return frozenset(names)
+
+
+def chord_words(names: frozenset[str]) -> str:
+    """A chord as it is read out: "space + dots 1 2 3", space and other keys first."""
+    dots = sorted(name.removeprefix("dot") for name in names if name in _DOTS)
+    others = sorted(names - _DOTS, key=lambda name: (name != "space", name))
+    others = ["two routing keys" if name == "routing" else name for name in others]
+    if dots:
+        others.append(f"{'dots' if len(dots) > 1 else 'dot'} {' '.join(dots)}")
+    return " + ".join(others)
+
+
+def gestures(bindings: Bindings, key_names: frozenset[str]) -> list[tuple[str, str]]:
+    """What these keys do: each chord in words, and the action's word."""
+    here = plain(key_names) | key_names | TWO_ROUTING_KEYS
+    return [
+        (chord_words(chord), f"choice {to.number}" if isinstance(to, Pick) else to.value)
+        for chord, to in bindings.items()
+        if chord <= here
+    ]
+
+
+_DOTS = frozenset(f"dot{dot}" for dot in range(1, 9))

@@ -1,0 +1,306 @@
+"""ALVA's two protocols as tables of bytes, and against bytes of any kind."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.display import (
+    READING,
+    Event,
+    Identity,
+    PoweringOff,
+    Refused,
+    Routing,
+)
+from companion.braille.displays.alva import Codec
+from companion.braille.link import Link
+from tests.braille.any_bytes import chord, cut, kept, noise
+from tests.braille.test_link import Heard
+from tests.emulators.alva import AlvaEmulator, OldAlvaEmulator
+
+BC640 = "1b 3f 40 1b 45 28 1b 54 00 4c"
+ABT340 = "1b 49 44 3d 01"
+SATELLITE = "1b 49 44 3d 0e"
+THUMB = bytes.fromhex("1b 4b 71 00 1b 4b f1 00")
+FRONT = bytes.fromhex("71 04 71 84")
+
+
+def known(answer: str = BC640) -> Codec:
+    """A codec that has recognised the display that answers so."""
+    alva = Codec()
+    assert alva.recognise(bytes.fromhex(answer)) is not None
+    return alva
+
+
+def test_a_bc_model_is_asked_twice_before_an_older_one() -> None:
+    alva = Codec()
+    bc = "1b 3f 3f 1b 45 3f 1b 54 3f"
+    old = "0d 1b 46 55 4e 06 0d 1b 46 55 4e 07 0d"
+    assert [alva.hello().hex(" ") for _ in range(4)] == [bc, bc, old, bc]
+
+
+def test_the_line_has_9600_baud() -> None:
+    settings = Codec.port_settings
+    assert (settings.baud, settings.parity, settings.otherwise) == (9600, "N", None)
+
+
+@pytest.mark.parametrize(
+    ("received", "identity"),
+    [
+        (BC640, Identity("ALVA BC640", 40)),
+        ("1b 45 18 1b 54 00 52 1b 3f 24", Identity("ALVA BC624", 24)),
+        ("1b 3f 80 1b 45 50 1b 54 03 4c", Identity("ALVA BC680", 76, status=3)),
+        ("1b 3f 80 1b 45 50 1b 54 ff 52", Identity("ALVA BC680", 40, status=39)),
+        ("1b 3f 99 1b 45 2c 1b 54 00 4c", Identity("ALVA 44", 44)),  # nobody knows it yet
+        (f"1b ff 00 {BC640}", Identity("ALVA BC640", 40)),
+        (ABT340, Identity("ABT 340", 40, status=3)),
+        ("1b 49 44 3d 03", Identity("ABT 380", 80, status=5)),
+        ("1b 49 44 3d 0a", Identity("Delphi 420", 20, status=3)),
+        (SATELLITE, Identity("Satellite 544", 40, status=3)),
+        (f"{SATELLITE} 7f 07 7e 04 7e 00 7e 00 7e 00 7e 2c", Identity("Satellite 544", 44)),
+        (f"{SATELLITE} 7f 0b 7e 02 7e 00 7e 00", Identity("Satellite 544", 40, status=3)),
+        ("1b 49 44 1b 49 44 3d 13", Identity("Braille System 40", 40)),
+    ],
+)  # fmt: skip
+def test_displays_that_are_recognised(received: str, identity: Identity) -> None:
+    assert Codec().recognise(bytes.fromhex(received)) == identity
+
+
+@pytest.mark.parametrize(
+    "received",
+    [
+        b"",
+        bytes.fromhex("1b 3f 40 1b 45 28"),  # its status cells are not told yet
+        bytes.fromhex("1b 3f 40 1b 54 00 4c 1b 45"),
+        bytes.fromhex("1b 3f 40 1b 45 00 1b 54 00 4c"),
+        b"\x1bID=",
+        b"\x1bID=\x77",
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # Baum's answer
+        b"\x1b\x01\x03\x00\x00\x28",  # HumanWare's
+        b"hello, modem here 40\r\n",
+    ],
+)
+def test_answers_that_tell_nothing_yet(received: bytes) -> None:
+    assert Codec().recognise(received) is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "cells", "sent"),
+    [
+        (BC640, "01 1b 0d ff" + "00" * 36, "1b 42 00 28 01 1b 0d ff" + "00" * 36),
+        # Status on the left, and on the right: a blank is between.
+        (
+            "1b 3f 24 1b 45 0c 1b 54 02 4c",
+            "01 02 03 04 05 06 07 08 09 aa bb",
+            "1b 42 00 0c aa bb 00 01 02 03 04 05 06 07 08 09",
+        ),
+        (
+            "1b 3f 24 1b 45 0c 1b 54 02 52",
+            "01 02 03 04 05 06 07 08 09 aa bb",
+            "1b 42 00 0c 01 02 03 04 05 06 07 08 09 00 aa bb",
+        ),
+        (ABT340, "77" * 40 + "aa bb cc", "0d 1b 42 00 2b aa bb cc" + "77" * 40 + "0d"),
+        ("1b 49 44 3d 13", "0d" * 40, "0d 1b 42 00 28" + "0d" * 40 + "0d"),
+    ],
+)
+def test_a_frame_is_all_cells(answer: str, cells: str, sent: str) -> None:
+    assert known(answer).frame(bytes.fromhex(cells), None) == bytes.fromhex(sent)
+
+
+@pytest.mark.parametrize(
+    ("received", "keys"),
+    [
+        ("1b 4b 71 00", []),
+        ("1b 4b 71 00 1b 4b f1 00", [chord("thumb left")]),
+        ("1b 4b 71 01 1b 4b f1 01", [chord("thumb up")]),
+        ("1b 4b 71 02 1b 4b f1 02", [chord("thumb home")]),
+        ("1b 4b 71 03 1b 4b f1 03", [chord("thumb down")]),
+        ("1b 4b 71 04 1b 4b f1 04", [chord("thumb right")]),
+        ("1b 4b 71 00 1b 4b 71 04 1b 4b f1 00 1b 4b f1 04", [chord("thumb left", "thumb right")]),
+        ("1b 4b 71 05 1b 4b f1 05", [chord("thumb left")]),
+        ("1b 4b 71 09 1b 4b f1 09", [chord("thumb right")]),
+        ("1b 4b 71 0a 1b 4b f1 0a", []),
+        ("1b 4b 72 00 1b 4b f2 00 1b 4b 72 03 1b 4b f2 03", [chord("etouch 1"), chord("etouch 4")]),
+        ("1b 4b 73 00 1b 4b 73 08 1b 4b f3 00", [chord("smartpad f1", "smartpad f4")]),
+        ("1b 4b 73 02 1b 4b f3 02", [chord("smartpad left")]),
+        ("1b 4b 73 03 1b 4b f3 03", [chord("smartpad enter")]),
+        ("1b 4b 73 0d 1b 4b f3 0d", [chord("smartpad up")]),
+        ("1b 4b 78 01 1b 4b 78 08 1b 4b f8 01", [chord("dot1", "dot8")]),
+        ("1b 4b 78 0b 1b 4b f8 0b 1b 4b 78 0d 1b 4b f8 0d", [chord("space"), chord("enter")]),
+        ("1b 4b 78 09 1b 4b f8 09 1b 4b 78 0a 1b 4b f8 0a", [chord("control"), chord("windows")]),
+        ("1b 4b 74 00 1b 4b f4 00 1b 4b 74 27 1b 4b f4 27", [Routing(0), Routing(39)]),
+        ("1b 4b 74 81 1b 4b f4 81", [Routing(1)]),  # of the second row
+        ("1b 4b 74 28 1b 4b f4 28", []),  # beyond the cells
+        ("1b 4b 01 01", [PoweringOff()]),  # set anew
+        ("1b 4b 01 02", []),
+        ("1b 3f 40 1b 45 28 1b 54 00 4c 1b 4b 71 00 1b 4b f1 00", [chord("thumb left")]),
+        ("1b 1b 4b 1b 4b 71 00 ff 1b 4b f1 00", [chord("thumb left")]),
+    ],
+)  # fmt: skip
+def test_keys_of_a_bc_model(received: str, keys: list[Event]) -> None:
+    assert known().keys(bytes.fromhex(received)) == keys
+
+
+@pytest.mark.parametrize(("side", "first"), [("4c", 3), ("52", 0)])
+def test_routing_counts_from_the_first_cell_of_the_text(side: str, first: int) -> None:
+    alva = known(f"1b 3f 40 1b 45 28 1b 54 02 {side}")
+    press, release = bytes.fromhex("1b 4b 74"), bytes.fromhex("1b 4b f4")
+    assert [
+        event
+        for number in (first, first + 36, first + 37)
+        for event in alva.keys(press + bytes([number]) + release + bytes([number]))
+    ] == [Routing(0), Routing(36)]
+
+
+@pytest.mark.parametrize(
+    ("received", "keys"),
+    [
+        ("71 04", []),
+        ("71 04 71 84", [chord("left")]),
+        ("71 00 71 80 71 01 71 81 71 02 71 82", [chord("prog"), chord("home"), chord("cursor")]),
+        ("71 03 71 83 71 05 71 85 71 06 71 86", [chord("up"), chord("right"), chord("down")]),
+        ("71 04 71 05 71 85 71 84", [chord("left", "right")]),
+        ("71 07 71 08 71 09 71 89", [chord("cursor 2", "home 2", "prog 2")]),
+        ("71 0a 71 8a 71 0d 71 8d", [chord("left tumbler left"), chord("right tumbler right")]),
+        ("71 20 71 a0 71 35 71 b5", [chord("status key 1"), chord("status key 6")]),
+        ("72 00 72 80 72 27 72 a7 75 05 75 85", [Routing(0), Routing(39), Routing(5)]),
+        ("72 28 72 a8", []),  # beyond the cells
+        ("77 00 77 80 77 25 77 a5", [chord("speech pad f1"), chord("nav pad f2")]),
+        ("77 21 77 a1 77 02 77 82", [chord("nav pad up"), chord("speech pad left")]),
+        ("73 04 74 04 71 04 71 84", [chord("left")]),
+        # Keys of what a packet of parameters tells are none.
+        ("7f 0b 7e 02 7e 71 7e 05 71 04 71 84", [chord("left")]),
+        ("7f 0b 7e 02 7e 71 71 04 71 84", [chord("left")]),  # cut short
+        # Arranged as it was, and otherwise.
+        ("7f 07 7e 04 7e 00 7e 00 7e 03 7e 28", []),
+        ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
+        ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
+        # Switched on again, with a key that was held; and another display in its place.
+        ("71 05 1b 49 44 3d 01 71 04 71 84", [Refused(), chord("left")]),
+        ("1b 49 44 3d 0e", [PoweringOff()]),
+        ("1b 49 1b 71 04 71 84", [chord("left")]),
+    ],
+)  # fmt: skip
+def test_keys_of_an_older_display(received: str, keys: list[Event]) -> None:
+    assert known(ABT340).keys(bytes.fromhex(received)) == keys
+
+
+SOME = {
+    BC640: THUMB + bytes.fromhex("1b 4b 78 01 1b 4b 74 05 1b 3f 40 1b 4b f8 01 1b 4b f4 05"),
+    ABT340: FRONT
+    + bytes.fromhex("72 05 71 01 7f 0b 7e 02 7e 71 7e 05 71 81 72 85 1b 49 44 3d 01 77 21 77 a1"),
+}
+TAPS = {BC640: (THUMB, chord("thumb left")), ABT340: (FRONT, chord("left"))}
+NOISE = noise("1b 4b 71 f1 74 00 84 7f 7e 07 49 44 3d 01 45 3f 54 28 72")
+either = pytest.mark.parametrize("answer", [BC640, ABT340], ids=["BC640", "ABT 340"])
+
+
+@either
+@given(data=st.data())
+def test_packets_may_be_cut_anywhere(answer: str, data: st.DataObject) -> None:
+    whole = known(answer).keys(SOME[answer])
+    assert whole
+    alva = known(answer)
+    parts = data.draw(cut(SOME[answer]))
+    assert [event for part in parts for event in alva.keys(part)] == whole
+
+
+@either
+@given(parts=st.lists(NOISE, max_size=6))
+def test_after_any_bytes_the_next_keys_are_understood(answer: str, parts: list[bytes]) -> None:
+    alva = known(answer)
+    for part in parts:
+        alva.keys(part)
+    tap, key = TAPS[answer]
+    alva.keys(tap)  # may be eaten by half a packet before it
+    assert alva.keys(tap) == [key]
+
+
+@given(NOISE)
+def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> None:
+    found = Codec().recognise(received)
+    assert found is None or (3 < found.cells <= 100 and found.model.isprintable())
+
+
+@pytest.mark.parametrize(
+    ("answer", "piece"),
+    [(BC640, bytes(range(27)) + b"\x1bK\x55"), (ABT340, b"\x7f\x0b\x7e\xff" + b"\x7e\x71" * 200)],
+)
+def test_a_megabyte_of_noise_is_not_kept(answer: str, piece: bytes) -> None:
+    megabyte = piece * (1_000_000 // len(piece))
+    assert known(answer).keys(megabyte) == []
+    assert kept(known(answer), megabyte) < 10_000
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {f"thumb {key}" for key in ("left", "up", "home", "down", "right")},
+        {"left", "up", "home", "down", "right"},
+    ],
+)
+def test_all_six_actions_can_be_done_on_every_model(keys: set[str]) -> None:
+    assert {action for names, action in Codec.bindings.items() if names <= keys} == set(READING)
+
+
+Keep = Callable[[Link], Link]
+
+
+@pytest.mark.parametrize("side", ["L", "R"])
+def test_status_cells_are_shown_on_either_side(tmp_path: Path, closing: Keep, side: str) -> None:
+    display = AlvaEmulator(tmp_path / "alva", number=0x80, whole=80, status=4, side=side)
+    told = Heard(display.path, Codec)
+    assert closing(told.start()).connect(3) == Identity("ALVA BC680", 75, status=4)
+    cells = bytes(range(1, 80))
+    told.link.show(cells)
+    assert display.shows(cells)
+    display.route(74, row=1)
+    assert told.keys.get(timeout=2) == Routing(74)
+    assert display.feedback == b""
+    display.unplug()
+
+
+def test_a_bc_model_that_was_set_anew_is_recognised_anew(tmp_path: Path, closing: Keep) -> None:
+    display = AlvaEmulator(tmp_path / "alva")
+    told = Heard(display.path, Codec)
+    closing(told.start()).connect(3)
+    assert told.news.get(timeout=1) == Identity("ALVA BC640", 40)
+    told.link.show(b"\x01" * 40)
+    assert display.shows(b"\x01" * 40)
+    display.set_anew(40, 3)
+    assert told.news.get(timeout=1) == "gone"
+    assert told.news.get(timeout=3) == Identity("ALVA BC640", 36, status=3)
+    assert display.shows(b"\x01" * 39)
+    display.unplug()
+
+
+def test_an_older_display_is_found_and_found_switched_on_again(
+    tmp_path: Path, closing: Keep
+) -> None:
+    display = OldAlvaEmulator(tmp_path / "alva")
+    told = Heard(display.path, Codec)
+    assert closing(told.start()).connect(3) == Identity("ABT 340", 40, status=3)
+    cells = bytes(range(1, 44))
+    told.link.show(cells)
+    assert display.shows(cells)
+    display.switch_on()
+    assert display.shows(cells)
+    display.press("left", "right")
+    assert told.chord() == {"left", "right"}
+    display.route(39, row=1)
+    assert told.keys.get(timeout=2) == Routing(39)
+    display.unplug()
+
+
+def test_a_satellite_is_written_as_it_is_arranged(tmp_path: Path, closing: Keep) -> None:
+    display = OldAlvaEmulator(tmp_path / "alva", number=0x0E, arranged=(44, 0))
+    told = Heard(display.path, Codec)
+    assert closing(told.start()).connect(3) == Identity("Satellite 544", 44)
+    told.link.show(b"\x0d" * 44)
+    assert display.shows(b"\x0d" * 44)
+    display.press("nav pad right", "speech pad up")
+    assert told.chord() == {"nav pad right", "speech pad up"}
+    display.unplug()
