@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play setup test bench golden check clean
+.PHONY: play setup test bench proof golden check clean
 
 play: setup
 	@$(BIN)/companion
@@ -31,6 +31,11 @@ check: setup
 bench: setup
 	@bash .ci/system-packages test
 	@$(BIN)/python -m tests.bench
+
+# Six displays for ten minutes; SECONDS says otherwise. The last outcome is kept.
+SECONDS ?= 600
+proof: setup
+	@$(BIN)/python -m tests.proof $(SECONDS) tests/proof/last.txt
 
 # Writes the golden transcripts anew; read the difference before committing it.
 golden: setup

@@ -6,26 +6,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.auto_displays import with_displays_found
-from companion.braille.display import Action, DisplayCodec
+from companion.braille.brlapi_link import BRLAPI, BrlapiLink, brltty_has
+from companion.braille.display import DisplayLink, Identity
 from companion.braille.displays import codec
-from companion.braille.keys import plain, read_chord
+from companion.braille.keys import changed_keys
 from companion.braille.link import Link
 from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.outputs import (
     Handlers,
     LineSettings,
+    OnOwn,
     OnTrouble,
     SeatDisplay,
     SharedDisplay,
+    ignored,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
-from companion.data_file import wrong
 from companion.errors import DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Choice, Part, Verbosity, Words
-from companion.places import data_folder, displays_file, settings_file
+from companion.places import data_folder, displays_file
 from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
@@ -52,8 +54,8 @@ class Devices:
 
     speech: voice, reader, both, on-demand or off. settings: how it speaks, and how much is
     told to whom. language: of the words. engine: own, speech-dispatcher or screen-reader.
-    braille: "baum:PORT" or "SEAT=baum:PORT", "auto" or "SEAT=auto", "monitor",
-    "SEAT=monitor:PATH".
+    braille: "baum:PORT" or "SEAT=baum:PORT", "auto" or "SEAT=auto", "brlapi" or
+    "SEAT=brlapi", and with ":HOST"; "monitor", "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     """
 
@@ -67,9 +69,9 @@ class Devices:
 
 @dataclass(slots=True)
 class Outputs:
-    """Open devices. `missing`: what was asked for and is not there yet, as phrase and facts.
-
-    found: which displays were found for whom, where that was left to us.
+    """Open devices. `missing`: what was asked for and is not there yet, or is elsewhere, as
+    phrase and facts. `brlttys`: whose display is in use. `found`: which displays were found
+    for whom, where that was left to us.
     """
 
     delivery: Delivery
@@ -78,6 +80,7 @@ class Outputs:
     displays: int = 0
     missing: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
     found: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
+    brlttys: set[str] = field(default_factory=set)
 
     def finish(self, within_s: float) -> None:
         """Wait until what was told has been said, but no longer; then let go of the devices."""
@@ -117,11 +120,11 @@ def open_outputs(
         outputs.displays += 1
         if driver == "monitor":
             open_monitor(outputs, seat, port, translator, handlers.trouble)
-        elif not port:
+        elif not port and driver != BRLAPI:
             raise UsageError("error-braille-form", given=wish)
         else:
-            link = Link(codec(driver), port)
-            settings = line_settings(devices.settings, codec(driver), phrases)
+            link = link_to(outputs, driver, port)
+            settings = line_settings(devices.settings, link.driver, phrases)
             open_display(outputs, seat, link, translator, handlers, settings, memory)
     return outputs
 
@@ -241,24 +244,31 @@ def open_monitor(
         )
 
 
-def line_settings(
-    settings: Settings, driver: type[DisplayCodec], phrases: Phrasebook
-) -> LineSettings:
-    """How the displays of a family are read, by the settings. Raises SettingsError."""
-    changed: dict[frozenset[str], Action] = {}
-    known = driver.key_names | plain(driver.key_names)
-    for written, name in settings.keys.get(driver.name, {}).items():
-        chord, key = read_chord(written), f"keys.{driver.name}.{written}"
-        if not chord <= known:
-            names = ", ".join(sorted(known))
-            raise wrong(settings_file(), key, f"one of its keys, or some with + between: {names}")
-        if name not in [action.value for action in Action]:
-            raise wrong(settings_file(), key, f"one of {', '.join(each.value for each in Action)}")
-        changed[chord] = Action(name)
+def link_to(outputs: Outputs, driver: str, port: str) -> DisplayLink:
+    """The way to a display. A port that BRLTTY has is never taken from it.
+
+    Raises UsageError, also when two would share BRLTTY's one display.
+    """
+    if driver == BRLAPI:
+        link = BrlapiLink(port)
+    else:
+        its_codec = codec(driver)
+        if not brltty_has(port):
+            return Link(its_codec, port)
+        outputs.missing.append(("brltty-has-display", {}))
+        link = BrlapiLink(port=port)
+    if link.host in outputs.brlttys:
+        raise UsageError("brltty-twice")
+    outputs.brlttys.add(link.host)
+    return link
+
+
+def line_settings(settings: Settings, driver: str, phrases: Phrasebook) -> LineSettings:
+    """How the displays of a family are read, by the settings."""
     return LineSettings(
         message_s=settings.braille_message,
         blank_s=settings.braille_blank,
-        keys=changed,
+        keys=changed_keys(settings.keys.get(driver, {})),
         menu=in_a_row(phrases.say("display-menu"), phrases.say("label-reply")),
     )
 
@@ -277,7 +287,7 @@ def in_a_row(commands: str, label: str) -> Words:
 def open_display(
     outputs: Outputs,
     seat: Seat | None,
-    link: Link,
+    link: DisplayLink,
     translator: Translator,
     handlers: Handlers,
     settings: LineSettings,
@@ -289,15 +299,14 @@ def open_display(
         display = shared = SharedDisplay(link, translator, handlers, settings)
         outputs.delivery.public.append(shared)
     else:
+        listener = outputs.delivery.listener(seat)
+        its_own: Identity | None = None
+        keep: OnOwn = ignored
+        if isinstance(link, Link):  # BRLTTY does not tell which display it has
+            its_own = memory.own(seat.name, link.driver, link.path)
+            keep = memory.keeper(seat.name, link.driver, link.path, handlers.trouble)
         display = own = SeatDisplay(
-            seat,
-            link,
-            translator,
-            handlers,
-            settings,
-            outputs.delivery.listener(seat),
-            own=memory.own(seat.name, link.driver, link.path),
-            on_own=memory.keeper(seat.name, link.driver, link.path, handlers.trouble),
+            seat, link, translator, handlers, settings, listener, its_own, keep
         )
         outputs.delivery.private.append(own)
     outputs.delivery.displays.append((seat, display))

@@ -87,7 +87,7 @@ def _describe(
     facts = {"game": "parcel", "driver": display.driver, "port": display.port}
     write(phrases.say("displays-how", facts))
     family = codec(display.driver)
-    changed = line_settings(read_settings(settings_file()), family, phrases).keys
+    changed = line_settings(read_settings(settings_file()), display.driver, phrases).keys
     does = gestures(bound(family.bindings, changed), family.key_names)
     does.sort(key=lambda gesture: ORDER.get(gesture[1], len(ORDER)))
     for keys, what in key_lines(phrases, does):

@@ -1,6 +1,6 @@
 """The settings file: what a user wants every time, so that it need not be said."""
 
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -8,6 +8,10 @@ import msgspec
 import tomlkit
 import tomlkit.exceptions
 
+from companion.braille.brlapi_link import BRLAPI, BrlapiLink
+from companion.braille.display import Action
+from companion.braille.displays import codec, codec_names
+from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord
 from companion.data_file import read_data, wrong
 from companion.errors import SettingsError
 from companion.speech.drivers import OWN, EngineName
@@ -75,7 +79,25 @@ def read_settings(file: Path) -> Settings:
     settings = read_data(file, Settings)
     if settings.rate is not None and rate_of(settings.rate) is None:
         raise wrong(file, "rate", "a level from 0 to 9, or 80 to 900 words a minute")
+    for driver, keys in settings.keys.items():
+        check_keys(file, driver, keys)
     return settings
+
+
+def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
+    """Raises SettingsError where a driver, a key of it or an action is none."""
+    drivers = (*codec_names(), BRLAPI)
+    if driver not in drivers:
+        raise wrong(file, f"keys.{driver}", f"one of the drivers {', '.join(drivers)}")
+    own = BrlapiLink.key_names if driver == BRLAPI else codec(driver).key_names
+    known = own | plain(own) | TWO_ROUTING_KEYS
+    for written, action in keys.items():
+        if not read_chord(written) <= known:
+            names = ", ".join(sorted(known))
+            raise wrong(file, f"keys.{driver}.{written}", f"one of its keys, or several: {names}")
+        if action not in [each.value for each in Action]:
+            actions = ", ".join(each.value for each in Action)
+            raise wrong(file, f"keys.{driver}.{written}", f"one of {actions}")
 
 
 class SettingsFile:

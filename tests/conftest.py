@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer
 
@@ -53,6 +54,28 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     for emulator in made:
         if emulator.path.exists():
             emulator.unplug()
+
+
+@pytest.fixture
+def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
+    """Starts BRLTTY, whose BrlAPI is then found; it is ended after the test.
+
+    Asked for before `home`, so that the program finds it too.
+    """
+    started: list[Brltty] = []
+    host = free_host()
+    monkeypatch.setenv("BRLAPI_HOST", host)
+    monkeypatch.setenv("BRLAPI_AUTH", "none")
+    for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
+        monkeypatch.delenv(terminal, raising=False)  # whoever runs the tests may have one
+
+    def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
+        started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.kill()
 
 
 @pytest.fixture(scope="session")

@@ -23,6 +23,7 @@ KEPT = {
     "random": {"referee/chance.py"},
     "serial": {"ports.py"},
     "miniaudio": {"speech/earcon_player.py"},
+    "brlapi": {"braille/brlapi_link.py"},
     "louis": {"braille/translate.py"},
     "prompt_toolkit": {"prompt/reader.py"},
     "sqlite3": {"records/store.py"},

@@ -118,6 +118,10 @@ def test_a_wrong_edition_is_refused_by_file_and_key(
         ("rate = 'fast'", "settings.toml: rate must be a whole number, not text"),
         ("rate = 12", "settings.toml: rate must be a level from 0 to 9"),
         ("colour = 1", "settings.toml: colour must be left out"),
+        ("braille_message = 61", "settings.toml: braille_message must be"),
+        ("keys.baum.d9 = 'menu'", "settings.toml: keys.baum.d9 must be one of its keys"),
+        ("keys.baum.d1 = 'sing'", "settings.toml: keys.baum.d1 must be one of pan left, pan"),
+        ("keys.bomb.d1 = 'menu'", "settings.toml: keys.bomb must be one of the drivers al"),
         ("[[[", "settings.toml: the file must be valid TOML"),
     ],
 )

@@ -3,12 +3,14 @@
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
 from companion.braille.translate import Translator
 from companion.narration.text import Words
+from tests.braille.brltty import Brltty
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 
@@ -36,6 +38,14 @@ class Playing:
                 lambda: any(words in line for line in self.lines), timeout_s
             )
         assert heard, "\n".join(self.lines)
+
+    def goes_on(self, after: int, timeout_s: float = 5.0) -> bool:
+        """Whether more than so many questions were asked, or the game ended."""
+        ways = ("Question: ", "Table: The game is over")
+        with self._changed:
+            return self._changed.wait_for(
+                lambda: sum(line.startswith(ways) for line in self.lines) > after, timeout_s
+            )
 
     def _read(self) -> None:
         assert self._process.stdout is not None
@@ -115,6 +125,62 @@ def test_a_game_is_dealt_and_played_from_two_displays_alone(
     assert not any("drew" in line or "hold" in line for line in game.lines)
     seen = b"".join(frame for frame, _ in ann.frames)
     assert dots("drew Lens") not in seen
+
+
+def touch_the_cursor(display: BaumEmulator) -> bool:
+    """Whether the newest message has a choice; the first one is touched then."""
+    display.press("d4")
+    time.sleep(0.02)
+    for _ in range(6):
+        marked = [cell for cell, dots in enumerate(display.shown) if dots & 0xC0 == 0xC0]
+        if marked:
+            display.route(marked[0])
+            return True
+        display.press("d5")
+        time.sleep(0.02)
+    return False
+
+
+def test_a_whole_game_is_played_without_keyboard_and_without_sound(
+    play: Callable[..., Playing], plugged: Plug
+) -> None:
+    """Two hands on two displays, to the end; what to touch is found under the cursor."""
+    displays = {"Ann": plugged(cells=40), "Bob": plugged(cells=20)}
+    game = play(
+        "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        *(f"--braille={name}=baum:{display.path}" for name, display in displays.items()),
+    )  # fmt: skip
+    game.hears("Who wrote a letter")
+    ends = time.monotonic() + 180
+    while not any("The game is over" in line for line in game.lines):
+        assert time.monotonic() < ends, "\n".join(game.lines[-20:])
+        asked = [line for line in game.lines if line.startswith("Question: ")]
+        named = next((name for name in displays if f" {name}," in asked[-1]), "Ann")
+        if touch_the_cursor(displays[named]):
+            game.goes_on(after=len(asked))
+    assert any("wins" in line for line in game.lines)
+
+
+def test_a_line_is_typed_on_a_display(play: Callable[..., Playing], plugged: Plug) -> None:
+    """In contracted braille, as said by that display's own player."""
+    ann = plugged(cells=40)
+    game = play("--players", "Ann,Bob", "--braille", f"Ann=baum:{ann.path}")
+    game.hears("Who wrote a letter")
+    type_on(ann, "ann")
+    game.hears("Table: Ann begins.")
+    type_on(ann, "skip setup")
+    game.hears("card 1 of 3")
+    ann.braille("234", space=True)
+    pan_to(ann, "round 1")
+
+
+def type_on(display: BaumEmulator, text: str) -> None:
+    """Each cell on the entry keys, and dot 8."""
+    for cell in dots(text):
+        display.braille(
+            "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1), space=not cell
+        )
+    display.braille("8")
 
 
 def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugged: Plug) -> None:
@@ -209,3 +275,53 @@ def test_a_card_stays_on_the_display_until_it_has_been_read(
         assert reading.poll() is None
         game.type("")
         assert reading.wait(10) == 0
+
+
+def test_a_display_that_brltty_has_is_used_through_it(
+    plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
+) -> None:
+    """It is said once; Ann's line is on her display alone, and its keys answer."""
+    ann, bob = plugged(cells=40), plugged(cells=40)
+    assert brltty("bm", ann.path).says("Braille Driver: bm")
+    assert ann.wait_until(lambda: bool(ann.shown))
+    game = play(
+        "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
+    )  # fmt: skip
+    game.hears("Who wrote a letter")
+    assert game.lines.count("Notice: BRLTTY has this display; using BrlAPI.") == 1
+    pan_to(ann, "begins?")
+    six_dots = bytes(cell & 0x3F for cell in ann.shown)  # the choice is marked by the others
+    ann.route(six_dots.find(dots("you")))
+    game.hears("Ann's turn.")
+    pan_to(ann, "you: play?")
+    assert dots("Camera") in ann.shown
+    assert dots("Camera") not in b"".join(frame for frame, _ in bob.frames)
+
+
+def test_the_display_of_a_named_brltty_is_used(
+    plugged: Plug, brltty: Callable[..., Brltty], play: Callable[..., Playing]
+) -> None:
+    """One that ends is told, and one that comes back shows what it should."""
+    display = plugged(cells=40)
+    started = brltty("bm", display.path)
+    assert started.says("Braille Driver: bm")
+    game = play("--players", "Ann,Bob", "--braille", f"brlapi:{started.host}")
+    game.hears("Who wrote a letter")
+    pan_to(display, "begins?")
+    started.kill()
+    game.hears("Notice: The shared display is gone.")
+    display.frames.clear()
+    started.start()
+    game.hears("Notice: The shared display is back.")
+    assert display.wait_until(lambda: bool(display.shown))
+
+
+def test_the_one_display_of_brltty_is_for_one(companion: Companion) -> None:
+    """Whoever else it were for would feel the first one's cards."""
+    ended = companion(
+        "play", "parcel", "--players", "Ann,Bob", "--speech", "off",
+        "--braille", "Ann=brlapi", "--braille", "Bob=brlapi",
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert "BRLTTY has one display, and it is asked for twice." in ended.stderr

@@ -13,7 +13,7 @@ of the family can be read with the keys it has. Keys that type a dot are named d
 and space.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Protocol
@@ -174,6 +174,55 @@ class DisplayCodec(Protocol):
 
     def goodbye(self) -> bytes:
         """What hands the display back to itself."""
+
+
+class DisplayLink(Protocol):
+    """A way to reach a display and keep it: its port, or another program that has it.
+
+    Nothing happens until `start`; nothing ever blocks but `connect` and `close`.
+    """
+
+    @property
+    def driver(self) -> str:
+        """Its family, as the user types it."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """The chords that act."""
+
+    @property
+    def key_names(self) -> frozenset[str]:
+        """All its keys but the routing keys, as far as it knows them."""
+
+    @property
+    def identity(self) -> Identity | None:
+        """The display that is there now, or None."""
+
+    def start(
+        self,
+        *,
+        on_ready: Callable[[Identity], None],
+        on_gone: Callable[[], None],
+        on_key: Callable[[Routing | Chord], None],
+    ) -> None:
+        """Begin to look for the display, and go on until `close`.
+
+        on_ready: it is there, for the first time or again; called before anything is
+        written. on_gone: it was there and is not. on_key: in the order of the keys. All
+        are called on threads of the link.
+        """
+
+    def connect(self, timeout_s: float) -> Identity:
+        """Wait until the display is there, or the first attempt has failed.
+
+        Raises that failure's DeviceError; the link goes on trying all the same.
+        """
+
+    def show(self, cells: bytes) -> None:
+        """What should stand on the display; too many cells are cut, too few are blank."""
+
+    def close(self) -> None:
+        """Blank the display and let go of it."""
 
 
 class Chords:

@@ -1,5 +1,7 @@
 """What the keys of a display mean: its family's own, the Perkins keys, and the user's changes."""
 
+from collections.abc import Mapping
+
 from companion.braille.display import Action, Bindings, Pick
 
 TWO_ROUTING_KEYS = frozenset({"routing"})
@@ -69,7 +71,7 @@ def typed(names: frozenset[str]) -> int | None:
     if names == {"space"}:
         return 0
     dots = {name.removeprefix("dot") for name in names if name.startswith("dot")}
-    if len(dots) != len(names) or not dots <= set("12345678"):
+    if not dots or len(dots) != len(names) or not dots <= set("12345678"):
         return None
     return sum(1 << int(dot) - 1 for dot in dots)
 
@@ -85,6 +87,11 @@ def read_chord(written: str) -> frozenset[str]:
         else:
             names.add(name)
     return frozenset(names)
+
+
+def changed_keys(written: Mapping[str, str]) -> Bindings:
+    """Bindings as the settings have them: a chord, and an action's word."""
+    return {read_chord(chord): Action(action) for chord, action in written.items()}
 
 
 def chord_words(names: frozenset[str]) -> str:

@@ -4,9 +4,8 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from companion.braille.display import Bindings, Identity, Key
+from companion.braille.display import Bindings, DisplayLink, Identity, Key
 from companion.braille.keys import bound, gestures
-from companion.braille.link import Link
 from companion.braille.surface import FULL, Said, Surface, Touched
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
@@ -99,7 +98,7 @@ class _Display:
     def __init__(
         self,
         seat: Seat | None,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None,
@@ -134,7 +133,7 @@ class _Display:
         return self._link.identity is not None and self._stranger is None
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait for the display. Raises DeviceError as `Link.connect`, or display-not-own
+        """Wait for the display. Raises DeviceError as the link's `connect`, or display-not-own
         (`who`, `model`) where another is in its place; it may still come later, and is then
         told as being back.
         """
@@ -282,7 +281,7 @@ class SharedDisplay(_Display):
 
     def __init__(
         self,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None = None,
@@ -307,7 +306,7 @@ class SeatDisplay(_Display):
     def __init__(
         self,
         seat: Seat,
-        link: Link,
+        link: DisplayLink,
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None = None,

@@ -8,6 +8,8 @@ from companion.braille.displays.baum import Codec
 from companion.braille.link import Link
 from companion.braille.outputs import Handlers, SharedDisplay
 from companion.braille.translate import Translator
+from tests.bench.decoding import families
+from tests.bench.links import links
 from tests.bench.measure import MS, median_of, told
 from tests.emulators.baum import BaumEmulator
 from tests.table import prepared, seated
@@ -48,3 +50,6 @@ def typed_line_to_display(folder: Path) -> float:
 def braille(folder: Path) -> None:
     """All of braille's figures."""
     told("Enter to the last byte of a 40-cell Baum frame", typed_line_to_display(folder), "ms")
+    links(folder)
+    for family, rate in families().items():
+        told(f"keys decoded, {family}", rate, "MB/s")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.braille.display import READING, DisplayCodec, Identity, Routing
+from companion.braille.display import READING, Action, DisplayCodec, Identity, Routing
 from companion.braille.displays import codec, codec_names
 from tests.braille.test_link import Heard
 from tests.emulators.albatross import AlbatrossEmulator
@@ -198,6 +198,19 @@ def test_it_can_be_read_with_keys_that_it_has(family: Family) -> None:
     assert set(READING) <= set(family.codec.bindings.values())
     for chord in family.codec.bindings:
         assert chord <= family.codec.key_names | {"routing"}
+
+
+#: Drivers whose displays tell which routing keys are down together.
+TELL_TWO_ROUTING_KEYS = {
+    *("alva", "baum", "dotpad", "focus", "handytech", "humanware", "papenmeier", "seika"),
+}
+
+
+@every
+def test_the_line_of_commands_is_within_reach(family: Family) -> None:
+    """By two routing keys; where they are told one at a time, by keys of the family's own."""
+    has_own = Action.MENU in family.codec.bindings.values()
+    assert has_own == (family.driver not in TELL_TWO_ROUTING_KEYS)
 
 
 @every

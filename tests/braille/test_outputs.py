@@ -1,11 +1,14 @@
 """Displays as outputs: what they accept, what their keys do, how quick they are."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from queue import Queue
 
 import pytest
 
+from companion.braille.display import Action
 from companion.braille.displays.baum import Codec
+from companion.braille.displays.handytech import Codec as HandyTech
 from companion.braille.link import Link
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
@@ -14,6 +17,7 @@ from companion.narration.delivery import PublicOutput, SeatOutput
 from companion.narration.text import Choice, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat, seats_named
 from tests.emulators.baum import BaumEmulator
+from tests.emulators.handytech import HandyTechEmulator
 
 ANN, BOB = seats_named("Ann", "Bob")
 
@@ -229,3 +233,98 @@ def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
     display.close()
     assert emulator.shows(b"")
     assert not display.ready
+
+
+def test_a_passing_message_goes_after_its_time_or_with_a_key(plugged: Plug, closing: Keep) -> None:
+    """Back to what stood there; until a key where no time is set."""
+    for message_s in (0.2, 0):
+        emulator, told = plugged(cells=20), Told()
+        display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
+        display.connect(3)
+        display.tell(public("your turn"))
+        display.tell(PublicText("Notice", "Bob is gone.", "bob is gone", passing=True))
+        assert emulator.shows(letters("bob is gone"))
+        if not message_s:
+            assert not emulator.wait_until(
+                lambda one=emulator: one.shown != letters("bob is gone").ljust(20, b"\0"),  # type: ignore[misc]
+                0.5,
+            )
+            emulator.press("d3")
+        assert emulator.shows(letters("your turn"))
+        display.close()
+
+
+def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, closing: Keep) -> None:
+    """The shared display has nothing to hide."""
+    emulator, told = plugged(), Told()
+    display = seat_display(emulator, closing, told, LineSettings(blank_s=0.2))
+    display.connect(3)
+    display.tell(private(ANN, "hold radio"))
+    assert emulator.shows(letters("hold radio"))
+    assert emulator.shows(b"")
+    display.tell(private(ANN, "drew lens"))
+    assert emulator.shows(b"\xc0")
+    emulator.press("d5")
+    assert emulator.shows(letters("hold radio"))
+    emulator.press("d5")
+    assert emulator.shows(letters("drew lens"))
+    shared_emulator = plugged()
+    shared = shared_display(shared_emulator, closing, told, LineSettings(blank_s=0.2))
+    shared.connect(3)
+    shared.tell(public("your turn"))
+    assert shared_emulator.shows(letters("your turn"))
+    assert not shared_emulator.shows(b"", timeout_s=0.5)
+
+
+def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) -> None:
+    """By the display's own table; a command needs no typing."""
+    emulator, told = plugged(), Told()
+    display = seat_display(emulator, closing, told)
+    display.connect(3)
+    emulator.braille("1")
+    emulator.braille("1345")
+    assert emulator.shows(letters("an") + b"\xc0")
+    emulator.braille("8")
+    assert told.answers.get(timeout=2) == (ANN, ("an",))
+    emulator.braille("234", space=True)
+    assert told.answers.get(timeout=2) == (ANN, ("status",))
+
+
+def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closing: Keep) -> None:
+    """So that a card of two words is found whole."""
+    emulator, told = plugged(), Told()
+    display = seat_display(emulator, closing, told)
+    display.connect(3)
+    display.tell(public("bob plays radio"))
+    assert emulator.shows(letters("bob plays radio"))
+    emulator.route(11)
+    assert told.touches.get(timeout=2) == (ANN, "bob plays radio", 11)
+    assert told.answers.empty()
+
+
+def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep) -> None:
+    """Full for its own reader, else an initial."""
+    emulator = HandyTechEmulator(tmp_path / "modular", model=0x89, status=4)
+    told = Told()
+    link = closing(Link(HandyTech, str(emulator.path)))
+    display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), told.handlers)
+    identity = display.connect(3)
+    assert identity.status == 4
+    for seat, mark in ((ANN, 0xFF), (BOB, 0x03), (None, 0)):
+        display.asked(seat)
+        wanted = bytes(identity.cells) + bytes([mark, 0, 0, 0])
+        assert emulator.shows(wanted), seat
+    display.close()
+    emulator.unplug()
+
+
+def test_its_keys_are_told_in_words(plugged: Plug, closing: Keep) -> None:
+    """Those that the family has, changed as the settings say."""
+    changed = LineSettings(keys={frozenset({"d1", "d3"}): Action.MENU})
+    display = seat_display(plugged(), closing, Told(), changed)
+    gestures = dict(display.gestures())
+    assert gestures["d2"] == "pan left"
+    assert gestures["d1 + d3"] == "menu"
+    assert gestures["space + dots 1 2 3 5"] == "repeat"
+    assert gestures["two routing keys"] == "menu"
+    assert "backspace" not in gestures

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.braille.line import BrailleLine
 from companion.braille.tables import named_tables
-from companion.braille.translate import Translator, find_table
+from companion.braille.translate import Translator, find_table, uncontracted
 from companion.errors import DeviceError, SettingsError
 from companion.narration.text import Choice, Words
 
@@ -215,3 +215,44 @@ def test_many_threads_translate_at_once_and_all_are_right() -> None:
 
 def _lines(translator: Translator) -> list[bytes]:
     return [translator.line(words(f"Bob and Ann play {n} lenses")).cells for n in range(50)]
+
+
+def cells(text: str) -> bytes:
+    """Braille patterns as cells."""
+    return bytes(ord(pattern) - 0x2800 for pattern in text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "readings"),
+    [
+        ("⠉⠁⠍⠻⠁", ("camera",)),
+        ("⠉⠁⠍⠑⠗⠁", ("camera",)),
+        ("⠗⠁⠙⠊⠕⠀⠕⠝⠀⠃⠕⠃⠂⠀⠐⠝⠀⠮⠀⠉⠁⠍⠻⠁", ("radio on bob, name the camera",)),
+        ("⠽", ("you", "y")),
+        ("⠼⠉", ("3",)),
+        ("⠀⠽⠑⠎⠀", ("yes",)),
+        ("", ()),
+    ],
+)
+def test_typed_cells_are_read_contracted_and_not(typed: str, readings: tuple[str, ...]) -> None:
+    """A way that cannot read all of them is none."""
+    table = uncontracted("en-g2", TABLES)
+    assert table == "en-ueb-g1.ctb"
+    assert Translator("en-ueb-g2.ctb", table).typed(cells(typed)) == readings
+
+
+@given(st.binary(max_size=40))
+def test_any_cells_can_be_typed(typed: bytes) -> None:
+    """Never an error, and never an escape of liblouis's."""
+    for reading in Translator("en-ueb-g2.ctb", "en-ueb-g1.ctb").typed(typed):
+        assert reading.strip() == reading != ""
+        assert "\\" not in reading
+
+
+@pytest.mark.parametrize(
+    ("name", "table"),
+    [("en-comp8", "en-ueb-g1.ctb"), ("de-g2", "de-g0.utb"), ("sv-g1", None), ("nosuch", None)],
+)
+def test_the_uncontracted_table_of_a_language(name: str, table: str | None) -> None:
+    """Of those in our list."""
+    assert uncontracted(name, TABLES) == table

@@ -40,6 +40,11 @@ class BaumEmulator(EmulatedDisplay):
         self.send(packet(0x24, bytes([sum(D_KEYS[name] for name in names)])))
         self.send(packet(0x24, b"\0"))
 
+    def braille(self, dots: str, *, space: bool = False) -> None:
+        """Entry keys together: dots by their numbers, and the space key; then all up."""
+        cell = sum(1 << int(dot) - 1 for dot in dots)
+        self.send(packet(0x33, bytes([int(space), cell])) + packet(0x33, b"\0\0"))
+
     def stick(self, way: str) -> None:
         """The joystick, and back."""
         self.send(packet(0x34, bytes([JOYSTICK[way]])) + packet(0x34, b"\0"))

@@ -6,9 +6,9 @@ import termios
 import threading
 import tty
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 
 class EmulatedDisplay(ABC):
@@ -16,11 +16,13 @@ class EmulatedDisplay(ABC):
 
     frames: the cells of each complete frame and when its last byte was here. For a display
     that is written in parts, the cells that then stood on it. wire: all that the host sent.
+    bytes_per_s: how fast the wire brings it, where that is to be as slow as a real one.
     speaks_s: how often it may speak unasked, for a display that does. hears_at: the only
     speed that it understands, such as `termios.B9600`; None: any.
     """
 
     speaks_s: float | None = None
+    bytes_per_s: float | None = None
     hears_at: int | None = None
 
     def __init__(self, path: Path, cells: int) -> None:
@@ -103,12 +105,24 @@ class EmulatedDisplay(ABC):
                 continue
             if self.hears_at not in {None, termios.tcgetattr(self._master)[4]}:
                 continue
-            with self._changed:
-                if self.garbage:
-                    self.send(self.garbage)
-                    self.garbage = b""
-                self.wire += data
-                buffer += data
-                while self.obey(buffer):
-                    pass
-                self._changed.notify_all()
+            for part in self._over_the_wire(data):
+                with self._changed:
+                    if self.garbage:
+                        self.send(self.garbage)
+                        self.garbage = b""
+                    self.wire += part
+                    buffer += part
+                    while self.obey(buffer):
+                        pass
+                    self._changed.notify_all()
+
+    def _over_the_wire(self, data: bytes) -> Iterator[bytes]:
+        """The bytes, as they come: all at once, or one by one."""
+        if self.bytes_per_s is None:
+            yield data
+            return
+        due = monotonic()
+        for byte in data:
+            due += 1 / self.bytes_per_s
+            sleep(max(0.0, due - monotonic()))
+            yield bytes([byte])

@@ -92,6 +92,8 @@ class Codec:
         **{frozenset({f"down {number}"}): Action.NEWER for number in (1, 2, 3)},
         **{frozenset({f"end {number}"}): Action.NEWEST for number in (1, 2)},
         **{frozenset({f"home {number}"}): Action.REPEAT for number in (1, 2)},
+        # Of routing keys it tells one at a time.
+        **{frozenset({f"attribute {number}"}): Action.MENU for number in range(1, 5)},
         **{frozenset({f"{side} wheel left"}): Action.PAN_LEFT for side in ("left", "right")},
         **{frozenset({f"{side} wheel right"}): Action.PAN_RIGHT for side in ("left", "right")},
         **{frozenset({f"{side} wheel up"}): Action.OLDER for side in ("left", "right")},

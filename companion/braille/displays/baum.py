@@ -12,7 +12,8 @@ B10), b11, and f1 to f4. d2 and d5 pan, d1 and d3 go to older and newer messages
 newest, d6 repeats; the joystick does the same, for displays without d keys.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from companion.braille.display import (
@@ -28,6 +29,7 @@ from companion.braille.packets import POSSIBLE_CELLS, cells_named, text
 from companion.ports import PortSettings
 
 ESC = 0x1B
+ESCAPE = bytes([ESC])
 CELLS = 0x01  # to the display: all cells, or none to ask for their number; from it: the number
 PROTOCOL = 0x15  # to the display: 01 begins, 00 ends
 POWERING_OFF = 0x17
@@ -54,6 +56,9 @@ LENGTHS = {
 LONG_IDENTITY = 18
 LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
 """How the models begin whose identity has 18 bytes."""
+
+LONGEST = 32
+"""No payload has more bytes."""
 
 ROUTING_BYTES = {24: 5, 32: 5}
 """Where the bitmap is wider than the cells need."""
@@ -166,17 +171,8 @@ class Codec:
     def _events(self, code: int, payload: bytes) -> list[Event]:
         if code == POWERING_OFF:
             return [PoweringOff()]
-        if code == ROUTING_KEY:
-            return self._chords.report("routing", self._routing([payload[0] - 1]))
-        if code == ROUTING_BITMAP:
-            return self._chords.report("routing", self._routing(_bits(payload)))
-        if names := NAMES.get(code):
-            down = [names[bit] for bit in _bits(payload) if bit < len(names) and names[bit]]
-            return self._chords.report(names[0], down)
-        return []
-
-    def _routing(self, keys: Iterator[int] | list[int]) -> list[Routing]:
-        return [Routing(key) for key in keys if 0 <= key < self._cells]
+        told = _told(code, payload, self._cells)
+        return self._chords.report(*told) if told else []
 
 
 class _Packets:
@@ -190,29 +186,29 @@ class _Packets:
 
     def feed(self, received: bytes) -> Iterator[tuple[int, bytes]]:
         """The packets that these bytes complete: code and payload."""
-        for byte in received:
-            if self._escaped:
-                self._escaped = False
-                if byte != ESC:
-                    # A new packet. A routing bitmap may be shorter than we think.
-                    if self._code == ROUTING_BITMAP:
-                        yield ROUTING_BITMAP, bytes(self._payload)
-                    self._code = byte
-                    self._payload.clear()
-                    continue
-                # Between packets there is nothing to double: this one may begin a packet.
-                self._escaped = self._code is None
-            elif byte == ESC:
+        for number, part in enumerate(received.split(ESCAPE)):
+            more = part
+            if number and not self._escaped:
                 self._escaped = True
-                continue
-            if self._code is None:
-                continue
-            if self._code not in LENGTHS and self._code != ROUTING_BITMAP:
-                continue  # an unknown packet, up to the next single ESC
-            self._payload.append(byte)
-            if len(self._payload) >= self._length(self._code):
-                yield self._code, bytes(self._payload)
-                self._code = None
+            elif number:
+                # Twice: a byte of the payload. Between packets there is nothing to double:
+                # there this one may begin a packet.
+                self._escaped = self._code is None
+                more = part if self._escaped else ESCAPE + part
+            if self._escaped and more:
+                # A new packet. A routing bitmap may be shorter than we think.
+                if self._code == ROUTING_BITMAP:
+                    yield ROUTING_BITMAP, bytes(self._payload)
+                self._escaped = False
+                self._code, more = more[0], more[1:]
+                self._payload.clear()
+            # An unknown packet goes up to the next single ESC.
+            if self._code in LENGTHS or self._code == ROUTING_BITMAP:
+                self._payload += more[:LONGEST]
+                length = self._length(self._code)
+                if len(self._payload) >= length:
+                    yield self._code, bytes(self._payload[:length])
+                    self._code = None
 
     def _length(self, code: int) -> int:
         if code == ROUTING_BITMAP:
@@ -222,6 +218,26 @@ class _Packets:
         return LENGTHS[code]
 
 
+@lru_cache(maxsize=256)
+def _told(code: int, payload: bytes, cells: int) -> tuple[str, frozenset[str | Routing]] | None:
+    """The group of keys that a packet tells of, and those that are down; None: of no keys."""
+    if code == ROUTING_KEY:
+        return "routing", _routing([payload[0] - 1], cells)
+    if code == ROUTING_BITMAP:
+        return "routing", _routing(_bits(payload), cells)
+    if names := NAMES.get(code):
+        down = (names[bit] for bit in _bits(payload) if bit < len(names))
+        return names[0], frozenset(name for name in down if name)
+    return None
+
+
+def _routing(keys: Iterable[int], cells: int) -> frozenset[str | Routing]:
+    return frozenset(Routing(key) for key in keys if 0 <= key < cells)
+
+
 def _bits(bitmap: bytes) -> Iterator[int]:
     """The numbers of the bits that are set, from 0."""
-    return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] >> bit % 8 & 1)
+    rest = int.from_bytes(bitmap, "little")
+    while rest:
+        yield (rest & -rest).bit_length() - 1
+        rest &= rest - 1

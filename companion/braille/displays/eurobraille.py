@@ -130,6 +130,9 @@ class Codec:
                 ("press", Action.NEWEST),
             )
         },
+        # Of routing keys it tells one at a time.
+        frozenset({"switch 1 left", "switch 2 left"}): Action.MENU,
+        frozenset({"l1", "l2"}): Action.MENU,
         frozenset({"l1"}): Action.PAN_LEFT,
         frozenset({"l8"}): Action.PAN_RIGHT,
         frozenset({"l1", "l8"}): Action.REPEAT,

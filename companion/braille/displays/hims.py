@@ -128,6 +128,9 @@ class Codec:
         frozenset({"f2"}): Action.OLDER,
         frozenset({"f3"}): Action.NEWER,
         frozenset({"f4"}): Action.NEWEST,
+        # Of routing keys it tells one at a time.
+        frozenset({"f1", "f4"}): Action.MENU,
+        frozenset({"left scroll up", "right scroll down"}): Action.MENU,
         **{
             frozenset({f"{side} pad {way}"}): action
             for side in ("left", "right")

@@ -27,6 +27,16 @@ shared-display-gone = The shared display is gone. Plug it in and switch it on ag
 shared-display-back = The shared display is back.
     .brief = shared display back
 
+## Displays that BRLTTY has
+
+brltty-has-display = BRLTTY has this display; using BrlAPI.
+    .brief = using BrlAPI
+brlapi-missing = Python's module brlapi is missing, so BRLTTY's display cannot be used. Install it: on Debian, python3-brlapi.
+brltty-silent = BRLTTY does not answer. Start it, or name the machine where it runs.
+brltty-refuses = BRLTTY refuses us. Make its key, /etc/brlapi.key, readable for you: on Debian, join the group brlapi, then log in again.
+brltty-no-display = BRLTTY runs, but has no display. Plug the display in and switch it on.
+brltty-twice = BRLTTY has one display, and it is asked for twice. Name it for one player only, or for all.
+
 ## Displays without hardware
 
 monitor-no-reader = Nobody reads the pipe { $path }. Start its reader first.

@@ -333,7 +333,7 @@ error-cards-mixed = The companion deals to all players or to none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
-error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or monitor.
+error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.

@@ -1,0 +1,84 @@
+"""A real BRLTTY that drives an emulated display, alone in a folder of its own."""
+
+import os
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+FIRST_PORT = 4101
+"""BrlAPI's numbers count from this TCP port."""
+
+
+def free_host() -> str:
+    """Where a BrlAPI may answer: nobody uses its TCP port."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return f"127.0.0.1:{probe.getsockname()[1] - FIRST_PORT}"
+
+
+class Brltty:
+    """Started at once, and again by `start`. driver: its code, and parameters if there are any.
+
+    host: where its BrlAPI answers. auth: how it wants to be asked.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        driver: str,
+        path: Path,
+        host: str,
+        *,
+        parameters: str = "",
+        auth: str = "none",
+    ) -> None:
+        self._folder = folder / "brltty"
+        self._folder.mkdir()
+        self._driver, self._path, self._parameters, self._auth = driver, path, parameters, auth
+        self.host = host
+        self.start()
+
+    def start(self) -> None:
+        """As a program in the foreground, quiet, without screen, speech or keyboard."""
+        options = {
+            "-b": self._driver,
+            "-d": f"serial:{self._path}",
+            "-x": "no",
+            "-s": "no",
+            "-k": "off",
+            "-l": "info",
+            "-A": f"auth={self._auth},host={self.host}",
+            "-f": os.devnull,
+            "-F": str(self._folder / "preferences"),
+            "-P": str(self._folder / "pid"),
+            "-U": str(self._folder),
+            "-W": str(self._folder),
+        }
+        if self._parameters:
+            options["-B"] = self._parameters
+        with (self._folder / "log").open("w") as log:
+            self._process = subprocess.Popen(
+                ["brltty", "-n", "-q", "-e", *(part for pair in options.items() for part in pair)],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+
+    @property
+    def log(self) -> str:
+        """What it said."""
+        return (self._folder / "log").read_text(errors="replace")
+
+    def says(self, words: str, timeout_s: float = 10.0) -> bool:
+        """Whether its log comes to have these words."""
+        until = time.monotonic() + timeout_s
+        while words not in self.log:
+            if time.monotonic() > until or self._process.poll() is not None:
+                return False
+            time.sleep(0.02)
+        return True
+
+    def kill(self) -> None:
+        """It is gone at once, and says no good-bye."""
+        self._process.kill()
+        self._process.wait()

@@ -1,0 +1,328 @@
+"""BrlAPI against a real BRLTTY that drives an emulated display; and BRLTTY as the emulators' judge.
+
+BRLTTY knows every family for itself, so an emulator that it takes for a real display, and
+writes to, has the protocol right in what both of them do. It cannot judge the Dot Pad, for
+which Debian's has no driver yet, nor ALVA's BC models, which it does not look for on serial
+ports.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Queue
+from time import monotonic, sleep
+
+import pytest
+
+from companion.braille.brlapi_link import BrlapiLink, brltty_has
+from companion.braille.display import Chord, Identity, Routing
+from companion.braille.displays import codec_names
+from companion.errors import DeviceError
+from tests.braille.brltty import Brltty
+from tests.emulators.albatross import AlbatrossEmulator
+from tests.emulators.alva import OldAlvaEmulator
+from tests.emulators.baum import BaumEmulator, packet
+from tests.emulators.canute import CanuteEmulator
+from tests.emulators.device import EmulatedDisplay
+from tests.emulators.eurobraille import EuroBrailleEmulator
+from tests.emulators.focus import FocusEmulator
+from tests.emulators.handytech import HandyTechEmulator
+from tests.emulators.hims import HimsEmulator
+from tests.emulators.humanware import HumanWareEmulator
+from tests.emulators.papenmeier import PapenmeierEmulator
+from tests.emulators.seika import SeikaDesktopEmulator, SeikaEmulator
+
+Plug = Callable[..., BaumEmulator]
+Start = Callable[..., Brltty]
+Find = Callable[..., "Heard"]
+
+
+class Heard:
+    """What a link told, in order."""
+
+    def __init__(self, link: BrlapiLink) -> None:
+        self.link = link
+        self.keys: Queue[Routing | Chord] = Queue()
+        self.news: Queue[Identity | str] = Queue()
+        link.start(
+            on_ready=self.news.put,
+            on_gone=lambda: self.news.put("gone"),
+            on_key=self.keys.put,
+        )
+
+    def chord(self) -> set[str]:
+        key = self.keys.get(timeout=2)
+        assert isinstance(key, Chord)
+        return set(key.names)
+
+    def ready(self, timeout_s: float = 10.0) -> Identity:
+        """Wait until the display is there."""
+        told = self.news.get(timeout=timeout_s)
+        assert isinstance(told, Identity)
+        return told
+
+    def refused(self) -> DeviceError:
+        with pytest.raises(DeviceError) as error:
+            self.link.connect(5)
+        return error.value
+
+
+@pytest.fixture
+def find() -> Iterator[Find]:
+    """Makes links, and closes them after the test."""
+    made: list[Heard] = []
+
+    def start(host: str = "", *, port: str | None = None) -> Heard:
+        made.append(Heard(BrlapiLink(host, port=port)))
+        return made[-1]
+
+    yield start
+    for heard in made:
+        heard.link.close()
+
+
+@pytest.fixture
+def there(plugged: Plug, brltty: Start, find: Find) -> tuple[BaumEmulator, Brltty, Heard]:
+    """A display with arrows that BRLTTY drives, and a link that has found it."""
+    display = plugged(model="Refreshabraille")
+    started = brltty("bm", display.path)
+    heard = find()
+    heard.ready()
+    return display, started, heard
+
+
+There = tuple[BaumEmulator, Brltty, Heard]
+
+
+def test_its_display_is_recognised_cleared_and_shown_to(there: There) -> None:
+    display, _, told = there
+    assert told.link.connect(1) == told.link.identity == Identity("Baum 40", 40)
+    assert display.shows(b"")
+    told.link.show(bytes(range(1, 60)))
+    assert display.shows(bytes(range(1, 41)))
+
+
+def test_the_same_cells_are_not_written_again(there: There) -> None:
+    display, _, told = there
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01")
+    count = len(display.frames)
+    for _ in range(20):
+        told.link.show(b"\x01")
+    told.link.show(b"\x02")
+    assert display.shows(b"\x02")
+    assert len(display.frames) == count + 1
+
+
+def test_the_newest_frame_wins(there: There) -> None:
+    """BRLTTY by itself would write all of them, 23 ms each."""
+    display, _, told = there
+    assert display.shows(b"")
+    count = len(display.frames)
+    for number in range(1, 201):
+        told.link.show(bytes([number]) * 40)
+    assert display.shows(bytes([200]) * 40)
+    assert len(display.frames) - count < 50
+
+
+def test_keys_and_routing_keys_are_heard_in_order(there: There) -> None:
+    display, _, told = there
+    for way, name in [
+        ("left", "window left"),
+        ("up", "line up"),
+        ("right", "window right"),
+        ("down", "line down"),
+        ("press", "cursor"),
+    ]:
+        display.stick(way)
+        assert told.chord() == {name}
+        assert frozenset({name}) in told.link.bindings
+    for cell in (0, 27, 39):
+        display.route(cell)
+        assert told.keys.get(timeout=2) == Routing(cell)
+    display.press("d1")
+    assert told.chord() == {"csrtrk"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "names"),
+    [
+        ((0, 0b1), {"dot1"}),
+        ((0, 0b10011101), {"dot1", "dot3", "dot4", "dot5", "dot8"}),
+        ((0, 0b111111), {f"dot{dot}" for dot in range(1, 7)}),
+        ((0, 0b11111111), {f"dot{dot}" for dot in range(1, 9)}),
+        ((0, 0b01000000), {"dot7"}),
+        ((0, 0b10000000), {"dot8"}),
+        ((1, 0), {"space"}),
+        ((1, 0b1), {"up"}),
+    ],
+)
+def test_typed_dots_are_heard(there: There, keys: tuple[int, int], names: set[str]) -> None:
+    """BRLTTY makes letters of them; they are dots again. With the space bar it moves."""
+    display, _, told = there
+    display.send(packet(0x33, bytes(keys)) + packet(0x33, b"\0\0"))
+    assert told.chord() == names
+
+
+def test_a_brltty_that_ends_is_told_at_once_and_comes_back_with_the_newest_line(
+    there: There,
+) -> None:
+    display, started, told = there
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01")
+    since = monotonic()
+    started.kill()
+    assert told.news.get(timeout=2) == "gone"
+    assert monotonic() - since < 2
+    assert told.link.identity is None
+    told.link.show(b"\x02")
+    started.start()
+    told.ready()
+    assert display.shows(b"\x02")
+    assert told.news.empty()
+
+
+def test_a_display_that_brltty_loses_is_told_and_comes_back(there: There) -> None:
+    """As soon as BRLTTY knows, which is at the next write. It looks again after 5 seconds."""
+    display, _, told = there
+    display.unplug()
+    told.link.show(b"\x01")
+    assert told.news.get(timeout=2) == "gone"
+    told.link.show(b"\x02")
+    display.plug_in()
+    told.ready()
+    assert display.shows(b"\x02")
+
+
+def test_closing_blanks_the_display_and_gives_it_back(there: There) -> None:
+    display, _, told = there
+    told.link.show(b"\x01")
+    assert display.shows(b"\x01")
+    told.link.close()
+    assert display.shows(b"")
+    display.press("d1", "d5")  # BRLTTY's own key for the time
+    assert display.wait_until(lambda: any(display.shown))
+    assert told.keys.empty()
+
+
+def test_without_a_brltty_it_is_silent_and_may_come_later(
+    plugged: Plug, brltty: Start, find: Find
+) -> None:
+    display = plugged()
+    started = brltty("bm", display.path)
+    started.kill()
+    told = find(started.host)
+    assert told.refused().phrase == "brltty-silent"
+    started.start()
+    told.ready()
+
+
+def test_a_brltty_without_a_display_is_told(plugged: Plug, brltty: Start, find: Find) -> None:
+    display = plugged()
+    display.unplug()
+    brltty("bm", display.path)
+    told = find()
+    until = monotonic() + 5
+    while told.refused().phrase != "brltty-no-display" and monotonic() < until:
+        sleep(0.05)  # it takes a moment to start
+    assert told.refused().phrase == "brltty-no-display"
+    display.plug_in()
+    told.ready()
+
+
+def test_a_brltty_that_wants_a_key_refuses(
+    plugged: Plug,
+    brltty: Start,
+    find: Find,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    display = plugged()
+    (tmp_path / "key").write_text("secret")
+    started = brltty("bm", display.path, auth=f"keyfile:{tmp_path / 'key'}")
+    assert started.says("Braille Driver: bm")
+    monkeypatch.setenv("BRLAPI_AUTH", f"keyfile:{tmp_path / 'no such key'}")
+    assert find().refused().phrase == "brltty-refuses"
+
+
+def test_without_its_library_it_says_what_to_install(
+    find: Find, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "brlapi", None)
+    assert find().refused().phrase == "brlapi-missing"
+
+
+def test_a_display_at_another_port_is_not_taken(there: There, plugged: Plug, find: Find) -> None:
+    """It may be another player's."""
+    display, _, _ = there
+    other = plugged()
+    error = find(port=str(other.path)).refused()
+    assert (error.phrase, error.facts["port"]) == ("port-held", str(other.path))
+    assert find(port=str(display.path)).ready().cells == 40
+
+
+def test_a_port_that_brltty_has_is_known(
+    there: There, plugged: Plug, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BRLTTY is asked, where the system does not say what root's programs have open."""
+    display, started, told = there
+    assert brltty_has(str(display.path))
+    monkeypatch.setattr("companion.braille.brlapi_link.holder_of", lambda _: None)
+    assert brltty_has(str(display.path))
+    assert not brltty_has(str(plugged().path))
+    started.kill()
+    assert told.news.get(timeout=2) == "gone"
+    assert not brltty_has(str(display.path))
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An emulator and BRLTTY's driver for it."""
+
+    emulator: Callable[[Path], EmulatedDisplay]
+    driver: str
+    parameters: str = ""
+
+
+JUDGED = {
+    "albatross": Judged(AlbatrossEmulator, "at"),
+    "alva": Judged(OldAlvaEmulator, "al"),  # its BC models it knows by Bluetooth and USB alone
+    "baum": Judged(BaumEmulator, "bm"),
+    "canute": Judged(CanuteEmulator, "cn"),
+    "eurobraille": Judged(EuroBrailleEmulator, "eu", "protocol=esys"),
+    "focus": Judged(FocusEmulator, "fs"),
+    "handytech": Judged(HandyTechEmulator, "ht"),
+    "hims": Judged(HimsEmulator, "hm"),
+    "humanware": Judged(HumanWareEmulator, "hw"),
+    "papenmeier": Judged(PapenmeierEmulator, "pm"),
+    "seika": Judged(SeikaEmulator, "sk"),
+    "seika desktop": Judged(SeikaDesktopEmulator, "sk"),
+}
+"""A new family is one row; another row of the same begins with its name."""
+UNKNOWN_TO_BRLTTY = {"dotpad"}
+"""Families that Debian's BRLTTY has no driver for: it is 6.5, and the Dot Pad's is newer."""
+
+
+def test_every_family_is_judged() -> None:
+    assert {name.split()[0] for name in JUDGED} | UNKNOWN_TO_BRLTTY == {*codec_names()}
+
+
+@pytest.mark.parametrize("family", JUDGED)
+def test_brltty_takes_the_emulator_for_a_display(
+    family: str, tmp_path: Path, brltty: Start, find: Find
+) -> None:
+    judged = JUDGED[family]
+    display = judged.emulator(tmp_path / "display")
+    try:
+        started = brltty(judged.driver, display.path, parameters=judged.parameters)
+        assert started.says(f"Braille Driver: {judged.driver}"), started.log
+        told = find()
+        text = told.ready().cells
+        assert 0 <= display.cells - text < 8  # there may be status cells
+        # Not more than two rows, each of which may take a second.
+        cells = bytes(7 * cell % 63 + 1 for cell in range(min(text, 80)))
+        told.link.show(cells)
+        assert display.wait_until(lambda: cells in display.shown, 20)
+    finally:
+        display.unplug()

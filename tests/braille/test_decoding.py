@@ -1,0 +1,20 @@
+"""The key packets that `make bench` decodes are real ones, for every family."""
+
+import pytest
+
+from companion.braille.display import Chord, Routing
+from companion.braille.displays import codec_names
+from tests.bench.decoding import KEY_PACKETS, recognised
+
+
+def test_every_family_has_its_packets() -> None:
+    assert [*KEY_PACKETS] == codec_names()
+
+
+@pytest.mark.parametrize("family", codec_names())
+def test_they_are_two_keys_each_time(family: str) -> None:
+    packets = bytes.fromhex(KEY_PACKETS[family])
+    events = recognised(family).keys(packets * 100)
+    assert len(events) == 200
+    assert isinstance(events[0], Chord)
+    assert events[1] == (Chord(frozenset({"forward"})) if family == "canute" else Routing(7))

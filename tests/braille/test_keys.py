@@ -1,0 +1,97 @@
+"""Chords: written, read out, typed, and what they do."""
+
+import pytest
+
+from companion.braille.display import Action
+from companion.braille.displays import codec, codec_names
+from companion.braille.keys import PERKINS, SAID, bound, chord_words, plain, read_chord, typed
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("d1", {"d1"}),
+        ("d1 + d3", {"d1", "d3"}),
+        ("Space + Dots 1 2 3 5", {"space", "dot1", "dot2", "dot3", "dot5"}),
+        ("space+dot 7", {"space", "dot7"}),
+        ("dots 123", {"dot1", "dot2", "dot3"}),
+        ("thumb left+thumb right", {"thumb left", "thumb right"}),
+    ],
+)
+def test_a_chord_is_written_as_one_says_it(written: str, names: set[str]) -> None:
+    """Keys with + between them, dots by their numbers."""
+    assert read_chord(written) == names
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ({"d3", "d1"}, "d1 + d3"),
+        ({"dot5", "dot1", "space"}, "space + dots 1 5"),
+        ({"dot7"}, "dot 7"),
+        ({"routing"}, "two routing keys"),
+    ],
+)
+def test_a_chord_is_read_out(names: set[str], words: str) -> None:
+    """Space first, dots last."""
+    assert chord_words(frozenset(names)) == words
+
+
+def test_what_is_read_out_can_be_written() -> None:
+    """In the settings."""
+    for chord in PERKINS:
+        assert read_chord(chord_words(chord)) == chord
+
+
+@pytest.mark.parametrize(
+    ("names", "cell"),
+    [
+        ({"dot1"}, 0x01),
+        ({"dot1", "dot2", "dot8"}, 0x83),
+        ({"space"}, 0),
+        ({"space", "dot1"}, None),
+        ({"d1"}, None),
+        ({"dot9"}, None),
+        (set(), None),
+    ],
+)
+def test_dots_type_a_cell_and_space_a_blank_one(names: set[str], cell: int | None) -> None:
+    """Anything else types nothing."""
+    assert typed(frozenset(names)) == cell
+
+
+def test_either_space_key_is_the_space() -> None:
+    """Where there are two."""
+    assert plain(frozenset({"left space", "dot1"})) == {"space", "dot1"}
+    assert plain(frozenset({"right space"})) == {"space"}
+
+
+def test_what_the_user_changed_comes_first_and_perkins_keys_are_everywhere() -> None:
+    """The family's own before the Perkins keys."""
+    d1, x = frozenset({"d1"}), frozenset({"dot7"})
+    found = bound({d1: Action.OLDER, x: Action.NEWER}, {d1: Action.MENU})
+    assert found[d1] is Action.MENU
+    assert found[x] is Action.NEWER
+    assert found[frozenset({"space", "dot1", "dot2", "dot3", "dot5"})] is Action.REPEAT
+
+
+def test_perkins_keys_do_all_there_is() -> None:
+    """Each thing by one chord, but for keys of their own for rubbing out and entering."""
+    assert set(PERKINS.values()) == set(Action)
+    assert len([chord for chord in PERKINS if "space" in chord]) == len(Action) - 2
+
+
+@pytest.mark.parametrize("driver", codec_names())
+def test_a_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
+    """A dot types a dot on every display that has dots and another way to pan."""
+    for chord in codec(driver).bindings:
+        assert typed(plain(chord)) is None, f"{driver}: {chord_words(chord)}"
+
+
+def test_what_is_said_is_a_command_or_an_answer() -> None:
+    """Of the actions only those that change the line itself say nothing."""
+    silent = set(Action) - set(SAID)
+    assert {action.value for action in silent} == {
+        *("pan left", "pan right", "older", "newer", "newest", "repeat"),
+        *("menu", "backspace", "enter", "cancel"),
+    }

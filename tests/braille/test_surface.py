@@ -1,0 +1,284 @@
+"""What stands on a display, key by key. Letters stand for cells, and a space for a blank one."""
+
+import pytest
+
+from companion.braille.display import Action, Bindings, Chord, Identity, Key, Pick, Routing
+from companion.braille.keys import bound, read_chord
+from companion.braille.line import BrailleLine
+from companion.braille.surface import DIGITS, FULL, LEFT, RIGHT, Said, Surface, Touched
+from companion.narration.text import Choice
+
+WIDTH = 10
+FAMILY: Bindings = {
+    frozenset({"left"}): Action.PAN_LEFT,
+    frozenset({"right"}): Action.PAN_RIGHT,
+    frozenset({"up"}): Action.OLDER,
+    frozenset({"down"}): Action.NEWER,
+    frozenset({"two"}): Pick(2),
+}
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def line(text: str, *words: str) -> BrailleLine:
+    """A message in which these words answer."""
+    choices = tuple(Choice(text.index(word), text.index(word) + len(word), word) for word in words)
+    cells = bytes(LETTERS.find(letter) + 1 for letter in text)
+    return BrailleLine(cells, tuple(range(len(cells))), choices, text)
+
+
+def surface(*lines: BrailleLine, status: int = 0, rows: int = 1) -> Surface:
+    """With these messages, on a display of so many cells."""
+    made = Surface(
+        bound(FAMILY, {}),
+        lambda cells: ("".join(" " if not cell else chr(96 + cell) for cell in cells),),
+        line("status hush", "status", "hush"),
+    )
+    made.resize(Identity("", WIDTH * rows, status=status, rows=rows))
+    for one in lines:
+        made.show(one)
+    return made
+
+
+def press(on: Surface, *keys: str | int) -> Said | Touched | None:
+    """Chords as the settings write them, routing keys by number; what the last one said."""
+    said = None
+    for key in keys:
+        pressed: Key = Routing(key) if isinstance(key, int) else Chord(read_chord(key))
+        said = on.key(pressed)
+    return said
+
+
+def shown(on: Surface) -> str:
+    """The text, without the cursor."""
+    cells = on.cells()[:WIDTH]
+    return "".join((" " + LETTERS)[cell & 0x1F] for cell in cells).rstrip()
+
+
+def cursor(on: Surface) -> list[int]:
+    """Where dots 7 and 8 stand."""
+    return [place for place, cell in enumerate(on.cells()) if cell & 0xC0 == 0xC0]
+
+
+def test_the_familys_keys_move_the_window() -> None:
+    """As on every display."""
+    one = surface(line("bob plays the radio"), line("your turn"))
+    assert press(one, "right") is None
+    assert shown(one) == "the radio"
+    press(one, "down")
+    assert shown(one) == "your turn"
+    press(one, "up")
+    assert shown(one) == "bob plays"
+
+
+def test_a_routing_key_answers_or_touches() -> None:
+    """A choice answers; any other word is told with its place; a blank cell does nothing."""
+    one = surface(line("play radio", "radio"))
+    assert press(one, 6) == Said(("radio",))
+    assert press(one, 1) == Touched("play radio", 1)
+    assert press(one, 4) == Touched("play radio", 4)
+    assert press(surface(line("radio")), 9) is None
+
+
+def test_a_question_that_is_over_answers_no_more() -> None:
+    """Its words are words now: a finger on an old line must not answer the new question."""
+    one = surface(line("hold yes", "yes"))
+    assert press(one, 6) == Said(("yes",))
+    one.show(line("pass no", "no"))
+    press(one, "up")
+    assert shown(one) == "hold yes"
+    assert press(one, 6) == Touched("hold yes", 6)
+
+
+def test_a_cursor_stands_under_the_first_choice() -> None:
+    """Wherever it is shown; none without choices."""
+    one = surface(line("you play radio lens", "radio", "lens"))
+    assert cursor(one) == []
+    press(one, "right")
+    assert (shown(one), cursor(one)) == ("radio lens", [0])
+    assert cursor(surface(line("radio"))) == []
+
+
+def test_a_key_that_picks_answers_by_number() -> None:
+    """Where a display has no routing keys; a number that is none does nothing."""
+    assert press(surface(line("radio lens", "radio", "lens")), "two") == Said(("lens",))
+    assert press(surface(line("radio", "radio")), "two") is None
+    assert press(surface(), "two") is None
+
+
+def test_typing_is_shown_with_its_cursor_and_entered() -> None:
+    """Cell by cell; the message comes back when it is entered."""
+    one = surface(line("your turn"))
+    press(one, "dot 1", "dot 2", "space", "dot 1")
+    assert shown(one) == "ab a"
+    assert cursor(one) == [4]
+    press(one, "dot 7")
+    press(one, "dot 7")
+    assert cursor(one) == [2]
+    assert press(one, "dot 8") == Said(("ab",))
+    assert shown(one) == "your turn"
+    assert press(one, "dot 8") is None
+
+
+def test_a_long_typed_line_shows_its_end() -> None:
+    """And where the next cell goes."""
+    one = surface()
+    press(one, *["dot 1"] * 9, "dot 2", "dot 2")
+    assert shown(one) == "aaaaaaabb"
+    assert cursor(one) == [9]
+
+
+def test_typing_is_left_for_reading_and_gone_on_with() -> None:
+    """What was typed stays until it is entered or forgotten."""
+    one = surface(line("bob plays the radio"))
+    press(one, "dot 1", "right")
+    assert shown(one) == "the radio"
+    press(one, "dot 2")
+    assert shown(one) == "ab"
+    press(one, "space + dots 1 5")
+    assert shown(one) == "the radio"
+    assert press(one, "dot 8") is None
+
+
+def test_rubbing_out_everything_ends_the_typing() -> None:
+    """And once more does no harm."""
+    one = surface(line("your turn"))
+    press(one, "dot 1", "dot 7")
+    assert shown(one) == "your turn"
+    press(one, "dot 7")
+    assert shown(one) == "your turn"
+
+
+def test_blanks_alone_say_nothing() -> None:
+    """A thumb that fell on the space."""
+    assert press(surface(), "space", "space", "dot 8") is None
+
+
+def test_space_with_a_letter_says_a_command() -> None:
+    """Without typing anything."""
+    one = surface(line("your turn"))
+    assert press(one, "space + dots 2 3 4") == Said(("status",))
+    assert press(one, "space + dots 1 3 4 5 6") == Said(("yes",))
+    assert shown(one) == "your turn"
+
+
+def test_two_routing_keys_bring_the_commands_to_touch() -> None:
+    """And take them away; a touched one is said."""
+    one = surface(line("your turn"))
+    assert one.key(Chord(frozenset({"routing"}))) is None
+    assert shown(one) == "status"
+    press(one, "right")
+    assert press(one, 1) == Said(("hush",))
+    assert shown(one) == "your turn"
+    for expected in ("status", "your turn"):
+        one.key(Chord(frozenset({"routing"})))
+        assert shown(one) == expected
+
+
+def test_a_blanked_line_shows_nothing_until_a_key_which_does_no_more() -> None:
+    """Not even an answer."""
+    one = surface(line("radio lens", "radio", "lens"), status=3)
+    one.asked(FULL)
+    one.blank()
+    assert one.is_blank
+    assert one.cells() == bytes(WIDTH) + bytes([FULL, 0, 0])
+    assert press(one, 0) is None
+    assert shown(one) == "radio lens"
+    assert press(one, 0) == Said(("radio",))
+
+
+def test_a_blanked_line_tells_that_something_waits() -> None:
+    """By one sign, the same for every message."""
+    one = surface(line("one"))
+    one.blank()
+    one.show(line("parcel"))
+    assert one.cells() == b"\xc0".ljust(WIDTH, b"\0")
+    press(one, "right")
+    assert shown(one) == "one"
+
+
+def test_a_passing_message_is_shown_at_once_and_goes() -> None:
+    """Back to where the reader was; it can be read again."""
+    one = surface(line("bob plays the radio"), line("your turn"))
+    press(one, "right")
+    one.show(line("ann is gone"), passes=True)
+    assert one.passing
+    assert shown(one) == "ann is"
+    one.passed()
+    assert not one.passing
+    assert shown(one) == "the radio"
+    press(one, "up")
+    assert shown(one) == "ann is"
+    press(one, "down", "down")
+    assert shown(one) == "your turn"
+
+
+@pytest.mark.parametrize(
+    ("keys", "then"),
+    [
+        (["right"], "gone"),
+        (["right", "right"], "bob plays"),
+        (["down"], "bob plays"),
+        (["space + dots 1 5"], "bob plays"),
+        (["left"], "one"),
+    ],
+)
+def test_keys_go_through_a_passing_message_and_out_of_it(keys: list[str], then: str) -> None:
+    """On, back, or away with it."""
+    one = surface(line("one"), line("bob plays"))
+    press(one, "down")
+    one.show(line("ann is gone"), passes=True)
+    press(one, *keys)
+    assert shown(one) == then
+
+
+def test_passing_messages_follow_each_other_and_none_is_lost() -> None:
+    """The newest is shown; the one before can be read back."""
+    one = surface(line("bob plays"))
+    for passing in ("first", "second"):
+        one.show(line(passing), passes=True)
+    assert shown(one) == "second"
+    press(one, "up")
+    assert shown(one) == "first"
+    press(one, "down", "down")
+    assert shown(one) == "bob plays"
+
+
+def test_where_nothing_stands_a_passing_message_stays() -> None:
+    """There is nothing to go back to."""
+    one = surface()
+    one.show(line("ann is gone"), passes=True)
+    assert not one.passing
+    assert shown(one) == "ann is"
+
+
+def test_status_cells_tell_whose_turn_what_is_more_and_what_waits() -> None:
+    """In this order, as far as there are such cells."""
+    one = surface(line("bob plays the radio"), line("your turn"), status=4)
+    assert one.cells()[WIDTH:] == bytes([0, RIGHT, DIGITS[1], 0])
+    one.asked(FULL)
+    press(one, "right")
+    assert one.cells()[WIDTH:] == bytes([FULL, LEFT | RIGHT, DIGITS[1], 0])
+    press(one, "down")
+    assert one.cells()[WIDTH:] == bytes([FULL, LEFT, 0, 0])
+    one.resize(Identity("", WIDTH, status=1))
+    assert one.cells()[WIDTH:] == bytes([FULL])
+
+
+def test_more_than_nine_messages_are_many() -> None:
+    """One sign has no two digits."""
+    one = surface(*(line("abcdefghijklm"[n]) for n in range(11)), status=3)
+    assert one.cells()[-1] == FULL
+
+
+def test_several_rows_show_several_windows_and_turn_as_a_page() -> None:
+    """Words are not cut at the end of a row, and a touch finds its row."""
+    one = surface(line("bob plays the radio on ann and goes", "ann"), rows=2)
+    rows = one.cells()[:WIDTH], one.cells()[WIDTH:]
+    assert rows == (line("bob plays ").cells, line("the radio ").cells)
+    assert press(one, WIDTH + 4) == Touched("bob plays the radio on ann and goes", 14)
+    press(one, "right")
+    assert shown(one) == "on ann and"
+    assert press(one, 3) == Said(("ann",))
+    assert cursor(one) == [3]
+    press(one, "left")
+    assert shown(one) == "bob plays"

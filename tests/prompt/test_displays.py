@@ -1,0 +1,157 @@
+"""Displays at the table: typed and touched on them, hidden, and their keys told."""
+
+import pytest
+
+from companion.prompt import displays
+from companion.referee.seat import Seat
+from tests.table import Played, table
+
+
+class Shown:
+    """A display that writes down what is done to it."""
+
+    def __init__(self, stranger: str | None = None) -> None:
+        self.did: list[str] = []
+        self.stranger = stranger
+
+    def pan(self, *, on: bool) -> None:
+        self.did.append("on" if on else "back")
+
+    def read(self) -> None:
+        self.did.append("read")
+
+    def asked(self, seat: Seat | None) -> None:
+        self.did.append(f"asked {seat.name if seat else 'anyone'}")
+
+    def blank(self) -> None:
+        self.did.append("blank")
+
+    def accept(self) -> str | None:
+        self.did.append("accept")
+        model, self.stranger = self.stranger, None
+        return model
+
+    def gestures(self) -> list[tuple[str, str]]:
+        return [("d2", "pan left"), ("joystick left", "pan left"), ("line 3", "choice 3")]
+
+
+def with_displays(keeper: str = "table") -> tuple[Played, Shown, Shown]:
+    """Ann's display, and one that all may feel."""
+    game = table(3, keeper)
+    own, shared = Shown(), Shown()
+    ann = game.session.run.table.seats[0]
+    game.session.delivery.displays += [(ann, own), (None, shared)]
+    return game, own, shared
+
+
+def seat(game: Played, place: int) -> Seat:
+    return game.session.run.table.seats[place]
+
+
+@pytest.mark.parametrize(
+    ("readings", "told"),
+    [
+        (("status",), "Round 1"),
+        (("so", "s"), "Round 1"),
+        (("zzz", "left"), "Radio"),
+    ],
+)
+def test_of_two_readings_the_one_that_means_more_is_taken(
+    readings: tuple[str, ...], told: str
+) -> None:
+    """A letter alone is a word in contracted braille."""
+    game, _, _ = with_displays()
+    game.say("ann")
+    displays.said(game.session, readings, seat(game, 0))
+    assert any(told in line or told.lower() in line for line in game.own["Ann"].lines)
+
+
+def test_a_clear_beginning_is_taken_as_well() -> None:
+    """As from the keyboard."""
+    game, _, _ = with_displays()
+    game.say("ann", "skip setup")
+    displays.said(game.session, ("binz", "bin"), seat(game, 0))
+    assert "Table: Ann plays the Binoculars." in game.all
+
+
+def test_what_nobody_understands_is_told_to_whoever_typed_it() -> None:
+    """In the likeliest reading, on their own line."""
+    game, _, _ = with_displays()
+    game.say("ann", "skip setup")
+    before = len(game.all)
+    displays.said(game.session, ("qqq", "www"), seat(game, 0))
+    assert "qqq" in game.own["Ann"].lines[-1]
+    assert game.all[before:] == []
+
+
+def test_what_is_typed_on_a_seats_display_is_said_by_that_seat() -> None:
+    """Another's answer is not taken."""
+    game, _, _ = with_displays()
+    game.say("ann", "skip setup")
+    displays.said(game.session, ("radio",), seat(game, 1))
+    assert game.own["Bob"].lines[-1] == "asked: Ann"
+    assert not any("plays" in line for line in game.all)
+
+
+def test_a_touched_card_is_read_and_a_touched_word_is_spelled() -> None:
+    """For whoever touched it, and nobody else."""
+    game, _, _ = with_displays()
+    game.say("ann", "skip setup")
+    before, text = len(game.all), "Ann plays Camera now"
+    displays.touched(game.session, text, text.index("mera"), seat(game, 0))
+    assert game.own["Ann"].lines[-2].startswith("Camera, rank 5")
+    displays.touched(game.session, text, text.index("plays"), seat(game, 0))
+    assert game.own["Ann"].lines[-1] == "p l a y s"
+    told = len(game.own["Ann"].lines)
+    displays.touched(game.session, text, text.index(" now"), seat(game, 0))
+    assert len(game.own["Ann"].lines) == told
+    assert game.all[before:] == []
+
+
+def test_a_word_touched_on_the_shared_display_is_for_all() -> None:
+    """It is theirs."""
+    game, _, _ = with_displays()
+    displays.touched(game.session, "The Radio", 5, None)
+    assert any("Radio. Rank" in line for line in game.all)
+
+
+def test_displays_are_told_who_is_asked() -> None:
+    """With each question."""
+    game, own, shared = with_displays()
+    game.say("bob", "skip setup")
+    assert [act for act in own.did if act.startswith("asked")][-1] == "asked Bob"
+    assert [act for act in shared.did if act.startswith("asked")][-1] == "asked Bob"
+
+
+def test_a_line_is_hidden_by_name_or_by_its_own_reader() -> None:
+    """The others are told; the hidden line is not."""
+    game, own, shared = with_displays()
+    before = len(game.own["Ann"].lines)
+    assert game.say("blank ann") == [
+        "Reply: Ann's line shows nothing until Ann presses one of its keys."
+    ]
+    assert own.did[-1] == "blank"
+    game.session.line("blank", seat(game, 0))
+    assert own.did.count("blank") == 2
+    assert len(game.own["Ann"].lines) == before
+    game.say("blank")
+    assert shared.did[-1] == "blank"
+    assert game.say("blank cara") == ["Reply: There is no such display."]
+
+
+def test_help_keys_tells_what_each_key_does() -> None:
+    """Those of the display of whoever asks, or is named."""
+    game, _, _ = with_displays()
+    told = ["Reply: Back: d2 or joystick left.", "Reply: Choice 3: line 3."]
+    assert game.say("help keys") == told
+    assert game.say("help keys ann") == told
+    game.session.line("help keys", seat(game, 0))
+    assert game.own["Ann"].lines[-2:] == ["Back: d2 or joystick left", "Choice 3: line 3"]
+    assert game.say("help keys bob") == ["Reply: There is no such display."]
+
+
+def test_without_displays_there_are_no_keys() -> None:
+    """And that is told."""
+    game = table(2)
+    assert game.say("help keys") == ["Reply: There is no such display."]
+    assert game.say("pan") == ["Reply: There is no such display."]

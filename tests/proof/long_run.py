@@ -1,0 +1,195 @@
+"""Many displays, many changes, for long: what must stand on them stands there.
+
+Changes come at random, twenty a second on each display. A line may be left out when a newer
+one comes before the wire is free. What stays the newest for
+STAYED_S must have been shown, in order; and at each check point the newest line stands on
+every display.
+"""
+
+import heapq
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+
+from companion.braille.displays.baum import Codec
+from companion.braille.link import Link
+from tests.proof.displays import Written, line
+
+DISPLAYS = 6
+CHANGES_PER_S = 20
+STAYED_S = 0.1
+"""Twice the wire's 22 ms, for the frame before and this one, and as much again."""
+CHECK_S = 5.0
+SETTLE_S = 0.3
+"""After the last change before a check."""
+WARM_S = 20.0
+"""From when on memory must be flat: before that, pools fill."""
+CPU_SHARE = 0.10
+GROWTH_BYTES = 2_000_000
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Displays:
+    """The other process."""
+
+    def __init__(self, folder: Path) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.proof.displays", str(folder), str(DISPLAYS)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
+        )
+        assert self._read() == "ready\n"
+
+    def __enter__(self) -> "Displays":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        with self._process:
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+
+    def written(self) -> list[Written]:
+        """What each was written since the last time."""
+        assert self._process.stdin is not None
+        self._process.stdin.write("?\n")
+        return [Written(**told) for told in json.loads(self._read())]
+
+    def _read(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+
+@dataclass
+class Shown:
+    """What one display was told to show since the last check: the number, and when."""
+
+    link: Link
+    display: int
+    number: int = 0
+    lines: list[tuple[int, float]] = field(default_factory=list)
+
+    def change(self) -> None:
+        """The next line."""
+        self.number += 1
+        self.lines.append((self.number, time.monotonic()))
+        self.link.show(line(self.display, self.number))
+
+    def faults(self, written: Written) -> list[str]:
+        """What is wrong with what was written. The lines until now are forgotten."""
+        found = []
+        stayed = {
+            number
+            for (number, since), (_, until) in zip(self.lines, self.lines[1:], strict=False)
+            if until - since >= STAYED_S
+        }
+        if lost := stayed - {*written.lines}:
+            found.append(f"display {self.display}: lost lines {sorted(lost)}")
+        if written.lines != sorted(set(written.lines)):
+            found.append(f"display {self.display}: lines out of order")
+        if written.broken:
+            found.append(f"display {self.display}: {written.broken} broken frames")
+        if written.lines[-1:] != [self.number]:
+            found.append(f"display {self.display}: line {self.number} is not the last one there")
+        self.lines.clear()
+        return found
+
+
+@dataclass
+class Outcome:
+    """Of a run. cpu: our share of a core. growth: bytes of memory, since it was warm."""
+
+    seconds: float = 0.0
+    checks: int = 0
+    changes: int = 0
+    frames: int = 0
+    cpu: float = 0.0
+    growth: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def holds(self) -> bool:
+        """Whether all that is to be proved is so."""
+        return not self.faults and self.cpu < CPU_SHARE and self.growth < GROWTH_BYTES
+
+
+def resident() -> int:
+    """Bytes of memory that this process has."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
+
+
+def run(
+    folder: Path,
+    seconds: float,
+    *,
+    seed: int,
+    tell: Callable[[str], None],
+    check_s: float = CHECK_S,
+) -> Outcome:
+    """All displays for so long. tell: takes the report. check_s: between two check points."""
+    chance = random.Random(seed)
+    outcome = Outcome()
+    with Displays(folder) as displays:
+        links = [Link(Codec, str(folder / f"display{number}")) for number in range(DISPLAYS)]
+        for link in links:
+            link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
+        for link in links:
+            link.connect(5)
+        shown = [Shown(link, number) for number, link in enumerate(links)]
+        begun, spent = time.monotonic(), time.process_time()
+        warm: int | None = None
+        while (now := time.monotonic()) < begun + seconds:
+            change_for(shown, min(check_s, begun + seconds - now), chance)
+            time.sleep(SETTLE_S)
+            for one, written in zip(shown, displays.written(), strict=True):
+                outcome.faults += one.faults(written)
+                outcome.frames += len(written.lines)
+            outcome.checks += 1
+            if warm is None and time.monotonic() > begun + min(WARM_S, seconds / 2):
+                warm = resident()
+        outcome.seconds = time.monotonic() - begun
+        outcome.cpu = (time.process_time() - spent) / outcome.seconds
+        outcome.growth = resident() - (warm or 0)
+        outcome.changes = sum(one.number for one in shown)
+        for link in links:
+            link.close()
+    report(outcome, tell)
+    return outcome
+
+
+def change_for(shown: list[Shown], seconds: float, chance: random.Random) -> None:
+    """Change all displays at random, for so long."""
+    ends = time.monotonic() + seconds
+    due = [(time.monotonic() + chance.expovariate(CHANGES_PER_S), one.display) for one in shown]
+    heapq.heapify(due)
+    while due[0][0] < ends:
+        at, display = heapq.heappop(due)
+        time.sleep(max(0.0, at - time.monotonic()))
+        shown[display].change()
+        heapq.heappush(due, (at + chance.expovariate(CHANGES_PER_S), display))
+
+
+def report(outcome: Outcome, tell: Callable[[str], None]) -> None:
+    """Its figures, and what is wrong."""
+    tell(f"{DISPLAYS} Baum displays of 40 cells on pseudo-terminals, {outcome.seconds:.0f} s")
+    tell(f"changes: {outcome.changes}, {CHANGES_PER_S} a second on each display while it changes")
+    tell(f"frames at the displays: {outcome.frames}")
+    tell(f"check points: {outcome.checks}, each with the newest line on every display")
+    tell(f"lines that stayed the newest for {STAYED_S:g} s and were lost, and other faults:")
+    tell("\n".join(outcome.faults[:20]) or "none")
+    tell(f"processor time: {outcome.cpu:.1%} of a core, less than {CPU_SHARE:.0%} wanted")
+    tell(f"memory grown since it was warm: {outcome.growth} bytes, less than {GROWTH_BYTES} wanted")
+    tell("proved" if outcome.holds else "NOT proved")
