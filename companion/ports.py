@@ -105,7 +105,8 @@ class Port:
 
     def _read(self) -> None:
         try:
-            while data := self._next():
+            # Closing wakes a read, but it may be one that had its byte: look before the next.
+            while not self._closing and (data := self._next()):
                 self._received(data)
         finally:
             if not self._closing:

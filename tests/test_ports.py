@@ -105,6 +105,28 @@ def test_closing_is_not_an_unplug(line: Line) -> None:
     assert not unplugged.wait(0.1)
 
 
+def test_closing_ends_while_the_device_talks(line: Line) -> None:
+    """What wakes the reader to end may come while it reads the rest of a packet."""
+    ended = threading.Event()
+
+    def talk() -> None:
+        while not ended.wait(0.0002):
+            os.write(line.far, b"\xff\x80")
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    try:
+        for _ in range(300):
+            port = Port(line.path, BAUM, received=lambda _: None, unplugged=lambda: None)
+            closing = threading.Thread(target=port.close, daemon=True)
+            closing.start()
+            closing.join(3)
+            assert not closing.is_alive()
+    finally:
+        ended.set()
+        talking.join()
+
+
 def test_a_port_with_parity_opens_again_and_again_on_a_pseudo_terminal(line: Line) -> None:
     for _ in range(3):
         with opened(line.path, PortSettings(baud=115200, parity="E")):
