@@ -171,7 +171,7 @@ def test_a_line_is_typed_on_a_display(play: Callable[..., Playing], plugged: Plu
     type_on(ann, "skip setup")
     game.hears("card 1 of 3")
     ann.braille("234", space=True)
-    pan_to(ann, "round 1")
+    assert ann.wait_until(lambda: dots("round 1") in ann.felt)
 
 
 def type_on(display: BaumEmulator, text: str) -> None:

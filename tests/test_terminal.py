@@ -141,8 +141,8 @@ def route_over(display: BaumEmulator, word: str, question: str) -> None:
     dots = Translator("en-ueb-g2.ctb")
     cells, asked = (dots.line(Words("", "", text)).cells for text in (word, question))
     for _ in range(20):
-        place = display.shown.find(cells)
-        if place >= 0 and asked in display.shown:
+        place = display.felt.find(cells)
+        if place >= 0 and asked in display.felt:
             display.route(place)
             return
         frames = len(display.frames)

@@ -75,11 +75,15 @@ class Displays:
 
 @dataclass
 class Shown:
-    """What one display was told to show since the last check: the number, and when."""
+    """What one display was told to show since the last check: the number, and when.
+
+    stands: the last line that was there at the last check.
+    """
 
     link: Link
     display: int
     number: int = 0
+    stands: int = 0
     lines: list[tuple[int, float]] = field(default_factory=list)
 
     def change(self) -> None:
@@ -102,7 +106,8 @@ class Shown:
             found.append(f"display {self.display}: lines out of order")
         if written.broken:
             found.append(f"display {self.display}: {written.broken} broken frames")
-        if written.lines[-1:] != [self.number]:
+        self.stands = [self.stands, *written.lines][-1]
+        if self.stands != self.number:
             found.append(f"display {self.display}: line {self.number} is not the last one there")
         self.lines.clear()
         return found

@@ -36,4 +36,6 @@ def test_a_fault_is_seen() -> None:
     )
     assert faults(3, 4) == "display 2: line 5 is not the last one there"
     assert faults(3, 5, broken=1) == "display 2: 1 broken frames"
+    shown.lines.clear()
+    assert shown.faults(Written([], 0)) == []
     assert line(2, 5) != line(3, 5)
