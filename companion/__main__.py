@@ -57,7 +57,9 @@ def device_options(command: F) -> F:
     options = [
         click.option("--speech", metavar="HOW", help="voice, reader, both, on-demand or off."),
         click.option("--engine", metavar="WHO", help="own, speech-dispatcher or screen-reader."),
-        click.option("--braille", multiple=True, metavar="[SEAT=]DRIVER:PORT", help="A display."),
+        click.option(
+            "--braille", multiple=True, metavar="[SEAT=]DRIVER:PORT", help="A display, or auto."
+        ),
         click.option("--braille-table", multiple=True, metavar="[SEAT=]NAME", help="A table."),
         click.option("--language", metavar="LANGUAGE", help="en."),
     ]
@@ -292,11 +294,19 @@ def doctor() -> None:
 
 
 @cli.command()
-def displays() -> None:
-    """The serial ports that are here, and how to use a braille display on one."""
-    from companion.doctor import list_displays  # noqa: PLC0415
+@click.argument("port", nargs=-1)
+@click.option("--forget", metavar="PLAYER", help="Forget which display is PLAYER's.")
+def displays(port: tuple[str, ...], forget: str | None) -> None:
+    """The braille displays that are here, their keys, and how to use them.
 
-    list_displays(click.echo)
+    A PORT is looked at only if it is named, or says that it is a display's.
+    """
+    from companion.display_list import forget_display, list_displays  # noqa: PLC0415
+
+    if forget is not None:
+        forget_display(click.echo, forget)
+    else:
+        list_displays(click.echo, port)
 
 
 @cli.command()

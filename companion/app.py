@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
 from companion.devices import Devices, Outputs, open_outputs
@@ -38,6 +38,8 @@ from companion.start import (
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0
+#: What is told where another display is in the place of a player's.
+OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
 class StoredGame:
@@ -108,13 +110,21 @@ class Table:
             self._handlers(inbox),
             game=self._prepared.game.id,
         )
-        for phrase, facts in self._outputs.missing:
+        for phrase, facts in (*self._outputs.found, *self._outputs.missing):
             self._trouble(phrase, facts)
         for seat in start.seats:
             dealt = start.keepers[seat] == "dealer"
             if dealt and not self._outputs.delivery.has_line(seat):
-                raise UsageError("error-no-private-line", who=seat.name)
+                self._cannot_deal(seat, self._outputs)
         return self._outputs
+
+    def _cannot_deal(self, seat: Seat, outputs: Outputs) -> NoReturn:
+        """Say why the seat has no line of its own. Raises UsageError."""
+        for phrase, facts in outputs.missing:
+            if phrase in OTHER_DISPLAY and facts["who"] == seat.name:
+                raise UsageError("error-other-display", who=seat.name, model=facts["model"])
+            outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
+        raise UsageError("error-no-private-line", who=seat.name)
 
     def _handlers(self, inbox: Inbox) -> Handlers:
         """What displays and voices have to tell, done here between typed lines."""

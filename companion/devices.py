@@ -5,8 +5,9 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.auto_displays import with_displays_found
 from companion.braille.brlapi_link import BRLAPI, BrlapiLink, brltty_has
-from companion.braille.display import DisplayLink
+from companion.braille.display import DisplayLink, Identity
 from companion.braille.displays import codec
 from companion.braille.keys import changed_keys
 from companion.braille.link import Link
@@ -14,9 +15,11 @@ from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.outputs import (
     Handlers,
     LineSettings,
+    OnOwn,
     OnTrouble,
     SeatDisplay,
     SharedDisplay,
+    ignored,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
 from companion.errors import DeviceError, UsageError
@@ -24,10 +27,11 @@ from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Choice, Part, Verbosity, Words
-from companion.places import data_folder
+from companion.places import data_folder, displays_file
 from companion.prompt.matching import simple
 from companion.prompt.screen import Screen, write_line
 from companion.referee.seat import Seat
+from companion.remembered import RememberedDisplays
 from companion.settings import Settings
 from companion.speech.drivers import OWN
 from companion.speech.earcons import Earcon, EarconPlayer
@@ -40,7 +44,7 @@ from companion.speech.voices import AS_THE_ENGINE_HAS_IT, read_voices
 from companion.start import seat_called
 
 #: How long a display named on the command line may take to answer before the game begins.
-CONNECT_S = 3.0
+CONNECT_S = 4.0
 DEFAULT_TABLE = "en-g2"
 
 
@@ -50,8 +54,8 @@ class Devices:
 
     speech: voice, reader, both, on-demand or off. settings: how it speaks, and how much is
     told to whom. language: of the words. engine: own, speech-dispatcher or screen-reader.
-    braille: "baum:PORT" or "SEAT=baum:PORT", "brlapi" or "SEAT=brlapi", and with ":HOST";
-    "monitor", "SEAT=monitor:PATH".
+    braille: "baum:PORT" or "SEAT=baum:PORT", "auto" or "SEAT=auto", "brlapi" or
+    "SEAT=brlapi", and with ":HOST"; "monitor", "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME".
     """
 
@@ -66,7 +70,8 @@ class Devices:
 @dataclass(slots=True)
 class Outputs:
     """Open devices. `missing`: what was asked for and is not there yet, or is elsewhere, as
-    phrase and facts. `brlttys`: whose display is in use.
+    phrase and facts. `brlttys`: whose display is in use. `found`: which displays were found
+    for whom, where that was left to us.
     """
 
     delivery: Delivery
@@ -74,6 +79,7 @@ class Outputs:
     earcons: EarconPlayer | None = None
     displays: int = 0
     missing: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
+    found: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
     brlttys: set[str] = field(default_factory=set)
 
     def finish(self, within_s: float) -> None:
@@ -103,7 +109,10 @@ def open_outputs(
     outputs = Outputs(Delivery([Screen(listeners[None])], [], listeners))
     open_speech(outputs, devices, seats, phrases, handlers.trouble, game)
     tables = braille_tables(devices, seats)
-    for wish in devices.braille:
+    memory = RememberedDisplays(displays_file())
+    if devices.braille and memory.trouble:
+        outputs.missing.append((memory.trouble.phrase, memory.trouble.facts))
+    for wish in with_displays_found(devices.braille, seats, memory, outputs):
         name, equals, device = wish.rpartition("=")
         seat = seat_called(seats, name) if equals else None
         driver, _, port = device.partition(":")
@@ -116,7 +125,7 @@ def open_outputs(
         else:
             link = link_to(outputs, driver, port)
             settings = line_settings(devices.settings, link.driver, phrases)
-            open_display(outputs, seat, link, translator, handlers, settings)
+            open_display(outputs, seat, link, translator, handlers, settings, memory)
     return outputs
 
 
@@ -282,15 +291,23 @@ def open_display(
     translator: Translator,
     handlers: Handlers,
     settings: LineSettings,
+    memory: RememberedDisplays,
 ) -> None:
-    """A display on a port. Any of its keys cuts speech off."""
+    """A display on a port. Any of its keys cuts speech off. memory: whose display is whose."""
     display: SharedDisplay | SeatDisplay
     if seat is None:
         display = shared = SharedDisplay(link, translator, handlers, settings)
         outputs.delivery.public.append(shared)
     else:
         listener = outputs.delivery.listener(seat)
-        display = own = SeatDisplay(seat, link, translator, handlers, settings, listener)
+        its_own: Identity | None = None
+        keep: OnOwn = ignored
+        if isinstance(link, Link):  # BRLTTY does not tell which display it has
+            its_own = memory.own(seat.name, link.driver, link.path)
+            keep = memory.keeper(seat.name, link.driver, link.path, handlers.trouble)
+        display = own = SeatDisplay(
+            seat, link, translator, handlers, settings, listener, its_own, keep
+        )
         outputs.delivery.private.append(own)
     outputs.delivery.displays.append((seat, display))
     try:

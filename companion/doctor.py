@@ -13,8 +13,6 @@ from companion.start import phrasebook
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
-#: What pyserial says of a port that tells nothing about itself.
-UNKNOWN = "n/a"
 
 
 def examine(write: Write) -> bool:
@@ -86,7 +84,7 @@ def serial_ports() -> str:
     """pyserial and the ports it sees."""
     from companion.ports import ports_here  # noqa: PLC0415
 
-    return ", ".join(port for port, _ in ports_here()) or "0"
+    return ", ".join(port.path for port in ports_here()) or "0"
 
 
 def saved_games() -> str:
@@ -98,18 +96,3 @@ def saved_games() -> str:
         return str(len(store.all()))
     finally:
         store.close()
-
-
-def list_displays(write: Write) -> None:
-    """Every serial port, and how to use a display on it."""
-    from companion.ports import ports_here  # noqa: PLC0415
-
-    phrases = phrasebook("en")
-    ports = ports_here()
-    if not ports:
-        write(phrases.say("displays-none"))
-    for port, what in ports:
-        named = what != UNKNOWN
-        facts = {"port": port, "what": what} if named else {"port": port}
-        write(phrases.say("displays-port" if named else "displays-port-unknown", facts))
-        write(phrases.say("displays-how", {"game": "parcel", "port": port}))

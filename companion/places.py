@@ -18,6 +18,11 @@ def settings_file() -> Path:
     return platformdirs.user_config_path("companion") / "settings.toml"
 
 
+def displays_file() -> Path:
+    """Whose braille display is whose."""
+    return platformdirs.user_data_path("companion") / "displays.toml"
+
+
 def records_file() -> Path:
     """The saved games."""
     return platformdirs.user_data_path("companion") / "games.sqlite"

@@ -33,6 +33,10 @@ PSEUDO_TERMINALS = ("/dev/pts/", "/dev/ttys")
 """Where Linux and macOS keep the slave sides of pseudo-terminals."""
 
 
+UNKNOWN = "n/a"
+"""What pyserial says of a port that tells nothing about itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class PortSettings:
     """How a device's serial line is set. baud: bits per second. Eight data bits always.
@@ -45,6 +49,11 @@ class PortSettings:
     stop_bits: Literal[1, 2] = 1
     flow: Literal["none", "rts-cts"] = "none"
     otherwise: "PortSettings | None" = None
+
+    @property
+    def ways(self) -> int:
+        """How many settings there are to try, with these."""
+        return 1 + (self.otherwise.ways if self.otherwise else 0)
 
     def wire_time(self, count: int) -> float:
         """Seconds that `count` bytes take on the wire."""
@@ -96,7 +105,8 @@ class Port:
 
     def _read(self) -> None:
         try:
-            while data := self._next():
+            # Closing wakes a read, but it may be one that had its byte: look before the next.
+            while not self._closing and (data := self._next()):
                 self._received(data)
         finally:
             if not self._closing:
@@ -113,9 +123,31 @@ class Port:
             return b""
 
 
-def ports_here() -> list[tuple[str, str]]:
-    """The machine's serial ports: each path, and what says to be plugged in there ("n/a")."""
-    return sorted((port.device, port.description) for port in list_ports.comports())
+@dataclass(frozen=True, slots=True)
+class PortHere:
+    """A serial port of this machine, and what its device tells of itself without being opened.
+
+    name: what the device is called, or nothing. usb: its vendor and product, where it is a
+    USB device. serial: its serial number on USB, or nothing.
+    """
+
+    path: str
+    name: str = ""
+    usb: tuple[int, int] | None = None
+    serial: str = ""
+
+
+def ports_here() -> list[PortHere]:
+    """The machine's serial ports, in the order of their paths."""
+    return [
+        PortHere(
+            path=port.device,
+            name="" if port.description in (None, UNKNOWN) else port.description,
+            usb=None if port.vid is None else (port.vid, port.pid),
+            serial=port.serial_number or "",
+        )
+        for port in sorted(list_ports.comports(), key=lambda port: str(port.device))
+    ]
 
 
 def _opened(path: str, settings: PortSettings) -> serial.Serial:

@@ -13,9 +13,10 @@ from time import monotonic
 
 import pytest
 import serial
+from serial.tools.list_ports_common import ListPortInfo
 
 from companion.errors import DeviceError
-from companion.ports import Port, PortSettings, ports_here
+from companion.ports import UNKNOWN, Port, PortHere, PortSettings, ports_here
 
 BAUM = PortSettings(baud=19200)
 NOBODY = 65534
@@ -102,6 +103,28 @@ def test_closing_is_not_an_unplug(line: Line) -> None:
     with opened(line.path, unplugged=unplugged):
         pass
     assert not unplugged.wait(0.1)
+
+
+def test_closing_ends_while_the_device_talks(line: Line) -> None:
+    """What wakes the reader to end may come while it reads the rest of a packet."""
+    ended = threading.Event()
+
+    def talk() -> None:
+        while not ended.wait(0.0002):
+            os.write(line.far, b"\xff\x80")
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    try:
+        for _ in range(300):
+            port = Port(line.path, BAUM, received=lambda _: None, unplugged=lambda: None)
+            closing = threading.Thread(target=port.close, daemon=True)
+            closing.start()
+            closing.join(3)
+            assert not closing.is_alive()
+    finally:
+        ended.set()
+        talking.join()
 
 
 def test_a_port_with_parity_opens_again_and_again_on_a_pseudo_terminal(line: Line) -> None:
@@ -212,5 +235,16 @@ def test_what_is_no_serial_port_is_unusable_and_says_why(tmp_path: Path) -> None
 
 def test_the_ports_of_the_machine_are_listed_in_order_with_what_they_are() -> None:
     ports = ports_here()
-    assert ports == sorted(ports)
-    assert all(path and isinstance(what, str) for path, what in ports)
+    assert ports == sorted(ports, key=lambda port: port.path)
+    assert all(port.path and UNKNOWN not in port.name for port in ports)
+
+
+def test_what_a_port_tells_of_itself_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    usb = ListPortInfo("/dev/ttyUSB1", skip_link_detection=True)
+    usb.description, usb.vid, usb.pid, usb.serial_number = "Vario", 0x0403, 0xFE71, "17"
+    bare = ListPortInfo("/dev/ttyS0", skip_link_detection=True)
+    monkeypatch.setattr("companion.ports.list_ports.comports", lambda: [usb, bare])
+    assert ports_here() == [
+        PortHere("/dev/ttyS0"),
+        PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE71), "17"),
+    ]

@@ -4,12 +4,13 @@ A driver is one file in `displays/` with a class `Codec` that fits `DisplayCodec
 cells into bytes and bytes into keys; the port, the threads, the retries and the pacing are
 `link.py`'s, once for all drivers.
 
-To add one: state the family's line settings; say what to send first (`hello`) and which
-answers tell the model and the cells (`recognise`); frame the cells (`frame`); decode the
-keys (`keys`), whatever bytes come: half packets wait for their other half, garbage is
-skipped to the next packet, nothing grows without bound, nothing raises. Give each physical
-key a speakable name, and bind the actions of READING so that every model of the family
-can be read with the keys it has. Keys that type a dot are named dot1 to dot8, and space.
+To add one: state how it is found and the family's line settings; say what to send first
+(`hello`) and which answers tell the model and the cells (`recognise`); frame the cells
+(`frame`); decode the keys (`keys`), whatever bytes come: half packets wait for their other
+half, garbage is skipped to the next packet, nothing grows without bound, nothing raises.
+Give each physical key a speakable name, and bind the actions of READING so that every model
+of the family can be read with the keys it has. Keys that type a dot are named dot1 to dot8,
+and space.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -33,6 +34,10 @@ class Identity:
     serial: str = ""
     status: int = 0
     rows: int = 1
+
+    def is_same_as(self, other: "Identity") -> bool:
+        """Whether this is that very display, as far as model and serial number tell."""
+        return (self.model, self.serial) == (other.model, other.serial)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +135,17 @@ class DisplayCodec(Protocol):
     taken_s: None where a frame is not acknowledged; else the seconds after which one that
     was not counts as lost. poll_s: None, or how often `poll` must be sent while nothing else
     is, in seconds: for displays that must be asked for their keys, or that fall asleep.
+
+    usb: vendor and product of the family's own USB devices. Not those of an adapter or a
+    chip that other makers use too: a port with one of these is looked at unasked, and what
+    is no display must be left alone. bluetooth: how the names begin under which its displays
+    pair; a USB device that gives itself such a name counts too.
     """
 
     name: ClassVar[str]
     models: ClassVar[tuple[str, ...]]
+    usb: ClassVar[frozenset[tuple[int, int]]]
+    bluetooth: ClassVar[tuple[str, ...]]
     port_settings: ClassVar[PortSettings]
     bindings: ClassVar[Bindings]
     key_names: ClassVar[frozenset[str]]

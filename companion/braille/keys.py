@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.braille.display import Action, Bindings
+from companion.braille.display import Action, Bindings, Pick
 
 TWO_ROUTING_KEYS = frozenset({"routing"})
 """What `Chord` makes of them, however many."""
@@ -102,6 +102,16 @@ def chord_words(names: frozenset[str]) -> str:
     if dots:
         others.append(f"{'dots' if len(dots) > 1 else 'dot'} {' '.join(dots)}")
     return " + ".join(others)
+
+
+def gestures(bindings: Bindings, key_names: frozenset[str]) -> list[tuple[str, str]]:
+    """What these keys do: each chord in words, and the action's word."""
+    here = plain(key_names) | key_names | TWO_ROUTING_KEYS
+    return [
+        (chord_words(chord), f"choice {to.number}" if isinstance(to, Pick) else to.value)
+        for chord, to in bindings.items()
+        if chord <= here
+    ]
 
 
 _DOTS = frozenset(f"dot{dot}" for dot in range(1, 9))

@@ -28,10 +28,17 @@ RETRY_S = 1.0
 """Between attempts at a port that is missing, held, or silent."""
 IDENTIFY_S = 1.5
 """How long a display may take to say who it is."""
+LISTEN_S = 3.0
+"""How long one that is not greeted may: it calls only after a while of silence."""
 HELLO_S = 0.5
 """The greeting again: some adapters reset when they are opened and lose the first."""
-SETTLE_S = 0.05
-"""Silence that ends an identification, since it comes in several packets."""
+SETTLE_S = 0.2
+"""How long an identity must stay the same to be complete, since it comes in several packets:
+a serial number that comes late must not make it another display."""
+SILENCE_S = 0.1
+"""Between two tries at a port, so that the display forgets half a packet."""
+OPEN_S = 3.0
+"""How long a port may take to open while displays are looked for."""
 CLOSE_S = 2.0
 """How long `close` waits for the last frame."""
 LAST_S = 1.0
@@ -42,12 +49,37 @@ ANSWER_BYTES = 4096
 """What is kept of an answer; a display's is far shorter."""
 
 
-class Link:
-    """A codec on a port. Nothing happens until `start`."""
+def answering(codec: type[DisplayCodec], path: str, patience_s: float) -> Identity | None:
+    """Which display of this family is at the port, if any; it is blanked, and the port closed.
 
-    def __init__(self, codec: type[DisplayCodec], path: str) -> None:
+    Raises DeviceError, of `Port`, or port-stuck (`port`), where no other need be tried.
+    """
+    link = Link(codec, path, patience_s)
+    link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
+    try:
+        return link.connect(OPEN_S + codec.port_settings.ways * (SILENCE_S + link.patience_s))
+    except DeviceError as error:
+        if error.phrase != "display-silent":
+            raise
+    finally:
+        link.close()
+    if link.is_stuck:
+        raise DeviceError("port-stuck", port=path)
+    return None
+
+
+class Link:
+    """A codec on a port. Nothing happens until `start`.
+
+    patience_s: how long a display may take to say who it is, once it has been greeted.
+    """
+
+    def __init__(
+        self, codec: type[DisplayCodec], path: str, patience_s: float = IDENTIFY_S
+    ) -> None:
         self.path = path
         self.driver = codec.name
+        self.patience_s = patience_s if codec().hello() else LISTEN_S
         self.bindings = codec.bindings
         self.key_names = codec.key_names
         self._make_codec = codec
@@ -98,6 +130,11 @@ class Link:
         """The display that is there now, or None."""
         return self._identity
 
+    @property
+    def is_stuck(self) -> bool:
+        """Whether it has been closed and yet does not end: the port takes long to open."""
+        return self._closed and self._thread.is_alive()
+
     def show(self, cells: bytes) -> None:
         """What should stand on the display; too many cells are cut, too few are blank."""
         with self._changed:
@@ -118,6 +155,8 @@ class Link:
                 self._session()
             except DeviceError as trouble:
                 if trouble.phrase == "display-silent" and self._set_otherwise():
+                    with self._changed:
+                        self._changed.wait_for(lambda: self._closed, SILENCE_S)
                     continue
                 with self._changed:
                     self._trouble = trouble
@@ -155,21 +194,23 @@ class Link:
 
     def _identify(self, port: Port, codec: DisplayCodec) -> Identity:
         """Greet until the display has said who it is. Raises DeviceError when it does not."""
-        until = monotonic() + IDENTIFY_S
+        until = monotonic() + self.patience_s
         identity: Identity | None = None
         answer = b""
-        hello_at = 0.0
+        # When to act again: greet once more, or take the identity for complete.
+        due = 0.0
         while (now := monotonic()) < until:
-            if now >= hello_at and not identity:
+            if now >= due and identity:
+                break
+            if now >= due:
                 port.write(codec.hello())
-                hello_at = now + HELLO_S
-            patience = SETTLE_S if identity else min(hello_at, until) - now
-            longer = self._answer_after(answer, patience)
+                due = now + HELLO_S
+            longer = self._answer_after(answer, min(due, until) - now)
             if longer != answer:
                 answer = longer
-                identity = codec.recognise(answer)
-            elif identity:
-                break
+                known = codec.recognise(answer)
+                if known != identity:
+                    identity, due = known, monotonic() + SETTLE_S
         if identity:
             return identity
         raise self._silent()
@@ -231,7 +272,7 @@ class Link:
             raise DeviceError("port-gone", port=self.path)
 
     def _silent(self) -> DeviceError:
-        return DeviceError("display-silent", port=self.path, driver=self._make_codec.name)
+        return DeviceError("display-silent", port=self.path, driver=self.driver)
 
     def _received(self, data: bytes) -> None:
         """On the reader thread."""

@@ -4,8 +4,8 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from companion.braille.display import Bindings, DisplayLink, Identity, Key, Pick
-from companion.braille.keys import bound, chord_words, plain
+from companion.braille.display import Bindings, DisplayLink, Identity, Key
+from companion.braille.keys import bound, gestures
 from companion.braille.surface import FULL, Said, Surface, Touched
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
@@ -15,6 +15,8 @@ from companion.referee.seat import Seat
 
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 """A phrase and its facts."""
+OnOwn = Callable[[Identity], None]
+"""The seat's own display is there, and is this one."""
 
 
 def ignored(*_: object) -> None:
@@ -86,7 +88,12 @@ class _Countdown:
 
 
 class _Display:
-    """A surface on a link."""
+    """A surface on a link. The handlers are called on the display's own threads.
+
+    A seat's port is the seat's only with the seat's own display on it: whatever else answers
+    there, another player's perhaps, is a stranger. It stays blank and its keys do nothing,
+    until the seat's own is back or the stranger is accepted.
+    """
 
     def __init__(
         self,
@@ -95,6 +102,8 @@ class _Display:
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None,
+        own: Identity | None = None,
+        on_own: OnOwn = ignored,
     ) -> None:
         self._seat = seat
         self._link = link
@@ -109,24 +118,55 @@ class _Display:
         )
         self._lock = threading.Lock()
         self._was_missing = False
+        self._opening = True
+        self._own = own
+        self._tell_own = on_own
+        self._stranger: Identity | None = None
+        self._told_of: Identity | None = None
         self._message_ends = _Countdown(self._passed)
         self._line_blanks = _Countdown(self.blank)
         link.start(on_ready=self._ready, on_gone=self._gone, on_key=self._key)
 
     @property
     def ready(self) -> bool:
-        """Whether the display is there now."""
-        return self._link.identity is not None
+        """Whether the display is there now, and is the seat's own."""
+        return self._link.identity is not None and self._stranger is None
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait for the display. Raises DeviceError as the link's `connect`; it may still come
-        later, and is then told as being back.
+        """Wait for the display. Raises DeviceError as the link's `connect`, or display-not-own
+        (`who`, `model`) where another is in its place; it may still come later, and is then
+        told as being back.
         """
         try:
-            return self._link.connect(timeout_s)
+            identity = self._link.connect(timeout_s)
         except DeviceError:
-            self._was_missing = True
+            self._opened(is_there=False)
             raise
+        self._opened(is_there=True)
+        return identity
+
+    def _opened(self, *, is_there: bool) -> None:
+        """From now on what happens to it is told. Raises DeviceError display-not-own."""
+        with self._lock:
+            self._opening = False
+            self._was_missing = self._was_missing or not is_there
+            stranger = self._stranger
+        if stranger and self._seat:
+            facts = {"who": self._seat.name, "model": stranger.model}
+            raise DeviceError("display-not-own", **facts)
+
+    def accept(self) -> str | None:
+        """The stranger is the seat's own from now on: its model; None if there is none."""
+        with self._lock:
+            identity = self._stranger
+            if identity is None:
+                return None
+            self._own, self._stranger, self._told_of = identity, None, None
+            self._was_missing = False
+            self._surface.resize(identity)
+            self._refresh()
+        self._tell_own(identity)
+        return identity.model
 
     def pan(self, *, on: bool) -> None:
         """To the next window, or back to the one before."""
@@ -154,12 +194,7 @@ class _Display:
 
     def gestures(self) -> list[tuple[str, str]]:
         """What its keys do: each chord in words, and the action's word."""
-        here = plain(self._link.key_names) | self._link.key_names | {"routing"}
-        return [
-            (chord_words(chord), f"choice {to.number}" if isinstance(to, Pick) else to.value)
-            for chord, to in self._surface.bindings.items()
-            if chord <= here
-        ]
+        return gestures(self._surface.bindings, self._link.key_names)
 
     def close(self) -> None:
         """Blank the display and let go of it."""
@@ -176,6 +211,8 @@ class _Display:
     def _key(self, key: Key) -> None:
         self._handlers.key()
         with self._lock:
+            if self._stranger:
+                return
             did = self._surface.key(key)
             self._stirred()
         match did:
@@ -197,29 +234,46 @@ class _Display:
             self._refresh()
 
     def _refresh(self) -> None:
-        self._link.show(self._surface.cells())
+        """Bring the surface to the display, with the lock held. To a stranger, nothing of it."""
+        self._link.show(b"" if self._stranger else self._surface.cells())
 
     def _initial(self, seat: Seat | None) -> int:
         name = "" if seat is None else seat.name[:1].lower()
         return self._translator.line(Words("", name, name)).cells[-1] if name else 0
 
     def _ready(self, identity: Identity) -> None:
+        """A display answered. Nothing has been written to it, nor will be before this returns."""
         with self._lock:
-            self._surface.resize(identity)
+            if self._seat and not self._own:
+                self._own = identity
+            is_own = not self._own or self._own.is_same_as(identity)
+            is_back = is_own and self._was_missing
+            # Told once, and while it is being opened by `connect`.
+            is_news = not (is_own or self._opening or identity == self._told_of)
+            self._stranger = self._told_of = None if is_own else identity
+            self._was_missing = not is_own
+            if is_own:
+                self._surface.resize(identity)
             self._refresh()
-        if self._was_missing:
-            self._was_missing = False
+        if is_own:
+            self._tell_own(identity)
+        if is_back:
             self._trouble("display-back")
+        if is_news:
+            self._trouble("display-other", model=identity.model)
 
     def _gone(self) -> None:
-        self._was_missing = True
-        self._trouble("display-gone")
+        with self._lock:
+            was_stranger, self._stranger = self._stranger is not None, None
+            self._was_missing = True
+        if not was_stranger:
+            self._trouble("display-gone")
 
-    def _trouble(self, phrase: str) -> None:
+    def _trouble(self, phrase: str, **facts: str) -> None:
         if self._seat:
-            self._handlers.trouble(phrase, {"who": self._seat.name})
+            self._handlers.trouble(phrase, {"who": self._seat.name, **facts})
         else:
-            self._handlers.trouble(f"shared-{phrase}", {})
+            self._handlers.trouble(f"shared-{phrase}", facts)
 
 
 class SharedDisplay(_Display):
@@ -243,7 +297,11 @@ class SharedDisplay(_Display):
 
 
 class SeatDisplay(_Display):
-    """A display that only one seat feels: a `SeatOutput`."""
+    """A display that only one seat feels: a `SeatOutput`.
+
+    own: the seat's own display, if it is known; otherwise the first that answers is it.
+    on_own: called with it each time that it is there, and when it becomes another.
+    """
 
     def __init__(
         self,
@@ -253,10 +311,21 @@ class SeatDisplay(_Display):
         handlers: Handlers,
         settings: LineSettings | None = None,
         listener: Listener | None = None,
+        own: Identity | None = None,
+        on_own: OnOwn = ignored,
     ) -> None:
-        super().__init__(seat, link, translator, handlers, settings)
+        # Before the link begins: what answers at once must find them.
         self.seat = seat
         self._listener = listener or Listener.of_braille(seat)
+        super().__init__(
+            seat,
+            link,
+            translator,
+            handlers,
+            settings,
+            own=own,
+            on_own=on_own,
+        )
 
     def tell(self, text: PublicText | PrivateText) -> None:
         """Show it, once what came before has been read. Raises LeakError for another seat's."""

@@ -62,6 +62,12 @@ class Display(Protocol):
     def gestures(self) -> list[tuple[str, str]]:
         """What its keys do: the keys in words, and the word of what they do."""
 
+    def accept(self) -> str | None:
+        """Where another display is in a seat's port: it is the seat's own now. Its model, or None.
+
+        Only for a person's own word: private words stand on it from then on.
+        """
+
 
 class Delivery:
     """Hands words to the outputs they are for.
@@ -142,6 +148,11 @@ class Delivery:
     def of(self, seat: Seat | None) -> list[Display]:
         """The displays of this seat, or the shared ones."""
         return [display for whose, display in self.displays if whose is seat]
+
+    def accept(self, seat: Seat) -> str | None:
+        """Let another display in this seat's port be the seat's own. Its model, or None."""
+        models = [display.accept() for display in self.of(seat)]
+        return next((model for model in models if model is not None), None)
 
     def hush(self) -> None:
         """Silence every output that sounds."""

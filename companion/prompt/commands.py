@@ -104,6 +104,7 @@ COMMANDS = (
     Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
     Command(("pan",), "pan right or pan left [PLAYER]", displays.pan),
     Command(("blank",), "blank [PLAYER]", displays.blank),
+    Command(("display",), "display PLAYER", displays.accept),
     Command(("undo", "u"), "undo", setting_right.undo),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),
     Command(("override",), "override REASON", setting_right.override),

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from companion.narration.phrasebook import Phrasebook
+from companion.prompt.listening import usage
 from companion.prompt.matching import Ambiguous, NotUnderstood, simple
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
@@ -70,16 +72,39 @@ def keys(session: "Session", rest: str) -> None:
         displays = [session.delivery.displays[0][1]]
     if not displays:
         session.reply("no-display-here")
-    phrases = session.narrator.phrases
     for display in displays:
-        by_action: dict[str, list[str]] = {}
-        for chord, action in display.gestures():
-            by_action.setdefault(action, []).append(chord)
-        for action, chords in by_action.items():
-            name, _, number = action.partition(" ")
-            what = (
-                phrases.say("key-choice", {"number": number})
-                if name == "choice"
-                else phrases.say(f"key-{action.replace(' ', '-')}")
-            )
-            session.reply("key-does", keys=phrases.listed(chords, "or"), what=what)
+        for chords, what in key_lines(session.narrator.phrases, display.gestures()):
+            session.reply("key-does", keys=chords, what=what)
+
+
+def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """For each thing that keys do: the keys, and what they do, in words."""
+    by_action: dict[str, list[str]] = {}
+    for chord, action in gestures:
+        by_action.setdefault(action, []).append(chord)
+    lines: list[tuple[str, str]] = []
+    for action, chords in by_action.items():
+        name, _, number = action.partition(" ")
+        what = (
+            phrases.say("key-choice", {"number": number})
+            if name == "choice"
+            else phrases.say(f"key-{action.replace(' ', '-')}")
+        )
+        lines.append((phrases.listed(chords, "or"), what))
+    return lines
+
+
+def accept(session: "Session", rest: str) -> None:
+    """Another display in a player's port may show that player's line.
+
+    For everyone to hear, and so not from a display of one's own: it could be that one's.
+    """
+    seat = session.seat_named(rest)
+    if session.asker is not None:
+        session.reply("display-aloud")
+    elif seat is None:
+        usage(session, f"display {rest}", "display PLAYER")
+    elif (model := session.delivery.accept(seat)) is None:
+        session.reply("display-none-other", who=seat)
+    else:
+        session.reply("display-accepted", who=seat, model=model)

@@ -210,7 +210,7 @@ def test_a_display_that_comes_late_is_told_as_being_back(plugged: Plug, closing:
 
 def test_a_smaller_display_shows_the_same_place(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=20), Told()
-    display = seat_display(emulator, closing, told)
+    display = shared_display(emulator, closing, told)
     display.connect(3)
     display.tell(public("bob plays the camera on me"))
     emulator.press("d5")

@@ -9,8 +9,8 @@ from fluent.runtime import FluentBundle, FluentResource
 ROOM = Path(__file__).parents[2] / "companion"
 FACTS = {
     **{"port": "/dev/ttyUSB0", "holder": "brltty", "why": "why", "name": "x", "known": "baum"},
-    **{"driver": "baum", "who": "Ann", "path": "/tmp/ann", "reason": "why", "table": "x"},  # noqa: S108
-    "file": "tables.toml",
+    **{"driver": "baum", "model": "Vario 40", "who": "Ann", "path": "ann.txt", "reason": "why"},
+    **{"table": "x", "file": "tables.toml"},
 }
 
 

@@ -26,10 +26,12 @@ class BaumEmulator(EmulatedDisplay):
         model: str = "Vario",
         answers: Answers = "baum",
         tells_cells: bool = True,
+        serial: str = "12345678",
     ) -> None:
         self.model = model
         self.answers = answers
         self.tells_cells = tells_cells
+        self.serial = serial
         self.protocol_on = False
         super().__init__(path, cells)
 
@@ -92,7 +94,7 @@ class BaumEmulator(EmulatedDisplay):
         elif code == 0x84:
             self.send(packet(0x84, f"{self.model} {self.cells}".encode().ljust(16)))
         elif code == 0x8A:
-            self.send(packet(0x8A, b"12345678"))
+            self.send(packet(0x8A, self.serial.encode()))
 
 
 def packet(code: int, payload: bytes) -> bytes:

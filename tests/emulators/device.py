@@ -99,7 +99,8 @@ class EmulatedDisplay(ABC):
                 continue
             try:
                 data = os.read(self._master, 4096)
-            except OSError:  # nobody has the port open: look again soon
+            except OSError:  # nobody has the port open: half a packet is forgotten in the silence
+                buffer.clear()
                 select.select([self._wake_r], [], [], 0.005)
                 continue
             if self.hears_at not in {None, termios.tcgetattr(self._master)[4]}:

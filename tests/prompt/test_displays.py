@@ -10,8 +10,9 @@ from tests.table import Played, table
 class Shown:
     """A display that writes down what is done to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, stranger: str | None = None) -> None:
         self.did: list[str] = []
+        self.stranger = stranger
 
     def pan(self, *, on: bool) -> None:
         self.did.append("on" if on else "back")
@@ -24,6 +25,11 @@ class Shown:
 
     def blank(self) -> None:
         self.did.append("blank")
+
+    def accept(self) -> str | None:
+        self.did.append("accept")
+        model, self.stranger = self.stranger, None
+        return model
 
     def gestures(self) -> list[tuple[str, str]]:
         return [("d2", "pan left"), ("joystick left", "pan left"), ("line 3", "choice 3")]

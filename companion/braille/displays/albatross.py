@@ -78,6 +78,9 @@ class Codec:
 
     name: ClassVar[str] = "albatross"
     models: ClassVar[tuple[str, ...]] = ("Caiku Albatross 46 and 80",)
+    # It is on a plain FTDI adapter, as much else is.
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ()
     port_settings: ClassVar[PortSettings] = PortSettings(baud=19200)
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = 1.5

@@ -162,6 +162,8 @@ class Codec:
         "ALVA Delphi 420, 440 and 480",
         "ALVA ABT 320, 340, 380 and 382",
     )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ("ALVA ",)
     port_settings: ClassVar[PortSettings] = PortSettings(baud=9600)
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None

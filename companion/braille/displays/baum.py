@@ -86,6 +86,25 @@ class Codec:
         "Conny, NBP B2G",
         "Brailliant and BrailleConnect made before 2010",
     )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset(
+        {
+            *((0x0403, product) for product in range(0xFE70, 0xFE78)),
+            *((0x0904, product) for product in range(0x2000, 0x2017)),
+            (0x0904, 0x3000),
+        }
+    )
+    bluetooth: ClassVar[tuple[str, ...]] = (
+        "Orbit Reader",
+        "VarioUltra",
+        "VarioConnect",
+        "Refreshabraille",
+        "Pronto!",
+        "Baum",
+        "BrailleConnect",
+        "Conny",
+        "HWG Brailliant",
+        "Vario 4",
+    )
     port_settings: ClassVar[PortSettings] = PortSettings(baud=19200)
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None

@@ -71,6 +71,9 @@ class Codec:
 
     name: ClassVar[str] = "canute"
     models: ClassVar[tuple[str, ...]] = ("Canute 360",)
+    # 16C0:05E1 is lent to whoever makes a USB device with a serial port.
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ("Canute",)
     port_settings: ClassVar[PortSettings] = PortSettings(baud=9600)
     taken_s: ClassVar[float | None] = 1.5
     poll_s: ClassVar[float | None] = 0.1

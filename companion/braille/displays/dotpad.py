@@ -60,6 +60,9 @@ class Codec:
 
     name: ClassVar[str] = "dotpad"
     models: ClassVar[tuple[str, ...]] = ("Dot Pad 320, its line of 20 cells",)
+    # 0403:6010 is the chip's own, and on many a development board.
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ("Dot Pad",)
     port_settings: ClassVar[PortSettings] = PortSettings(baud=115200)
     taken_s: ClassVar[float | None] = 2.0
     poll_s: ClassVar[float | None] = None

@@ -104,6 +104,8 @@ class Codec:
         "b.note, b.note 2, b.book",
         "Iris 20 and 40, Iris S 20 and 32, Iris KB 20 and 40",
     )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ("Esys", "b.note")
     port_settings: ClassVar[PortSettings] = PortSettings(baud=9600, parity="E")
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None

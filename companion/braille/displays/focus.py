@@ -101,6 +101,8 @@ class Codec:
         "Focus 40, 44, 70, 80 and 84",
         "PAC Mate 20 and 40",
     )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14")
     port_settings: ClassVar[PortSettings] = PortSettings(baud=57600)
     taken_s: ClassVar[float | None] = 0.5
     poll_s: ClassVar[float | None] = None

@@ -143,6 +143,18 @@ class Codec:
         "Braille Star 40 and 80, Braille Wave, Braillino, Easy Braille, Bookworm",
         "Modular 20, 40 and 80, Modular Evolution 64 and 88, Modular Connect 88",
     )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset({(0x0921, 0x1200)})
+    bluetooth: ClassVar[tuple[str, ...]] = (
+        "Active Braille AB",
+        "Active Star AS",
+        "Activator",
+        "Actilino AL",
+        "Basic Braille",
+        "Braille Star 40 BS",
+        "Braille Wave BW",
+        "Braillino BL",
+        "Easy Braille EBR",
+    )
     port_settings: ClassVar[PortSettings] = PortSettings(baud=19200, parity="O")
     taken_s: ClassVar[float | None] = 1.0
     poll_s: ClassVar[float | None] = None

@@ -98,6 +98,15 @@ class Codec:
         "Braille eMotion 40",
         "SyncBraille",
     )
+    # 1A86:55D3 is the chip's own, and on many a development board.
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = (
+        "BrailleSense",
+        "BrailleEDGE",
+        "SmartBeetle",
+        "QBraille",
+        "Braille eMotion",
+    )
     port_settings: ClassVar[PortSettings] = PortSettings(baud=115200)
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None

@@ -82,6 +82,18 @@ class Codec:
         "BrailleOne",
         "BrailleNote Touch and Touch Plus",
     )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset(
+        (0x1C71, product) for product in (0xC005, 0xC021, 0xC104, 0xC114, 0xC124, 0xCE04)
+    )
+    bluetooth: ClassVar[tuple[str, ...]] = (
+        "Brailliant B",
+        "Brailliant 80",
+        "BrailleNote Touch",
+        "APH Chameleon",
+        "APH Mantis",
+        "NLS eReader",
+        "Humanware BrailleOne",
+    )
     port_settings: ClassVar[PortSettings] = PortSettings(baud=115200, parity="E")
     taken_s: ClassVar[float | None] = None
     poll_s: ClassVar[float | None] = None

@@ -127,6 +127,8 @@ class Codec:
         "Braillex EL 40s, EL 66s, EL 70s, EL 80s, EL 80-II and EL 2D-80s",
         "Braillex Elba Trio 20 and 32",
     )
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset({(0x0403, 0xF208)})
+    bluetooth: ClassVar[tuple[str, ...]] = ()
     port_settings: ClassVar[PortSettings] = PortSettings(
         baud=57600, otherwise=PortSettings(baud=115200)
     )

@@ -75,6 +75,9 @@ class Codec:
         "Seika 3, 4 and 5, 40 cells",
         "Seika 80",
     )
+    # It is on a plain CP210x adapter, as much else is.
+    usb: ClassVar[frozenset[tuple[int, int]]] = frozenset()
+    bluetooth: ClassVar[tuple[str, ...]] = ("TSM ",)
     port_settings: ClassVar[PortSettings] = PortSettings(
         baud=9600, otherwise=PortSettings(baud=9600, parity="O")
     )

@@ -7,6 +7,7 @@ port-denied = No permission to open { $port }. Add yourself to the dialout group
 port-held = { $holder } is using { $port }. Stop { $holder }, or give it another port.
 port-busy = Another program is using { $port }. Close that program.
 port-unusable = Not usable as a serial port: { $port }: { $why }. Name the port that the display is on.
+port-stuck = Opening { $port } takes too long. Switch on the display that is paired there.
 port-gone = The device at { $port } was unplugged or switched off. Plug it in and switch it on again.
 
 ## Displays
@@ -17,6 +18,10 @@ display-gone = { $who }'s display is gone. Plug it in and switch it on again; no
     .brief = { $who }: display gone
 display-back = { $who }'s display is back.
     .brief = { $who }: display back
+display-other = Another display is in { $who }'s port: { $model }. It shows nothing of { $who }'s. Plug { $who }'s in again, or say display { $who }.
+    .brief = { $who }: other display, { $model }
+display-not-own = Another display is where { $who }'s was: { $model }. It shows nothing of { $who }'s. Plug { $who }'s in, or say display { $who }.
+    .brief = { $who }: other display, { $model }
 shared-display-gone = The shared display is gone. Plug it in and switch it on again; nothing is lost.
     .brief = shared display gone
 shared-display-back = The shared display is back.

@@ -52,6 +52,21 @@ no-display = No braille display is in use.
 no-speech = Speech is off: what is said is written here.
     .brief = speech off
 
+auto-found = { $who }'s display is here: { $model }.
+    .brief = { $who }: { $model }
+auto-found-shared = The shared display is here: { $model }.
+    .brief = shared: { $model }
+auto-none = No braille display was found. Plug it in and switch it on, or name its port, as in --braille Ann=baum:/dev/rfcomm0.
+    .brief = no display found
+auto-none-for = No braille display was found for { $who }. Plug it in and switch it on, or name its port, as in --braille { $who }=baum:/dev/rfcomm0.
+    .brief = { $who }: no display found
+auto-other = Another display is where { $who }'s was: { $model }. It shows nothing of { $who }'s. Plug { $who }'s in, or begin again with --braille { $who }={ $driver }:{ $port }.
+    .brief = { $who }: other display, { $model }
+remembered-damaged = What is remembered of your displays is damaged, and begins anew: in { $file }, { $key } must be { $expected }.
+    .brief = displays forgotten
+remembered-not-kept = Whose display this is cannot be kept for the next time: { $file } cannot be written: { $why }.
+    .brief = display not kept
+
 ## Answers that are not accepted
 
 refused = { $reason } { $legal } Rule { $rule }.
@@ -163,6 +178,12 @@ no-line-here = { $who } has no line of { $who }'s own.
 said-as = { $name } is said: { $said }.
     .brief = { $name }: { $said }
 no-voice = Nothing is speaking here.
+display-accepted = { $who }'s line is now on this display: { $model }.
+    .brief = { $who }: { $model }
+display-aloud = Another display is let in at the keyboard, so that everyone hears it.
+    .brief = say that at the keyboard
+display-none-other = No other display is in { $who }'s port.
+    .brief = { $who }: no other display
 no-display-here = There is no such display.
 blanked = { $who }'s line shows nothing until { $who } presses one of its keys.
 display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush
@@ -278,6 +299,7 @@ help-full = say also the hints and the rule.
 help-say = how a name is spoken; it is remembered.
 help-voice = how speech is used: self, reader, both, on demand or off.
 help-pan = move the braille lines on, or back.
+help-display = let another display in a player's port show that player's line.
 help-blank = hide a braille line until one of its keys is pressed.
 help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
@@ -316,7 +338,8 @@ error-cards-witness = Witness is not there yet. Choose table or dealer.
 error-cards-mixed = The companion deals to all players or to none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
-error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or brlapi, or monitor.
+error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
+error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
@@ -357,10 +380,24 @@ doctor-louis = Braille translation
 doctor-speech = Speech
 doctor-serial = Serial ports
 doctor-records = Saved games
-displays-none = No serial port is here. Plug the display in and switch it on, then say this again.
-displays-port = { $port }: { $what }.
-displays-port-unknown = { $port }: it does not say what it is.
-displays-how = To use a display: companion play { $game } --braille baum:{ $port }
+displays-looking = Looking at { $port }. This can take a while.
+displays-found = { $model }, at { $port }.
+displays-cells = { $cells } cells{ $rows ->
+        [1] .
+       *[other] , in { $rows } rows.
+    }
+displays-status = { $cells } more for signs of state.
+displays-serial = Serial number { $serial }.
+displays-whose = It is remembered as { $who }'s.
+displays-how = To use it: companion play { $game } --braille Ann={ $driver }:{ $port }
+displays-silent = No display answered at { $port }.
+displays-port = { $port }, { $what }: not looked at. If a display is there, say companion displays { $port }
+displays-unknown = unnamed
+displays-none = No braille display was found. Plug it in, switch it on, and say this again.
+displays-none-port = A Bluetooth display is paired first, and then its port is named: companion displays /dev/rfcomm0
+displays-none-group = If ports may not be opened, add yourself to the group dialout, and log in again.
+displays-forgotten = Forgotten: which display was { $who }'s.
+displays-nothing-forgotten = No display is remembered as { $who }'s.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
 voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.

@@ -1,0 +1,128 @@
+"""Whose braille display is whose, kept from one game to the next.
+
+One TOML file that only its owner can read. It is ours: what is damaged is told once, and
+begins anew.
+"""
+
+import os
+import tempfile
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from os.path import realpath
+from pathlib import Path
+
+import msgspec
+import tomlkit
+
+from companion.braille.display import Identity
+from companion.data_file import read_data
+from companion.errors import SettingsError
+from companion.prompt.matching import simple
+
+
+class Remembered(msgspec.Struct, frozen=True):
+    """A player's display: where it was, what it speaks, and which it is."""
+
+    port: str
+    driver: str
+    model: str
+    serial: str = ""
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    schema: int = 1
+    displays: dict[str, Remembered] = {}
+
+
+class RememberedDisplays:
+    """The displays of all players who ever had one, by name. Used from many threads.
+
+    trouble: why what was remembered could not be read, or None.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._lock = threading.Lock()
+        self._displays: dict[str, Remembered] = {}
+        self.trouble: SettingsError | None = None
+        try:
+            if os.path.exists(file):
+                self._displays = read_data(file, _File).displays
+        except SettingsError as error:
+            self.trouble = SettingsError("remembered-damaged", **error.facts)
+
+    def all(self) -> dict[str, Remembered]:
+        """Every player's display, by name."""
+        with self._lock:
+            return dict(self._displays)
+
+    def of(self, player: str) -> Remembered | None:
+        """This player's display."""
+        wanted = simple(player)
+        return next((it for name, it in self.all().items() if simple(name) == wanted), None)
+
+    def own(self, player: str, driver: str, port: str) -> Identity | None:
+        """Which display must be at this port if it is the player's own; None: any may be."""
+        it = self.of(player)
+        if it is None or (it.driver, realpath(it.port)) != (driver, realpath(port)):
+            return None
+        return Identity(it.model, 0, it.serial)
+
+    def keep(self, player: str, display: Remembered) -> None:
+        """From now on this is the player's display. Raises SettingsError where it is not kept."""
+        with self._lock:
+            others = self._others(player)
+            if self._displays != (now := {**others, player: display}):
+                self._displays = now
+                self._write()
+
+    def keeper(
+        self,
+        player: str,
+        driver: str,
+        port: str,
+        on_trouble: Callable[[str, Mapping[str, str | int]], None],
+    ) -> Callable[[Identity], None]:
+        """What keeps the display that is there as the player's own; what fails is told."""
+
+        def keep(identity: Identity) -> None:
+            try:
+                self.keep(player, Remembered(port, driver, identity.model, identity.serial))
+            except SettingsError as error:
+                on_trouble(error.phrase, error.facts)
+
+        return keep
+
+    def forget(self, player: str) -> bool:
+        """Forget this player's display; whether there was one. Raises SettingsError."""
+        with self._lock:
+            others = self._others(player)
+            was_there = others != self._displays
+            self._displays = others
+            if was_there:
+                self._write()
+        return was_there
+
+    def _others(self, player: str) -> dict[str, Remembered]:
+        return {name: it for name, it in self._displays.items() if simple(name) != simple(player)}
+
+    def _write(self) -> None:
+        """All or nothing: written beside the file, for the owner alone, and then moved."""
+        text = tomlkit.dumps(msgspec.to_builtins(_File(displays=self._displays)))
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            handle, beside = tempfile.mkstemp(dir=self._file.parent, prefix=self._file.name)
+            try:
+                with open(handle, "w", encoding="utf-8") as file:
+                    file.write(text)
+                    file.flush()
+                    os.fsync(file.fileno())
+                os.replace(beside, self._file)
+            except OSError:
+                with suppress(OSError):
+                    os.unlink(beside)
+                raise
+        except OSError as error:
+            why = error.strerror or "?"
+            raise SettingsError("remembered-not-kept", file=str(self._file), why=why) from None

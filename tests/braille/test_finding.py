@@ -1,0 +1,193 @@
+"""Which ports are looked at, and which display is found there."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from companion.braille import finding, link
+from companion.braille.display import Identity
+from companion.braille.displays import codec, codec_names
+from companion.braille.finding import Candidate, candidates, drivers_of, in_order, look, named
+from companion.errors import DeviceError
+from companion.ports import PortHere
+from tests.braille.test_families import FAMILIES, Family
+from tests.emulators.albatross import AlbatrossEmulator
+from tests.emulators.baum import BaumEmulator
+from tests.emulators.device import EmulatedDisplay
+from tests.test_ports import held_by
+
+Plug = Callable[..., BaumEmulator]
+
+#: Adapters and chips that much else is built on.
+AMBIGUOUS = [
+    (0x0403, 0x6001),
+    (0x0403, 0x6010),
+    (0x10C4, 0xEA60),
+    (0x1A86, 0x7523),
+    (0x1A86, 0x55D3),
+    (0x067B, 0x2303),
+    (0x16C0, 0x05E1),
+]
+
+
+@pytest.mark.parametrize("name", codec_names())
+def test_a_driver_tells_how_its_displays_are_found(name: str) -> None:
+    """A USB id is a vendor and a product; a name has letters; neither is anyone's."""
+    family = codec(name)
+    assert all(0 < vendor < 1 << 16 and 0 <= product < 1 << 16 for vendor, product in family.usb)
+    assert all(len(begin) >= 3 for begin in family.bluetooth)
+    assert not family.usb & set(AMBIGUOUS)
+
+
+def test_no_two_drivers_claim_the_same() -> None:
+    usb = [one for name in codec_names() for one in codec(name).usb]
+    names = [one for name in codec_names() for one in codec(name).bluetooth]
+    assert len(usb) == len(set(usb))
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize(
+    ("port", "drivers"),
+    [
+        (PortHere("/dev/ttyUSB0", "Vario 40", (0x0403, 0xFE71)), ("baum",)),
+        (PortHere("/dev/ttyUSB0", "", (0x0904, 0x2016)), ("baum",)),
+        (PortHere("/dev/ttyACM0", "BI 40", (0x1C71, 0xC005)), ("humanware",)),
+        (PortHere("COM5", "Orbit Reader 20 ABC"), ("baum",)),
+        (PortHere("COM6", "FOCUS 40 BT"), ("focus",)),
+        (PortHere("/dev/ttyACM0", "Canute 360", (0x16C0, 0x05E1)), ("canute",)),
+        (PortHere("/dev/ttyUSB0", "FT232R USB UART", (0x0403, 0x6001)), ()),
+        (PortHere("/dev/ttyUSB0", "Dual RS232-HS", (0x0403, 0x6010)), ()),
+        (PortHere("/dev/ttyUSB0", "CP2102", (0x10C4, 0xEA60)), ()),
+        (PortHere("/dev/ttyUSB0", "USB Serial", (0x1A86, 0x7523)), ()),
+        (PortHere("/dev/ttyS0"), ()),
+        (PortHere("/dev/rfcomm0"), ()),
+    ],
+)
+def test_only_a_familys_own_port_has_drivers(port: PortHere, drivers: tuple[str, ...]) -> None:
+    assert drivers_of(port) == drivers
+
+
+def test_on_macos_a_paired_displays_name_is_in_its_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+    port = PortHere("/dev/cu.OrbitReader20-3A")
+    assert not drivers_of(port)
+    monkeypatch.setattr("companion.braille.finding.sys.platform", "darwin")
+    assert drivers_of(port) == ("baum",)
+
+
+def test_unasked_only_a_familys_own_and_known_ports_are_looked_at() -> None:
+    ports = [
+        PortHere("/dev/ttyUSB0", "FT232R", (0x0403, 0x6001)),
+        PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE70)),
+        PortHere("/dev/ttyACM0", "", (0x1C71, 0xC104)),
+    ]
+    assert candidates(ports, [], without=["/dev/ttyACM0"]) == [Candidate("/dev/ttyUSB1", ("baum",))]
+    known = [("/dev/ttyUSB0", "albatross"), ("/dev/ttyUSB1", "focus"), ("/dev/ttyS0", "no such")]
+    assert candidates(ports, known) == [
+        Candidate("/dev/ttyUSB0", ("albatross",)),
+        Candidate("/dev/ttyUSB1", ("focus", "baum")),
+        Candidate("/dev/ttyACM0", ("humanware",)),
+    ]
+
+
+def test_a_named_port_is_tried_with_every_driver_its_own_first() -> None:
+    ports = [PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE70))]
+    assert sorted(named("/dev/rfcomm0", ports).drivers) == codec_names()
+    assert named("/dev/rfcomm0", ports).drivers[:4] == ("humanware", "baum", "handytech", "focus")
+    assert named("/dev/ttyUSB1", ports).drivers[:3] == ("baum", "humanware", "handytech")
+
+
+def test_a_driver_that_only_listens_comes_last() -> None:
+    assert in_order(["albatross", "canute", "baum"]) == ["baum", "canute", "albatross"]
+
+
+@pytest.fixture
+def emulator(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
+    made = family.emulator(tmp_path / "display")
+    yield made
+    made.unplug()
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.driver)
+def test_each_family_is_found_among_all_drivers(family: Family, emulator: EmulatedDisplay) -> None:
+    """No other driver takes its display for its own, and it is left blank."""
+    path = str(emulator.path)
+    looked = look(named(path, []))
+    assert looked.found, looked
+    assert (looked.found.driver, looked.found.port) == (family.driver, path)
+    identity = looked.found.identity
+    assert identity.cells + identity.status == emulator.cells
+    assert not any(any(cells) for cells, _ in emulator.frames)
+
+
+def test_a_display_that_was_just_let_go_is_found_again(tmp_path: Path) -> None:
+    """The Albatross is silent for two seconds first."""
+    display = AlbatrossEmulator(tmp_path / "display")
+    try:
+        for _ in range(2):
+            assert look(Candidate(str(display.path), ("albatross",))).found
+    finally:
+        display.unplug()
+
+
+def test_nothing_is_found_where_nothing_answers(plugged: Plug) -> None:
+    display = plugged(answers="nothing")
+    looked = look(Candidate(str(display.path), ("humanware", "baum")))
+    assert (looked.found, looked.trouble) == (None, None)
+    assert codec("humanware")().hello() in display.wire
+    assert codec("baum")().hello() in display.wire
+
+
+@pytest.mark.parametrize(("cells", "is_found"), [(4, False), (8, True), (80, True), (96, False)])
+def test_an_implausible_display_is_none(plugged: Plug, cells: int, is_found: bool) -> None:
+    looked = look(Candidate(str(plugged(cells=cells).path), ("baum",)))
+    assert bool(looked.found) == is_found
+
+
+def test_a_canute_is_plausible() -> None:
+    assert finding.is_plausible(Identity("Canute 360", 360, rows=9))
+
+
+def test_a_port_that_another_program_holds_is_not_touched(plugged: Plug) -> None:
+    """And the program is named."""
+    display = plugged()
+    with held_by("brltty", str(display.path.resolve())):
+        looked = look(named(str(display.path), []))
+    assert looked.trouble
+    assert looked.trouble.phrase == "port-held"
+    assert looked.trouble.facts["holder"] == "brltty"
+    assert not display.wire
+
+
+def test_a_port_that_does_not_open_is_tried_once(
+    plugged: Plug, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a Bluetooth display's does not, while the display is off."""
+    opened: list[str] = []
+
+    def hang(path: str, *_: object, **__: object) -> None:
+        opened.append(path)
+        sleep(1)
+        raise DeviceError("port-missing", port=path)
+
+    monkeypatch.setattr(link, "Port", hang)
+    monkeypatch.setattr(link, "OPEN_S", 0.0)
+    monkeypatch.setattr(link, "CLOSE_S", 0.1)
+    monkeypatch.setattr(finding, "PATIENCE_S", 0.1)
+    path = str(plugged().path)
+    looked = look(Candidate(path, ("humanware", "baum")))
+    assert looked.trouble
+    assert (looked.trouble.phrase, looked.trouble.facts) == ("port-stuck", {"port": path})
+    assert opened == [path]
+
+
+def test_many_ports_are_looked_at_at_once(plugged: Plug) -> None:
+    displays = [plugged(cells=cells) for cells in (20, 40, 80)]
+    missing = Candidate("/dev/nosuchport", ("baum",))
+    some = [Candidate(str(display.path), ("baum",)) for display in displays]
+    looked = finding.look_at_all([*some, missing])
+    assert [one.found and one.found.identity.cells for one in looked] == [20, 40, 80, None]
+    assert looked[-1].trouble
+    assert looked[-1].trouble.phrase == "port-missing"
+    assert finding.look_at_all([]) == []

@@ -1,0 +1,215 @@
+"""Another display in a seat's port gets nothing of that seat's: looked at on the wire."""
+
+from collections.abc import Callable
+from queue import Empty
+
+import pytest
+
+from companion.braille.display import Identity
+from companion.braille.displays.baum import Codec
+from companion.braille.link import Link
+from companion.braille.outputs import SeatDisplay
+from companion.braille.translate import Translator
+from companion.errors import DeviceError
+from companion.narration.delivery import Delivery
+from companion.narration.text import Choice
+from tests.braille.test_outputs import (
+    ANN,
+    BOB,
+    Keep,
+    Plug,
+    Told,
+    letters,
+    private,
+    public,
+    shared_display,
+    with_cursor,
+)
+from tests.emulators.baum import BaumEmulator
+
+#: Ann's line, with the cursor under its first choice.
+HELD = with_cursor(letters("hold radio"), 0)
+MINE = Identity("Vario 40", 40, "12345678")
+#: What makes it another display.
+OTHERS: dict[str, Callable[[BaumEmulator], None]] = {
+    "serial number": lambda it: setattr(it, "serial", "99999999"),
+    "no serial number": lambda it: setattr(it, "serial", " " * 8),
+    "model": lambda it: setattr(it, "model", "SuperVario"),
+    "cells": lambda it: setattr(it, "cells", 20),
+}
+other = pytest.mark.parametrize("other", OTHERS.values(), ids=OTHERS.keys())
+Other = Callable[[BaumEmulator], None]
+
+
+class Anns:
+    """Ann's display and what it told."""
+
+    def __init__(self, emulator: BaumEmulator, closing: Keep, own: Identity | None = None) -> None:
+        self.emulator = emulator
+        self.told = Told()
+        self.owned: list[Identity] = []
+        self.display = SeatDisplay(
+            ANN,
+            closing(Link(Codec, str(emulator.path))),
+            Translator("en-ueb-g1.ctb"),
+            self.told.handlers,
+            own=own,
+            on_own=self.owned.append,
+        )
+
+    def swap(self, other: Other) -> str:
+        """Unplug Ann's, plug in another; its model, once that was told."""
+        self.emulator.unplug()
+        assert self.told.troubles.get(timeout=2) == ("display-gone", {"who": "Ann"})
+        self.display.tell(private(ANN, "drew lens"))
+        other(self.emulator)
+        self.emulator.frames.clear()
+        self.emulator.wire.clear()
+        self.emulator.plug_in()
+        phrase, facts = self.told.troubles.get(timeout=4)
+        assert (phrase, facts["who"]) == ("display-other", "Ann")
+        return str(facts["model"])
+
+    def has_shown_nothing(self) -> bool:
+        """Whether all that was ever written to the display that is in now is blank."""
+        return bool(self.emulator.frames) and not any(
+            any(cells) for cells, _ in self.emulator.frames
+        )
+
+
+@pytest.fixture
+def anns(plugged: Plug, closing: Keep) -> Anns:
+    """Ann's display, with private words on it."""
+    it = Anns(plugged(), closing)
+    assert it.display.connect(3) == MINE
+    it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
+    assert it.emulator.shows(HELD)
+    return it
+
+
+@other
+def test_not_one_frame_of_a_seats_reaches_another_display(anns: Anns, other: Other) -> None:
+    """Nor its keys the seat's line; and the seat has no line of its own meanwhile."""
+    model = anns.swap(other)
+    assert model in ("Vario 40", "SuperVario 40", "Vario 20")
+    assert anns.emulator.shows(b"")
+    assert not anns.display.ready
+    anns.display.tell(private(ANN, "hold lens"))
+    anns.display.tell(public("your turn"))
+    anns.emulator.route(0)
+    for key in ("d1", "d2", "d3", "d4", "d5", "d6"):
+        anns.emulator.press(key)
+    for _ in range(7):
+        anns.told.keys.get(timeout=2)
+    with pytest.raises(Empty):
+        anns.told.answers.get(timeout=0.3)  # touched where Ann would have answered
+    assert anns.told.touches.empty()
+    anns.display.pan(on=True)
+    assert anns.has_shown_nothing()
+    assert anns.owned == [MINE]
+
+
+@other
+def test_the_seats_own_display_shows_its_line_again_by_itself(anns: Anns, other: Other) -> None:
+    mine = vars(anns.emulator).copy()
+    anns.swap(other)
+    anns.emulator.unplug()
+    for name in ("serial", "model", "cells"):
+        setattr(anns.emulator, name, mine[name])
+    anns.emulator.plug_in()
+    assert anns.told.troubles.get(timeout=4) == ("display-back", {"who": "Ann"})
+    assert anns.emulator.shows(HELD)
+    anns.emulator.press("d5")
+    assert anns.emulator.shows(letters("drew lens"))
+    assert anns.display.ready
+    assert anns.told.troubles.empty()
+
+
+def test_another_display_is_told_once(anns: Anns) -> None:
+    """However often its plug is loose; a third one is told again."""
+    anns.swap(OTHERS["model"])
+    for _ in range(2):
+        assert anns.emulator.shows(b"")
+        anns.emulator.unplug()
+        anns.emulator.frames.clear()
+        anns.emulator.plug_in()
+    assert anns.emulator.shows(b"", timeout_s=4)
+    assert anns.told.troubles.empty()
+    anns.emulator.unplug()
+    anns.emulator.serial = "77777777"
+    anns.emulator.plug_in()
+    assert anns.told.troubles.get(timeout=4)[0] == "display-other"
+
+
+@other
+def test_a_display_that_is_accepted_is_the_seats_own(anns: Anns, other: Other) -> None:
+    model = anns.swap(other)
+    assert anns.display.accept() == model
+    assert anns.display.ready
+    assert anns.emulator.shows(HELD)
+    assert anns.owned[-1].model == model
+    assert anns.display.accept() is None
+    anns.emulator.unplug()
+    assert anns.told.troubles.get(timeout=2)[0] == "display-gone"
+    anns.emulator.plug_in()
+    assert anns.told.troubles.get(timeout=4)[0] == "display-back"
+    assert anns.emulator.shows(HELD)
+
+
+def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
+    plugged: Plug, closing: Keep
+) -> None:
+    """It is told by `connect`, and by nothing else."""
+    anns = Anns(plugged(serial="99999999"), closing, own=MINE)
+    anns.display.tell(private(ANN, "hold radio"))
+    with pytest.raises(DeviceError) as refused:
+        anns.display.connect(3)
+    assert refused.value.phrase == "display-not-own"
+    assert refused.value.facts == {"who": "Ann", "model": "Vario 40"}
+    assert anns.emulator.shows(b"")
+    assert anns.has_shown_nothing()
+    assert not anns.display.ready
+    assert not anns.owned
+    assert anns.told.troubles.empty()
+    anns.emulator.unplug()
+    anns.emulator.serial = "12345678"
+    anns.emulator.plug_in()
+    assert anns.told.troubles.get(timeout=4)[0] == "display-back"
+    assert anns.emulator.shows(letters("hold radio"))
+
+
+def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> None:
+    anns = Anns(plugged(), closing, own=MINE)
+    anns.display.tell(private(ANN, "hold radio"))
+    assert anns.display.connect(3) == MINE
+    assert anns.emulator.shows(letters("hold radio"))
+    assert len(anns.emulator.frames) == 1
+    assert anns.told.troubles.empty()
+
+
+def test_a_shared_display_may_be_any(plugged: Plug, closing: Keep) -> None:
+    emulator, told = plugged(), Told()
+    display = shared_display(emulator, closing, told)
+    display.connect(3)
+    display.tell(public("go"))
+    assert emulator.shows(letters("go"))
+    emulator.unplug()
+    assert told.troubles.get(timeout=2)[0] == "shared-display-gone"
+    OTHERS["model"](emulator)
+    emulator.frames.clear()
+    emulator.plug_in()
+    assert told.troubles.get(timeout=4)[0] == "shared-display-back"
+    assert emulator.shows(letters("go"))
+    assert display.accept() is None
+
+
+def test_only_the_named_players_display_is_accepted(anns: Anns) -> None:
+    anns.swap(OTHERS["model"])
+    delivery = Delivery([], [anns.display])
+    delivery.displays.append((ANN, anns.display))
+    assert delivery.accept(BOB) is None
+    assert not delivery.has_line(ANN)
+    assert anns.emulator.shows(b"")
+    assert anns.has_shown_nothing()
+    assert delivery.accept(ANN) == "SuperVario 40"
+    assert delivery.has_line(ANN)

@@ -1,0 +1,106 @@
+"""Whose display is whose, on disk."""
+
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+
+from companion.braille.display import Identity
+from companion.errors import SettingsError
+from companion.remembered import Remembered, RememberedDisplays
+
+VARIO = Remembered("/dev/ttyUSB0", "baum", "Vario 40", "12345678")
+FOCUS = Remembered("/dev/rfcomm0", "focus", 'Focus "40"\\')
+
+
+def test_a_display_is_kept_for_its_player_and_its_owners_eyes_alone(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "displays.toml"
+    memory = RememberedDisplays(file)
+    memory.keep("Ann", VARIO)
+    memory.keep("Bob", FOCUS)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [it.name for it in file.parent.iterdir()] == ["displays.toml"]
+    again = RememberedDisplays(file)
+    assert again.trouble is None
+    assert again.all() == {"Ann": VARIO, "Bob": FOCUS}
+    assert again.of("ANN") == VARIO
+    assert again.of("Cara") is None
+
+
+def test_a_players_new_display_takes_the_place_of_the_old(tmp_path: Path) -> None:
+    file = tmp_path / "displays.toml"
+    memory = RememberedDisplays(file)
+    memory.keep("Ann", VARIO)
+    memory.keep("ann", FOCUS)
+    assert RememberedDisplays(file).all() == {"ann": FOCUS}
+    assert memory.forget("ANN")
+    assert not memory.forget("Ann")
+    assert RememberedDisplays(file).all() == {}
+
+
+def test_the_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
+    file = tmp_path / "displays.toml"
+    memory = RememberedDisplays(file)
+    memory.keep("Ann", VARIO)
+    written = file.stat().st_ino
+    memory.keep("Ann", VARIO)
+    assert file.stat().st_ino == written
+
+
+def test_only_the_same_port_and_driver_must_have_the_players_own(tmp_path: Path) -> None:
+    memory = RememberedDisplays(tmp_path / "displays.toml")
+    memory.keep("Ann", VARIO)
+    own = memory.own("ann", "baum", "/dev/ttyUSB0")
+    assert own
+    assert own.is_same_as(Identity("Vario 40", 40, "12345678"))
+    assert memory.own("Ann", "focus", "/dev/ttyUSB0") is None
+    assert memory.own("Ann", "baum", "/dev/ttyUSB1") is None
+    assert memory.own("Bob", "baum", "/dev/ttyUSB0") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "displays = [",
+        "\xff",
+        "schema = 2",
+        "[displays.Ann]\nport = 7",
+        '[displays.Ann]\nport = "/dev/ttyUSB0"',
+        "nothing = 1",
+    ],
+)
+def test_a_damaged_file_is_told_and_begins_anew(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "displays.toml"
+    file.write_bytes(text.encode("latin-1"))
+    memory = RememberedDisplays(file)
+    assert memory.trouble
+    assert memory.trouble.phrase == "remembered-damaged"
+    assert memory.trouble.facts["file"] == str(file)
+    assert memory.all() == {}
+    memory.keep("Ann", VARIO)
+    assert RememberedDisplays(file).all() == {"Ann": VARIO}
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("no folder")
+    memory = RememberedDisplays(tmp_path / "data" / "displays.toml")
+    with pytest.raises(SettingsError) as refused:
+        memory.keep("Ann", VARIO)
+    assert refused.value.phrase == "remembered-not-kept"
+    assert memory.of("Ann") == VARIO
+    told: list[str] = []
+    tell = memory.keeper("Bob", "baum", "/dev/ttyUSB1", lambda phrase, _: told.append(phrase))
+    tell(Identity("Vario 40", 40))
+    assert told == ["remembered-not-kept"]
+
+
+def test_two_links_may_remember_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "displays.toml"
+    memory = RememberedDisplays(file)
+    threads = [threading.Thread(target=memory.keep, args=(f"Player{n}", VARIO)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(RememberedDisplays(file).all()) == 8
