@@ -140,7 +140,8 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
     """
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
-    return next((table.table for table in listed if table.language in own), None)
+    first = next((table.table for table in listed if table.language in own), None)
+    return None if first is None else find_table(first, tables_folder)
 
 
 def _back(table: str, dots: str) -> str:
