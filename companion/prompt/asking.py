@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
-from companion.prompt.reference import card_answers, rule_answers
+from companion.prompt.reference import card_answers, code_answers, rule_answers
 from companion.prompt.wording import worded
 from companion.referee.question import Audience, Choose
 
@@ -118,6 +118,13 @@ def read(session: "Session", rest: str) -> None:
     for answer in card_answers(
         run.game, run.start.edition, rest, session.vocabulary, session.narrator
     ):
+        session.reply(answer.phrase, **answer.facts)
+
+
+def codes(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """The key to the braille codes on the cards."""
+    run = session.run
+    for answer in code_answers(run.game, run.start.edition, session.narrator):
         session.reply(answer.phrase, **answer.facts)
 
 

@@ -68,6 +68,7 @@ COMMANDS = (
     Command(("piles", "pile"), "piles [PLAYER]", asking.query("piles")),
     Command(("left",), "left", asking.query("left")),
     Command(("read",), "read CARD", asking.read),
+    Command(("codes",), "codes", asking.codes),
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),

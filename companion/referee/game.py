@@ -85,6 +85,7 @@ class Game(Generic[S]):
     nouns: the game's own enums that can be named in a typed line, besides seats.
     cards: what `read` can read.
     describe, text_of: a card of an edition: its name and figures, then its own text.
+    code_of: the dots that mark a card, as `codes.py` writes them; "" where it has none.
     check: raises StartError when players and options do not go together.
     summary, figures: what `simulate` keeps of a finished game, and makes of many.
     """
@@ -105,5 +106,6 @@ class Game(Generic[S]):
     cards: tuple[Enum, ...]
     describe: Callable[[Any, Enum], Sequence[Said]]
     text_of: Callable[[Any, Enum], str]
+    code_of: Callable[[Any, Enum], str]
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]

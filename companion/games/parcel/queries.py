@@ -103,4 +103,10 @@ def text_of(edition: Edition, item: Enum) -> str:
     return edition.of(item).text
 
 
+def code_of(edition: Edition, item: Enum) -> str:
+    """The dots that mark the card."""
+    assert isinstance(item, Item)  # noqa: S101 - as above
+    return edition.of(item).code
+
+
 QUERIES = {"status": status, "score": score, "piles": piles, "left": left, "hand": hand}
