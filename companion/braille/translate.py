@@ -73,8 +73,12 @@ class Translator:
         forms = [self._plain(character) for character in text]
         sources = [at for at, form in enumerate(forms) if form]
         cells, positions = self._cells("".join(forms))
+        own = (
+            _of_a_word(text, sources[at]) if cell else sources[at]
+            for cell, at in zip(cells, positions, strict=True)
+        )
         # Positions never fall: a table's own later passes may report one out of order.
-        return cells, tuple(sources[at] for at in accumulate(positions, max))
+        return cells, tuple(accumulate(own, max))
 
     def _plain_form(self, character: str) -> str:
         """The character, or what liblouis gets instead of it: one character at most."""
@@ -142,6 +146,16 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
     first = next((table.table for table in listed if table.language in own), None)
     return None if first is None else find_table(first, tables_folder)
+
+
+def _of_a_word(text: str, at: int) -> int:
+    """Where the word begins that a cell with dots belongs to.
+
+    A table that takes a blank and a dash together tells the blank's place for both.
+    """
+    while text[at].isspace() and at + 1 < len(text):
+        at += 1
+    return at
 
 
 def _back(table: str, dots: str) -> str:

@@ -6,17 +6,17 @@ committing it. What can be read back from its dots is checked both ways, the res
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from companion.braille.translate import Translator, find_table
-from companion.narration.phrasebook import Phrasebook
+from companion.narration.narrator import Narrator
 from companion.narration.text import Words
 from companion.places import data_folder
 from companion.prompt.commands import COMMANDS
 from companion.prompt.reference import code_answers
-from companion.narration.narrator import Narrator
 from companion.referee.game import Game
 from companion.referee.seat import seats_named
 from companion.start import phrase_files, phrasebook, read_edition
@@ -33,7 +33,17 @@ OURS = {
 SEATS = seats_named(*NAMES)
 SIGNS = [
     *("A1", "B4 → C5", "← ↑ ↓ ↗ ↘ ↖ ↙", "A1 ↔ A3", "⇒ ⇐", "10♠ 2♥ 3♦ K♣", "♠", "2⧗ ⧗", "€5", "£3"),
-    *("$12", "1st 2nd 3rd 4th", "N NE E SE S SW W NW", "+2 −1 ×3", "4:1", "50%", "½", "6 5", "2 0"),
+    *(
+        "$12",
+        "1st 2nd 3rd 4th",
+        "N NE E SE S SW W NW",
+        "+2 \N{MINUS SIGN}1 \N{MULTIPLICATION SIGN}3",
+        "4:1",
+        "50%",
+        "½",
+        "6 5",
+        "2 0",
+    ),
 ]
 #: Facts of sentences. Whatever is not here is a word.
 SAMPLE: dict[str, Any] = {
@@ -65,7 +75,6 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
         phrases.say(said.phrase, said.facts, form="brief")
         for said in code_answers(game, edition, Narrator(phrases))
     ]
-    sample = SAMPLE | {"item": game.cards[5], "option": game.cards[6], "items": game.cards[1:4]}
     commands = [word for command in COMMANDS for word in command.words]
     kinds = {
         "names": [*names, *nouns],
@@ -73,14 +82,16 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
         "commands": [*commands, "yes", "no", "done", "skip setup"],
         "numbers": [str(number) for number in (*range(30), 100, 365, 999, 1234, 20000)],
         "signs": SIGNS,
-        "sentences": list(sentences(phrases, game, sample)),
+        "sentences": list(sentences(game, phrase_files("en", game))),
     }
     return {kind: list(dict.fromkeys(texts)) for kind, texts in kinds.items()}
 
 
-def sentences(phrases: Phrasebook, game: Game[Any], sample: dict[str, Any]) -> Iterator[str]:
-    """Every phrase as a line has it: its brief form where it has one."""
-    for file in phrase_files("en", game):
+def sentences(game: Game[Any], files: Iterable[Path]) -> Iterator[str]:
+    """Every phrase of the files as a line has it: its brief form where it has one."""
+    phrases = phrasebook("en", game)
+    sample = SAMPLE | {"item": game.cards[5], "option": game.cards[6], "items": game.cards[1:4]}
+    for file in files:
         found = re.split(r"^(?=[a-z][\w-]* =)", file.read_text(encoding="utf-8"), flags=re.M)
         for entry in found[1:]:
             phrase = entry.partition(" ")[0]
@@ -104,7 +115,7 @@ def corpus(table: str, game: Game[Any]) -> str:
         for text in texts:
             cells = translator.line(Words("", "", text)).cells
             dots = "".join(chr(0x2800 + cell) for cell in cells)
-            line = f"- [{json.dumps(text, ensure_ascii=False)}, {json.dumps(dots, ensure_ascii=False)}]"
+            line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
             (both if translator.typed(cells) == (text,) else forward).append(line)
     # A kind of which nothing is there needs no heading.
     parts = {"bothDirections": both, "forward": forward}
