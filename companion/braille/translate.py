@@ -99,9 +99,9 @@ class Translator:
         with _liblouis() as (louis, _):
             if ord(character) > 0xFFFF and louis.charSize() == 2:
                 return False  # it would be two characters there, and all positions wrong
-        drawn, _ = self._cells(character)
         kept, _ = self._cells(character, without_undefined=True)
-        return drawn == kept and (not drawn or any(drawn))
+        # What is kept is defined, but may be a blank; what is not may be defined as nothing.
+        return any(kept) or not (kept or self._cells(character)[0])
 
     def _cells(self, text: str, *, without_undefined: bool = False) -> tuple[bytes, list[int]]:
         with _liblouis() as (louis, _):
@@ -193,7 +193,20 @@ def _complaints(table: str) -> list[str]:
 def _refusal(table: str, log: list[str]) -> DeviceError:
     if _unresolved(table) in log:
         return DeviceError("table-missing", table=table)
-    return DeviceError("table-broken", table=table, why=log[0])
+    return DeviceError("table-broken", table=table, why=_include_line(table, log[0]) + log[0])
+
+
+def _include_line(table: str, why: str) -> str:
+    """Where the table includes a file that is not there: liblouis tells no line then."""
+    try:
+        lines = Path(table).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    for number, line in enumerate(lines, 1):
+        opcode, _, rest = line.strip().partition(" ")
+        if opcode == "include" and rest.split() and why == _unresolved(rest.split()[0]):
+            return f"{table}:{number}: "
+    return ""
 
 
 def _unresolved(table: str) -> str:

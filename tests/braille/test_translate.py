@@ -168,6 +168,26 @@ def test_a_broken_table_is_told_with_its_error_on_its_line(tmp_path: Path) -> No
     assert "foo" in str(told.value.facts["why"])
 
 
+@pytest.mark.parametrize(
+    ("included", "where"),
+    [
+        (None, "outer.ctb:3: Cannot resolve table 'inner.uti'"),
+        ("\nfoo bar\n", "inner.uti:2: error:"),
+    ],
+)
+def test_an_error_in_an_included_file_is_told_by_its_file_and_line(
+    included: str | None, where: str, tmp_path: Path
+) -> None:
+    outer = tmp_path / "outer.ctb"
+    outer.write_text("include en-ueb-g1.ctb\n\ninclude inner.uti\n")
+    if included:
+        (tmp_path / "inner.uti").write_text(included)
+    with pytest.raises(DeviceError) as told:
+        Translator(str(outer))
+    assert told.value.phrase == "table-broken"
+    assert where in str(told.value.facts["why"])
+
+
 def test_a_list_of_tables_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as told:
         find_table("en-g2", tmp_path)
