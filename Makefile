@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play setup test bench proof golden check clean
+.PHONY: play setup test bench proof golden corpus check clean
 
 play: setup
 	@$(BIN)/companion
@@ -40,6 +40,10 @@ proof: setup
 # Writes the golden transcripts anew; read the difference before committing it.
 golden: setup
 	@$(BIN)/python -m tests.golden.play
+
+# Writes the braille corpus anew; read the difference before committing it.
+corpus: setup
+	@$(BIN)/python -m tests.braille.corpus
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -236,6 +236,17 @@ def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None
 
 @cli.command()
 @click.argument("game")
+@click.option("--edition", metavar="NAME-OR-FILE", default="standard", help="The component data.")
+@device_options
+def codes(game: str, edition: str, **devices: Any) -> None:
+    """Say the braille codes on the cards of GAME, in dots."""
+    from companion.lookup import tell_reference  # noqa: PLC0415
+
+    tell_reference("codes", game, edition, "", devices_from(read_settings(), **devices))
+
+
+@cli.command()
+@click.argument("game")
 @click.argument("topic", nargs=-1)
 @device_options
 def rules(game: str, topic: tuple[str, ...], **devices: Any) -> None:

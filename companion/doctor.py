@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from companion.errors import CompanionError, DeviceError
@@ -45,7 +46,7 @@ def braille() -> str:
 
     table = find_table("en-g2", data_folder("braille_tables"))
     Translator(table)
-    return table
+    return Path(table).name
 
 
 def speech() -> str:

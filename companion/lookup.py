@@ -1,11 +1,11 @@
-"""The `read` and `rules` commands: a card or a rule, said and shown."""
+"""The `read`, `codes` and `rules` commands: a card, its code or a rule, said and shown."""
 
 import sys
 
 from companion.braille.outputs import Handlers
 from companion.devices import Devices, open_outputs
 from companion.narration.narrator import Narrator
-from companion.prompt.reference import card_answers, rule_answers
+from companion.prompt.reference import card_answers, code_answers, rule_answers
 from companion.start import (
     all_games,
     find_game,
@@ -23,13 +23,15 @@ READING_S = 1800.0
 def tell_reference(
     what: str, game_name: str, edition_name: str, words: str, devices: Devices
 ) -> None:
-    """The `read` and `rules` commands: said, shown, and done."""
+    """The `read`, `codes` and `rules` commands: said, shown, and done."""
     game = find_game(game_name, all_games())
     _, _, edition = read_edition(game, edition_name)
     phrases = phrasebook("en", game, edition)
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
     if what == "read":
         answers = card_answers(game, edition, words, nouns, narrator)
+    elif what == "codes":
+        answers = code_answers(game, edition, narrator)
     else:
         answers = rule_answers(game, options_for(game, ()), words, rulebook(game), nouns, narrator)
 

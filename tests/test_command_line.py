@@ -223,7 +223,7 @@ def test_simulate_reports_its_figures(companion: Companion) -> None:
 def test_doctor_tells_what_works(companion: Companion) -> None:
     """A line for each part."""
     ended = companion("doctor")
-    assert "Braille translation: fine, en-ueb-g2.ctb." in ended.stdout
+    assert "Braille translation: fine, games-en-g2.ctb." in ended.stdout
     assert ended.stdout.count("\n") == 5
     # Without a sound device it says how to mend that, and its status tells.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)

@@ -41,7 +41,7 @@ def test_the_commands_that_it_shows_run(companion: Companion, line: str) -> None
     arguments = shlex.split(line)[1:]
     if "simulate" in arguments:
         arguments[-1] = "20"
-    if arguments[0] in ("read", "rules"):
+    if arguments[0] in ("read", "codes", "rules"):
         arguments += ["--speech", "off"]
     ended = companion(*arguments)
     assert ended.returncode == 0 or arguments == ["doctor"], ended.stderr

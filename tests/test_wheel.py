@@ -24,6 +24,8 @@ def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str,
         names = packed.namelist()
     for needed in (
         "companion/braille_tables/tables.toml",
+        "companion/braille_tables/games-en-g2.ctb",
+        "companion/braille_tables/games-en-names-parcel.uti",
         "companion/voices/earcons.toml",
         "companion/voices/voices.toml",
         "companion/games/parcel/rulebook.md",

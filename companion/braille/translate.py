@@ -73,8 +73,12 @@ class Translator:
         forms = [self._plain(character) for character in text]
         sources = [at for at, form in enumerate(forms) if form]
         cells, positions = self._cells("".join(forms))
+        own = (
+            _of_a_word(text, sources[at]) if cell else sources[at]
+            for cell, at in zip(cells, positions, strict=True)
+        )
         # Positions never fall: a table's own later passes may report one out of order.
-        return cells, tuple(sources[at] for at in accumulate(positions, max))
+        return cells, tuple(accumulate(own, max))
 
     def _plain_form(self, character: str) -> str:
         """The character, or what liblouis gets instead of it: one character at most."""
@@ -95,9 +99,9 @@ class Translator:
         with _liblouis() as (louis, _):
             if ord(character) > 0xFFFF and louis.charSize() == 2:
                 return False  # it would be two characters there, and all positions wrong
-        drawn, _ = self._cells(character)
         kept, _ = self._cells(character, without_undefined=True)
-        return drawn == kept and (not drawn or any(drawn))
+        # What is kept is defined, but may be a blank; what is not may be defined as nothing.
+        return any(kept) or not (kept or self._cells(character)[0])
 
     def _cells(self, text: str, *, without_undefined: bool = False) -> tuple[bytes, list[int]]:
         with _liblouis() as (louis, _):
@@ -140,7 +144,18 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
     """
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
-    return next((table.table for table in listed if table.language in own), None)
+    first = next((table.table for table in listed if table.language in own), None)
+    return None if first is None else find_table(first, tables_folder)
+
+
+def _of_a_word(text: str, at: int) -> int:
+    """Where the word begins that a cell with dots belongs to.
+
+    A table that takes a blank and a dash together tells the blank's place for both.
+    """
+    while text[at].isspace() and at + 1 < len(text):
+        at += 1
+    return at
 
 
 def _back(table: str, dots: str) -> str:
@@ -178,7 +193,20 @@ def _complaints(table: str) -> list[str]:
 def _refusal(table: str, log: list[str]) -> DeviceError:
     if _unresolved(table) in log:
         return DeviceError("table-missing", table=table)
-    return DeviceError("table-broken", table=table, why=log[0])
+    return DeviceError("table-broken", table=table, why=_include_line(table, log[0]) + log[0])
+
+
+def _include_line(table: str, why: str) -> str:
+    """Where the table includes a file that is not there: liblouis tells no line then."""
+    try:
+        lines = Path(table).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    for number, line in enumerate(lines, 1):
+        opcode, _, rest = line.strip().partition(" ")
+        if opcode == "include" and rest.split() and why == _unresolved(rest.split()[0]):
+            return f"{table}:{number}: "
+    return ""
 
 
 def _unresolved(table: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
 from companion.prompt.listening import usage
-from companion.prompt.reference import card_answers, label_answers, rule_answers
+from companion.prompt.reference import card_answers, code_answers, label_answers, rule_answers
 from companion.prompt.wording import worded
 from companion.referee.question import Audience, Choose
 
@@ -136,6 +136,13 @@ def explain(session: "Session", rest: str) -> None:
 
 
 EXPLAIN_USAGE = "explain label CARD, or what its label says"
+
+
+def codes(session: "Session", rest: str) -> None:  # noqa: ARG001
+    """The key to the braille codes on the cards."""
+    run = session.run
+    for answer in code_answers(run.game, run.start.edition, session.narrator):
+        session.reply(answer.phrase, **answer.facts)
 
 
 def rules(session: "Session", rest: str) -> None:

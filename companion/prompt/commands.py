@@ -71,6 +71,7 @@ COMMANDS = (
     Command(("left",), "left", asking.query("left")),
     Command(("read",), "read CARD", asking.read),
     Command(("explain",), asking.EXPLAIN_USAGE, asking.explain),
+    Command(("codes",), "codes", asking.codes),
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),

@@ -9,6 +9,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.prompt.matching import Vocabulary, simple
+from companion.referee.codes import cells_of
 from companion.referee.game import Game
 
 
@@ -77,6 +78,25 @@ def label_answers(
     card = card_called(game, words, vocabulary, narrator)
     says = label_of(game, edition, card, narrator)
     raise UsageError("no-label", words=words, name=narrator.word(card), says=says)
+
+
+def code_answers(game: Game[Any], edition: Any, narrator: Narrator) -> list[Answer]:
+    """The key to the braille codes on the cards: each card, and its code in dots."""
+
+    def spoken(code: str) -> str:
+        cells = [
+            narrator.phrases.say("code-cell", {"count": len(dots), "dots": " ".join(dots)})
+            for dots in cells_of(code)
+        ]
+        return ", ".join(cells)
+
+    codes = {card: code for card in game.cards if (code := game.code_of(edition, card))}
+    if not codes:
+        return [Answer("no-codes", {})]
+    return [
+        Answer("code-line", {"dots": spoken(code), "code": code, "item": card})
+        for card, code in codes.items()
+    ]
 
 
 def rule_answers(

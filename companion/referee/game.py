@@ -99,6 +99,7 @@ class Game(Generic[S]):
     cards: what `read` can read.
     describe, text_of: a card of an edition: its name and figures, then its own text.
     marks: what it bears in braille, piece by piece.
+    code_of: the dots that mark a card, as `codes.py` writes them; "" where it has none.
     check: raises StartError when players and options do not go together.
     summary, figures: what `simulate` keeps of a finished game, and makes of many.
     """
@@ -120,5 +121,6 @@ class Game(Generic[S]):
     describe: Callable[[Any, Enum], Sequence[Said]]
     text_of: Callable[[Any, Enum], str]
     marks: Callable[[Any, Enum], Sequence[Mark]]
+    code_of: Callable[[Any, Enum], str]
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]

@@ -3,16 +3,21 @@
 import itertools
 import time
 from pathlib import Path
+from statistics import median
 
 from companion.braille.displays.baum import Codec
 from companion.braille.link import Link
 from companion.braille.outputs import Handlers, SharedDisplay
-from companion.braille.translate import Translator
+from companion.braille.translate import Translator, find_table
+from companion.narration.text import Words
+from companion.places import data_folder
+from companion.start import phrase_files
 from tests.bench.decoding import families
 from tests.bench.links import links
-from tests.bench.measure import MS, median_of, told
+from tests.bench.measure import MS, US, median_of, timed, told
+from tests.braille.corpus import sentences
 from tests.emulators.baum import BaumEmulator
-from tests.table import prepared, seated
+from tests.table import GAMES, prepared, seated
 
 
 def typed_line_to_display(folder: Path) -> float:
@@ -47,9 +52,30 @@ def typed_line_to_display(folder: Path) -> float:
         display.unplug()
 
 
+def translated() -> dict[str, float]:
+    """Microseconds a line, of every brief sentence of The Parcel's own: new, and known.
+
+    New to a fresh translator, whose table liblouis has compiled.
+    """
+    table = find_table("en-g2", data_folder("braille_tables"))
+    parcel = GAMES["parcel"]
+    texts = sentences(parcel, phrase_files("en", parcel)[-1:])
+    lines = [Words("", "", text) for text in dict.fromkeys(texts)]
+    Translator(table).line(lines[0])
+    cold: list[float] = []
+    warm: list[float] = []
+    for _ in range(9):
+        translator = Translator(table)
+        cold.append(timed(lambda to=translator: [to.line(line) for line in lines]) / len(lines))  # type: ignore[misc]
+        warm.append(timed(lambda to=translator: [to.line(line) for line in lines]) / len(lines))  # type: ignore[misc]
+    return {"new": median(cold) * US, "known": median(warm) * US}
+
+
 def braille(folder: Path) -> None:
     """All of braille's figures."""
     told("Enter to the last byte of a 40-cell Baum frame", typed_line_to_display(folder), "ms")
+    for kind, us in translated().items():
+        told(f"a line in braille, {kind} to the translator", us, "µs")
     links(folder)
     for family, rate in families().items():
         told(f"keys decoded, {family}", rate, "MB/s")

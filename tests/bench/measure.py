@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 MS = 1000.0
+US = 1_000_000.0
 
 
 def told(name: str, value: float, unit: str) -> None:

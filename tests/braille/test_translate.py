@@ -54,7 +54,7 @@ def test_a_choice_that_begins_within_a_contraction_can_be_touched() -> None:
     assert [line.word(cell) for cell in range(3)] == ["nd", None, "ch"]
 
 
-@pytest.mark.parametrize("text", ["10♠", "♥ ♦ ♣", "x😀y", "שלום", "\ud800", "\uffff"])
+@pytest.mark.parametrize("text", ["10♚", "♛ ⚀ ☠", "x😀y", "שלום", "\ud800", "\uffff"])
 @pytest.mark.parametrize("name", ["en-g1", "en-g2", "de-g2", "fr-g1", "fr-g2", "es-g1"])
 def test_undefined_characters_are_a_question_mark_and_no_escape(text: str, name: str) -> None:
     translator = Translator(find_table(name, TABLES))
@@ -97,7 +97,20 @@ def test_positions_never_fall_and_are_characters_of_the_text(text: str, name: st
 def test_every_named_table_is_there_and_draws_letters() -> None:
     tables = named_tables(TABLES)
     assert {table.name for table in tables} == {
-        *("en-g1", "en-g2", "en-comp8", "de-g0", "de-g1", "de-g2", "fr-g1", "fr-g2", "es-g1")
+        *(
+            "en-g1",
+            "en-g2",
+            "en-comp8",
+            "en-ueb-g1",
+            "en-ueb-g2",
+            "en-us-comp8",
+            "de-g0",
+            "de-g1",
+            "de-g2",
+            "fr-g1",
+            "fr-g2",
+            "es-g1",
+        )
     }
     for table in tables:
         for name in (table.name, *table.also):
@@ -108,7 +121,13 @@ def test_every_named_table_is_there_and_draws_letters() -> None:
 
 @pytest.mark.parametrize(
     ("name", "table"),
-    [("en-g2", "en-ueb-g2.ctb"), ("en-g0", "en-ueb-g1.ctb"), ("de-g1.ctb", "de-g1.ctb")],
+    [
+        ("en-g2", str(TABLES / "games-en-g2.ctb")),
+        ("en-g0", str(TABLES / "games-en-g1.ctb")),
+        ("en-ueb-g2", "en-ueb-g2.ctb"),
+        ("en-ueb-g2.ctb", "en-ueb-g2.ctb"),
+        ("de-g1.ctb", "de-g1.ctb"),
+    ],
 )
 def test_a_table_is_found_by_short_name_or_file(name: str, table: str) -> None:
     assert find_table(name, TABLES) == table
@@ -147,6 +166,26 @@ def test_a_broken_table_is_told_with_its_error_on_its_line(tmp_path: Path) -> No
     assert told.value.facts["table"] == str(broken)
     assert "broken.ctb:2" in str(told.value.facts["why"])
     assert "foo" in str(told.value.facts["why"])
+
+
+@pytest.mark.parametrize(
+    ("included", "where"),
+    [
+        (None, "outer.ctb:3: Cannot resolve table 'inner.uti'"),
+        ("\nfoo bar\n", "inner.uti:2: error:"),
+    ],
+)
+def test_an_error_in_an_included_file_is_told_by_its_file_and_line(
+    included: str | None, where: str, tmp_path: Path
+) -> None:
+    outer = tmp_path / "outer.ctb"
+    outer.write_text("include en-ueb-g1.ctb\n\ninclude inner.uti\n")
+    if included:
+        (tmp_path / "inner.uti").write_text(included)
+    with pytest.raises(DeviceError) as told:
+        Translator(str(outer))
+    assert told.value.phrase == "table-broken"
+    assert where in str(told.value.facts["why"])
 
 
 def test_a_list_of_tables_that_cannot_be_read_is_told(tmp_path: Path) -> None:
@@ -237,8 +276,8 @@ def cells(text: str) -> bytes:
 def test_typed_cells_are_read_contracted_and_not(typed: str, readings: tuple[str, ...]) -> None:
     """A way that cannot read all of them is none."""
     table = uncontracted("en-g2", TABLES)
-    assert table == "en-ueb-g1.ctb"
-    assert Translator("en-ueb-g2.ctb", table).typed(cells(typed)) == readings
+    assert table == str(TABLES / "games-en-g1.ctb")
+    assert Translator(find_table("en-g2", TABLES), table).typed(cells(typed)) == readings
 
 
 @given(st.binary(max_size=40))
@@ -251,7 +290,13 @@ def test_any_cells_can_be_typed(typed: bytes) -> None:
 
 @pytest.mark.parametrize(
     ("name", "table"),
-    [("en-comp8", "en-ueb-g1.ctb"), ("de-g2", "de-g0.utb"), ("sv-g1", None), ("nosuch", None)],
+    [
+        ("en-comp8", str(TABLES / "games-en-g1.ctb")),
+        ("en-ueb-g2.ctb", str(TABLES / "games-en-g1.ctb")),
+        ("de-g2", "de-g0.utb"),
+        ("sv-g1", None),
+        ("nosuch", None),
+    ],
 )
 def test_the_uncontracted_table_of_a_language(name: str, table: str | None) -> None:
     """Of those in our list."""

@@ -106,3 +106,15 @@ def test_a_display_is_answered_on_itself() -> None:
     assert game.all == before
     assert game.own["Bob"].lines[-3:] == ["Ann: 0 of 5", "you: 0 of 5", "Cara: 0 of 5"]
     assert game.own["Ann"].lines[-1] != "Cara: 0 of 5"
+
+
+def test_codes_are_told_in_dots() -> None:
+    """For each card; a display has them shorter."""
+    game = table(3)
+    heard = game.say("codes")
+    assert heard[:2] == [
+        "Reply: Coffee: dots 3 4 5 6, dots 2 4 5.",
+        "Reply: Radio: dots 3 4 5 6, dot 1.",
+    ]
+    assert len(heard) == 10
+    assert "Radio 3456-1" in game.own["Ann"].lines

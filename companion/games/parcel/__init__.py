@@ -6,7 +6,7 @@ from companion.games.parcel.edition import Edition, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
-from companion.games.parcel.queries import QUERIES, describe, marks, text_of
+from companion.games.parcel.queries import QUERIES, code_of, describe, marks, text_of
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, spent
 from companion.referee.game import Game, Rules, Start, StartError, TableOption
@@ -95,6 +95,7 @@ GAME = Game(
     describe=describe,
     text_of=text_of,
     marks=marks,
+    code_of=code_of,
     summary=summary,
     figures=figures,
 )

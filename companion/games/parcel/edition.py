@@ -5,15 +5,17 @@ from typing import Annotated
 import msgspec
 
 from companion.games.parcel.items import Item
+from companion.referee.codes import check_codes
 from companion.referee.edition import EditionError, Names, decoded
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class ItemData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """One item: copies in each version, the card's text.
+    """One item: copies in each version, the card's text, its code.
 
-    printed: the name that the card bears, where it is more than the word for it.
+    printed: the name that the card bears, where it is more than the word for it. label: not
+    used any more; games that were saved with it are still opened.
 
     name, also: the word on the table's own card, and other words for it, where they
     are not the usual ones.
@@ -24,7 +26,9 @@ class ItemData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     copies: Count
     traditional: Count
     text: str
+    code: str = ""
     printed: str = ""
+    label: str = ""
     stand_in: str = ""
     name: str = ""
     also: tuple[str, ...] = ()
@@ -67,6 +71,7 @@ def read_edition(text: str, source: str) -> Edition:
             )
     if len(edition.item) > len(Item):
         raise EditionError(source, f"item {len(Item) + 1}", f"no more than {len(Item)} items")
+    check_codes({f"item {n}.code": item.code for n, item in enumerate(edition.item, 1)}, source)
     for version in ("main", "traditional"):
         if version not in edition.cards:
             raise EditionError(source, f"cards.{version}", "the number of cards in that version")

@@ -119,4 +119,10 @@ def marks(edition: Edition, item: Enum) -> Sequence[Mark]:
     return line
 
 
+def code_of(edition: Edition, item: Enum) -> str:
+    """The dots that mark the card."""
+    assert isinstance(item, Item)  # noqa: S101 - as above
+    return edition.of(item).code
+
+
 QUERIES = {"status": status, "score": score, "piles": piles, "left": left, "hand": hand}

@@ -138,6 +138,14 @@ no-topic = There is no topic “{ $words }”. Topics: { $topics }.
     .brief = no topic { $words }
 no-card = There is no card “{ $words }”. Cards: { $cards }.
     .brief = no card { $words }
+code-line = { $item }: { $dots }.
+    .brief = { $item } { $code }
+code-cell = { $count ->
+        [one] dot { $dots }
+       *[other] dots { $dots }
+    }
+no-codes = The cards of this edition have no braille codes.
+    .brief = no codes
 option-line = { $id }: { $what }. Here { $choice }: { $meaning }. Choices: { $choices }.
     .brief = { $id } { $choice }
 nothing-said = Nothing has been said yet.
@@ -273,6 +281,7 @@ help-piles = the open piles, of all or of one player.
 help-left = what does not lie face up yet.
 help-read = what a card does.
 help-explain = what each piece of a card's braille label means.
+help-codes = the braille codes on the cards, in dots.
 help-rules = the rules, by topic.
 help-hand = a player's cards, on that player's own line only.
 help-who = who sits where.

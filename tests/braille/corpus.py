@@ -1,0 +1,141 @@
+"""Writes what our braille tables are checked by, in liblouis's own form of a test.
+
+`python -m tests.braille.corpus` writes all files anew; read the difference before
+committing it. What can be read back from its dots is checked both ways, the rest forward.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from companion.braille.translate import Translator, find_table
+from companion.narration.narrator import Narrator
+from companion.narration.text import Words
+from companion.places import data_folder
+from companion.prompt.commands import COMMANDS
+from companion.prompt.reference import code_answers
+from companion.referee.game import Game
+from companion.referee.seat import seats_named
+from companion.start import phrase_files, phrasebook, read_edition
+from tests.table import GAMES, NAMES
+
+TABLES = data_folder("braille_tables")
+FOLDER = TABLES / "tests"
+#: Each of our tables, and the short name by which it is chosen.
+OURS = {
+    "games-en-g2.ctb": "en-g2",
+    "games-en-g1.ctb": "en-g1",
+    "games-en-comp8.utb": "en-comp8",
+}
+SEATS = seats_named(*NAMES)
+SIGNS = [
+    *("A1", "B4 → C5", "← ↑ ↓ ↗ ↘ ↖ ↙", "A1 ↔ A3", "⇒ ⇐", "10♠ 2♥ 3♦ K♣", "♠", "2⧗ ⧗", "€5", "£3"),
+    *(
+        "$12",
+        "1st 2nd 3rd 4th",
+        "N NE E SE S SW W NW",
+        "+2 \N{MINUS SIGN}1 \N{MULTIPLICATION SIGN}3",
+        "4:1",
+        "50%",
+        "½",
+        "6 5",
+        "2 0",
+    ),
+]
+#: Facts of sentences. Whatever is not here is a word.
+SAMPLE: dict[str, Any] = {
+    "who": SEATS[0],
+    "target": SEATS[1],
+    "other": SEATS[2],
+    "all": SEATS[:3],
+    "number": 3,
+    "count": 2,
+    "left": 4,
+    "goal": 5,
+    "contracts": 3,
+    "copies": 2,
+    "rank": 5,
+    "entry": 12,
+    "level": 6,
+    "wpm": 350,
+    "rule": "radio 2",
+}
+
+
+def texts_of(game: Game[Any]) -> dict[str, list[str]]:
+    """What is written in a game, by kind: every name, and a sentence of every form."""
+    edition = read_edition(game, "standard")[2]
+    phrases = phrasebook("en", game, edition)
+    names = [phrases.name(card) for card in game.cards]
+    nouns = [word for kind in game.nouns for noun in kind for word in phrases.also(noun)]
+    codes = [
+        phrases.say(said.phrase, said.facts, form="brief")
+        for said in code_answers(game, edition, Narrator(phrases))
+    ]
+    commands = [word for command in COMMANDS for word in command.words]
+    kinds = {
+        "names": [*names, *nouns],
+        "codes": codes,
+        "commands": [*commands, "yes", "no", "done", "skip setup"],
+        "numbers": [str(number) for number in (*range(30), 100, 365, 999, 1234, 20000)],
+        "signs": SIGNS,
+        "sentences": list(sentences(game, phrase_files("en", game))),
+    }
+    return {kind: list(dict.fromkeys(texts)) for kind, texts in kinds.items()}
+
+
+def sentences(game: Game[Any], files: Iterable[Path]) -> Iterator[str]:
+    """Every phrase of the files as a line has it: its brief form where it has one."""
+    phrases = phrasebook("en", game)
+    sample = SAMPLE | {"item": game.cards[5], "option": game.cards[6], "items": game.cards[1:4]}
+    for file in files:
+        found = re.split(r"^(?=[a-z][\w-]* =)", file.read_text(encoding="utf-8"), flags=re.M)
+        for entry in found[1:]:
+            phrase = entry.partition(" ")[0]
+            facts = dict.fromkeys(re.findall(r"\$([a-z]+)", entry), "sample") | sample
+            form = "brief" if "brief" in phrases.forms(phrase) else ""
+            yield phrases.say(phrase, facts, form=form)
+            if form and "who" in re.findall(r"\$([a-z]+)", entry):
+                yield phrases.say(phrase, facts, form=form, you=SEATS[0])
+
+
+def corpus(table: str, game: Game[Any]) -> str:
+    """The file of a table and a game."""
+    chosen = find_table(OURS[table], TABLES)
+    assert chosen.endswith(table)
+    translator = Translator(chosen)
+    both: list[str] = []
+    forward: list[str] = []
+    for kind, texts in texts_of(game).items():
+        both.append(f"# {kind}")
+        forward.append(f"# {kind}")
+        for text in texts:
+            cells = translator.line(Words("", "", text)).cells
+            dots = "".join(chr(0x2800 + cell) for cell in cells)
+            line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
+            (both if translator.typed(cells) == (text,) else forward).append(line)
+    # A kind of which nothing is there needs no heading.
+    parts = {"bothDirections": both, "forward": forward}
+    lines = [f"# Written by tests/braille/corpus.py: {game.title}", "display: unicode.dis"]
+    for mode, found in parts.items():
+        lines += [f"table: {table}", f"flags: {{testmode: {mode}}}", "tests:"]
+        lines += [a for a, b in pairwise([*found, "#"]) if not (a[0] == b[0] == "#")]
+    return "\n".join(lines) + "\n"
+
+
+def files() -> dict[str, str]:
+    """Every file of the corpus by its name, as it should be."""
+    return {
+        f"{table.partition('.')[0]}-{name}.yaml": corpus(table, game)
+        for table in OURS
+        for name, game in GAMES.items()
+    }
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in files().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")

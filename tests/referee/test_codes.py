@@ -1,0 +1,64 @@
+"""Codes on cards: none reads as another, whichever way a label lies."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.referee.codes import check_codes, turned
+from companion.referee.edition import EditionError
+from companion.start import read_edition
+from tests.table import GAMES
+
+CELLS = st.sets(st.sampled_from("123456"), min_size=1).map(lambda dots: "".join(sorted(dots)))
+CODES = st.lists(CELLS, min_size=1, max_size=2).map("-".join)
+
+
+@pytest.mark.parametrize(
+    ("code", "felt"),
+    [("1", "6"), ("125", "256"), ("2345", "2345"), ("3456-1", "6-1234"), ("1-6", "1-6")],
+)
+def test_a_label_upside_down(code: str, felt: str) -> None:
+    """Dots 1 and 6, 2 and 5, 3 and 4 change places, and so do the cells."""
+    assert turned(code) == felt
+
+
+@given(CODES)
+def test_turned_twice_it_is_itself(code: str) -> None:
+    assert turned(turned(code)) == code
+
+
+@given(st.lists(CODES, max_size=12))
+def test_codes_are_refused_if_and_only_if_two_read_alike(codes: list[str]) -> None:
+    alike = any(a in (b, turned(b)) for a, b in combinations(codes, 2))
+    keys = {f"item {n}.code": code for n, code in enumerate(codes, 1)}
+    if alike:
+        with pytest.raises(EditionError):
+            check_codes(keys, "x.toml")
+    else:
+        check_codes(keys, "x.toml")
+
+
+@pytest.mark.parametrize("code", ["7", "0", "21", "11", "1-", "-1", "1-2-3", "a", "1 2"])
+def test_what_is_no_code_is_refused(code: str) -> None:
+    with pytest.raises(EditionError) as refused:
+        check_codes({"item 1.code": code}, "x.toml")
+    assert (refused.value.source, refused.value.key) == ("x.toml", "item 1.code")
+
+
+def test_the_card_that_reads_alike_is_named() -> None:
+    """A w is an r upside down."""
+    with pytest.raises(EditionError, match=r"item 2\.code .* item 1\.code"):
+        check_codes({"item 1.code": "1235", "item 2.code": "2456"}, "x.toml")
+    check_codes({"item 1.code": "", "item 2.code": ""}, "x.toml")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_card_of_a_game_has_a_code(game: object) -> None:
+    _, text, edition = read_edition(game, "standard")  # type: ignore[arg-type]
+    assert all(game.code_of(edition, card) for card in game.cards)  # type: ignore[attr-defined]
+    first = game.code_of(edition, game.cards[0])  # type: ignore[attr-defined]
+    second = game.code_of(edition, game.cards[1])  # type: ignore[attr-defined]
+    with pytest.raises(EditionError):
+        game.read_edition(text.replace(f'"{second}"', f'"{turned(first)}"'), "x")  # type: ignore[attr-defined]
