@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
-from companion.prompt.reference import card_answers, rule_answers
+from companion.prompt.listening import usage
+from companion.prompt.reference import card_answers, label_answers, rule_answers
 from companion.prompt.wording import worded
 from companion.referee.question import Audience, Choose
 
@@ -119,6 +120,22 @@ def read(session: "Session", rest: str) -> None:
         run.game, run.start.edition, rest, session.vocabulary, session.narrator
     ):
         session.reply(answer.phrase, **answer.facts)
+
+
+def explain(session: "Session", rest: str) -> None:
+    """What the pieces of a card's label mean."""
+    first, _, words = rest.partition(" ")
+    if first.lower() != "label" or not words.strip():
+        usage(session, rest, EXPLAIN_USAGE)
+        return
+    run = session.run
+    for answer in label_answers(
+        run.game, run.start.edition, words, session.vocabulary, session.narrator
+    ):
+        session.reply(answer.phrase, **answer.facts)
+
+
+EXPLAIN_USAGE = "explain label CARD, or what its label says"
 
 
 def rules(session: "Session", rest: str) -> None:

@@ -21,12 +21,14 @@ class Command:
     """A command. Its help is the phrase `help-NAME`.
 
     words: what it begins with, its name first. usage: how to say it, with what goes
-    where in capitals, and what may be left out in brackets.
+    where in capitals, and what may be left out in brackets. reads: whether who says it has
+    read the display, and wants to feel what comes of it.
     """
 
     words: tuple[str, ...]
     usage: str
     act: Run
+    reads: bool = True
 
     @property
     def name(self) -> str:
@@ -68,6 +70,7 @@ COMMANDS = (
     Command(("piles", "pile"), "piles [PLAYER]", asking.query("piles")),
     Command(("left",), "left", asking.query("left")),
     Command(("read",), "read CARD", asking.read),
+    Command(("explain",), asking.EXPLAIN_USAGE, asking.explain),
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),
@@ -77,7 +80,7 @@ COMMANDS = (
     Command(("since",), "since", asking.since),
     Command(("history", "log"), "history [NUMBER]", asking.history),
     Command(("help",), "help [COMMAND or keys]", help_with),
-    Command(("hush", "quiet", "silence"), "hush", listening.hush),
+    Command(("hush", "quiet", "silence"), "hush", listening.hush, reads=False),
     Command(("faster",), "faster", listening.faster),
     Command(("slower",), "slower", listening.slower),
     Command(("rate",), listening.RATE_USAGE, listening.rate),
@@ -101,8 +104,8 @@ COMMANDS = (
     Command(("say",), "say NAME as RESPELLING", listening.say_as),
     Command(("spell",), "spell [phonetic] [WORD]", listening.spell),
     Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
-    Command(("pan",), "pan right or pan left [PLAYER]", displays.pan),
-    Command(("blank",), "blank [PLAYER]", displays.blank),
+    Command(("pan",), "pan right or pan left [PLAYER]", displays.pan, reads=False),
+    Command(("blank",), "blank [PLAYER]", displays.blank, reads=False),
     Command(("display",), "display PLAYER", displays.accept),
     Command(("undo", "u"), "undo", setting_right.undo),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),

@@ -66,7 +66,10 @@ class Forgotten(NamedTuple):
 def usage(session: "Session", words: str, how: str) -> None:
     """What was said does not fit; how it would."""
     form = session.narrator.phrases.say("form-command", {"usage": how})
-    session.reply("not-understood", words=simple(words), form=form)
+    if words:
+        session.reply("not-understood", words=simple(words), form=form)
+    else:
+        session.reply("plain", words=form)
 
 
 def hush(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands are called alike

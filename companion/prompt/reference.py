@@ -1,6 +1,7 @@
 """Looking things up: cards, rules and table options, in the same words wherever asked."""
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, NamedTuple
 
 from companion.errors import UsageError
@@ -22,6 +23,14 @@ def card_answers(
     game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> list[Answer]:
     """A card: name, rank, copies, and what it does. Raises UsageError where there is none."""
+    card = card_called(game, words, vocabulary, narrator)
+    about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card)]
+    text = Answer("plain", {"words": game.text_of(edition, card)})
+    return [*about, text, Answer("card-label", {"says": label_of(game, edition, card, narrator)})]
+
+
+def card_called(game: Game[Any], words: str, vocabulary: Vocabulary, narrator: Narrator) -> Enum:
+    """The card that these words name. Raises UsageError no-card (`words`, `cards`)."""
     tokens = vocabulary.tokens(words)
     plain = " ".join(token.words for token in tokens)
     kinds = tuple(dict.fromkeys(type(card) for card in game.cards))
@@ -31,8 +40,43 @@ def card_answers(
     if card is None or card not in game.cards:
         cards = ", ".join(narrator.word(card) for card in game.cards)
         raise UsageError("no-card", words=plain, cards=cards)
-    about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card)]
-    return [*about, Answer("plain", {"words": game.text_of(edition, card)})]
+    assert isinstance(card, Enum)  # noqa: S101 - cards are
+    return card
+
+
+def label_of(
+    game: Game[Any], edition: Any, card: Enum, narrator: Narrator, *, whole: bool = False
+) -> str:
+    """What a card's label says; with `whole`, the line of a card that has room for all."""
+    marks = game.marks(edition, card)
+    return " ".join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
+
+
+def label_answers(
+    game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
+) -> list[Answer]:
+    """What each piece of a card's label or line means.
+
+    words: what the label says, or the card's name. Raises UsageError no-card, and no-label
+    (`words`, `name`, `says`) where the card's label says something else.
+    """
+    wanted = simple(words)
+    for card in game.cards:
+        label, line = (
+            label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
+        )
+        if wanted in (simple(label), simple(line), simple(narrator.word(card))):
+            return [
+                Answer(
+                    "label-piece",
+                    {"piece": narrator.word(mark.text), "means": narrator.phrases.say(mark.means)},
+                )
+                for mark in game.marks(edition, card)
+                if wanted == simple(line) or mark.on_label
+            ]
+    card = card_called(game, words, vocabulary, narrator)
+    says = label_of(game, edition, card, narrator)
+    raise UsageError("no-label", words=words, name=narrator.word(card), says=says)
 
 
 def rule_answers(

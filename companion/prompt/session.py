@@ -121,8 +121,10 @@ class Session:
         """Take one typed line. `seat`: whose own display it came from; None is the table."""
         self.last_batch = self.batch or self.last_batch
         self.batch, self.asker = [], seat
-        self.delivery.read(seat)  # whoever says something has read what is shown
         text = "".join(c if c.isprintable() else " " for c in text).strip()
+        command = find_command(text)
+        if command is None or command.reads:  # whoever says something has read what is shown
+            self.delivery.read(seat)
         try:
             if not text:
                 return
@@ -130,7 +132,7 @@ class Session:
                 self.reply("too-long", length=len(text), longest=LONGEST_LINE)
             elif self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
                 self._answer_dialog(self._dialog, answer)
-            elif command := find_command(text):
+            elif command is not None:
                 self._command(command, text)
             else:
                 dropped, self._dialog = self._dialog, None

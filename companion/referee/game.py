@@ -73,6 +73,19 @@ class TableEvent(Generic[S]):
 Query = Callable[[S, Seat | None], Sequence[Said]]
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A piece of the line that a card bears in braille.
+
+    text: as it is written, a thing by its word. means: the phrase of what it tells.
+    on_label: whether a label that has no room for the whole line bears it.
+    """
+
+    text: str | int | Enum
+    means: str
+    on_label: bool = True
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """A game's folder as data.
@@ -85,6 +98,7 @@ class Game(Generic[S]):
     nouns: the game's own enums that can be named in a typed line, besides seats.
     cards: what `read` can read.
     describe, text_of: a card of an edition: its name and figures, then its own text.
+    marks: what it bears in braille, piece by piece.
     check: raises StartError when players and options do not go together.
     summary, figures: what `simulate` keeps of a finished game, and makes of many.
     """
@@ -105,5 +119,6 @@ class Game(Generic[S]):
     cards: tuple[Enum, ...]
     describe: Callable[[Any, Enum], Sequence[Said]]
     text_of: Callable[[Any, Enum], str]
+    marks: Callable[[Any, Enum], Sequence[Mark]]
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]

@@ -176,7 +176,7 @@ NOISE = noise("ff 80 00 fe fb fc 5b 53 61 02 96")
 ALONE = [
     names
     for names in Codec.bindings
-    if not min(names).startswith(("home", "end"))  # those are told twice
+    if not min(names).startswith(("home", "end", "attribute"))  # those are told twice
 ]
 
 

@@ -243,7 +243,7 @@ def test_a_megabyte_of_noise_is_not_kept(answer: str, piece: bytes) -> None:
     ],
 )
 def test_all_six_actions_can_be_done_on_every_model(keys: set[str]) -> None:
-    assert {action for names, action in Codec.bindings.items() if names <= keys} == set(READING)
+    assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 
 Keep = Callable[[Link], Link]

@@ -159,7 +159,7 @@ def test_a_megabyte_of_noise_is_not_kept() -> None:
 
 def test_all_six_actions_can_be_done_with_the_d_keys_alone() -> None:
     by_d_keys = {action for names, action in Codec.bindings.items() if min(names).startswith("d")}
-    assert by_d_keys == set(READING)
+    assert by_d_keys >= set(READING)
 
 
 def test_a_driver_is_found_by_where_it_lies() -> None:

@@ -190,7 +190,7 @@ def test_an_iris_tells_its_keys_once(received: str, keys: list[Event]) -> None:
 @pytest.mark.parametrize("kind", MODELS)
 def test_all_six_actions_can_be_done_on_every_model(kind: int) -> None:
     has = set(MODELS[kind][1].values())
-    assert {action for names, action in Codec.bindings.items() if names <= has} == set(READING)
+    assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
 
 SOME = TAP + packet("KI", b"\1\2") + packet("TL") + packet("RP") + packet("KB", b"\2\3")

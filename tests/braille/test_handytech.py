@@ -232,7 +232,7 @@ def test_a_long_display_has_routing_keys_where_others_have_a_joystick() -> None:
 @pytest.mark.parametrize("model", MODELS)
 def test_all_six_actions_can_be_done_on_every_model(model: int) -> None:
     has = set(MODELS[model].keys.values())
-    assert {action for names, action in Codec.bindings.items() if names <= has} == set(READING)
+    assert {action for names, action in Codec.bindings.items() if names <= has} >= set(READING)
 
 
 SOME = framed(0x0C, 0x20, 0xA0, 0x8C) + bytes.fromhex(

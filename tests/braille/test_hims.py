@@ -166,7 +166,7 @@ def test_keys(received: str, keys: list[Event]) -> None:
     ],
 )
 def test_all_six_actions_can_be_done_on_every_model(has: Set[str]) -> None:
-    assert {action for names, action in Codec.bindings.items() if names <= {*has}} == set(READING)
+    assert {action for names, action in Codec.bindings.items() if names <= {*has}} >= set(READING)
 
 
 SOME = told(0, 5) + TAP + told(2, 32) + told(1, keys=3) + b"\n" + told(1, keys=0xFA)

@@ -153,4 +153,4 @@ def test_all_six_actions_can_be_done_with_the_thumb_keys_alone() -> None:
         for names, action in Codec.bindings.items()
         if all(name.startswith("thumb") for name in names)
     }
-    assert by_thumb == set(READING)
+    assert by_thumb >= set(READING)

@@ -247,7 +247,7 @@ def test_a_megabyte_of_noise_is_not_kept() -> None:
 
 def test_all_six_actions_can_be_done_with_the_keys_at_the_ends_alone() -> None:
     ends = {f"{side} key {place}" for side in ("left", "right") for place in ("rear", "front")}
-    assert {action for names, action in Codec.bindings.items() if names <= ends} == set(READING)
+    assert {action for names, action in Codec.bindings.items() if names <= ends} >= set(READING)
 
 
 Keep = Callable[[Link], Link]

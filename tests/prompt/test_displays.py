@@ -99,7 +99,7 @@ def test_a_touched_card_is_read_and_a_touched_word_is_spelled() -> None:
     game.say("ann", "skip setup")
     before, text = len(game.all), "Ann plays Camera now"
     displays.touched(game.session, text, text.index("mera"), seat(game, 0))
-    assert game.own["Ann"].lines[-2].startswith("Camera, rank 5")
+    assert game.own["Ann"].lines[-3].startswith("Camera, rank 5")
     displays.touched(game.session, text, text.index("plays"), seat(game, 0))
     assert game.own["Ann"].lines[-1] == "p l a y s"
     told = len(game.own["Ann"].lines)
@@ -155,3 +155,14 @@ def test_without_displays_there_are_no_keys() -> None:
     game = table(2)
     assert game.say("help keys") == ["Reply: There is no such display."]
     assert game.say("pan") == ["Reply: There is no such display."]
+
+
+@pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
+def test_silence_panning_and_hiding_leave_the_readers_place(typed: str) -> None:
+    """Whoever says anything else has read what was there."""
+    game, _, shared = with_displays()
+    shared.did.clear()
+    game.say(typed)
+    assert "read" not in shared.did
+    game.say("status")
+    assert "read" in shared.did

@@ -6,7 +6,7 @@ from companion.games.parcel.edition import Edition, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
-from companion.games.parcel.queries import QUERIES, describe, text_of
+from companion.games.parcel.queries import QUERIES, describe, marks, text_of
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, spent
 from companion.referee.game import Game, Rules, Start, StartError, TableOption
@@ -94,6 +94,7 @@ GAME = Game(
     cards=tuple(Item),
     describe=describe,
     text_of=text_of,
+    marks=marks,
     summary=summary,
     figures=figures,
 )

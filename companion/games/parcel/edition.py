@@ -11,7 +11,9 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class ItemData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """One item: copies in each version, the card's text, its braille label.
+    """One item: copies in each version, the card's text.
+
+    printed: the name that the card bears, where it is more than the word for it.
 
     name, also: the word on the table's own card, and other words for it, where they
     are not the usual ones.
@@ -22,7 +24,7 @@ class ItemData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     copies: Count
     traditional: Count
     text: str
-    label: str
+    printed: str = ""
     stand_in: str = ""
     name: str = ""
     also: tuple[str, ...] = ()

@@ -6,6 +6,7 @@ from enum import Enum
 from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, face_up_counts
+from companion.referee.game import Mark
 from companion.referee.question import Fact
 from companion.referee.seat import Seat
 from companion.referee.table import Said
@@ -101,6 +102,21 @@ def text_of(edition: Edition, item: Enum) -> str:
     """What stands on the card."""
     assert isinstance(item, Item)  # noqa: S101 - as above
     return edition.of(item).text
+
+
+def marks(edition: Edition, item: Enum) -> Sequence[Mark]:
+    """Rank, name, effect, copies; those of the traditional version where they differ."""
+    assert isinstance(item, Item)  # noqa: S101 - as above
+    data = edition.of(item)
+    line = [
+        Mark(data.rank, "mark-of-rank"),
+        Mark(data.printed or item, "mark-of-name"),
+        Mark(data.text, "mark-of-effect", on_label=False),
+        Mark(data.copies, "mark-of-copies"),
+    ]
+    if data.traditional != data.copies:
+        line.append(Mark(data.traditional, "mark-of-old"))
+    return line
 
 
 QUERIES = {"status": status, "score": score, "piles": piles, "left": left, "hand": hand}

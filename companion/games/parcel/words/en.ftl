@@ -297,6 +297,12 @@ hand-shown = { $who }'s cards are on { $who }'s own line.
 card-name = { $item }. Rank { $rank }. { $copies } in the deck.
     .brief = { $item }, rank { $rank }, { $copies } in deck
 
+mark-of-rank = the rank
+mark-of-name = the name
+mark-of-effect = what it does
+mark-of-copies = how many are in the deck
+mark-of-old = how many are in the deck of the traditional version
+
 ## Table options
 
 option-version = Which deck is played

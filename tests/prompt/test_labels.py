@@ -1,0 +1,97 @@
+"""The line that a card bears in braille: written, read back, explained. For every game."""
+
+import pytest
+
+from companion.braille.translate import Translator
+from companion.errors import UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.text import Words
+from companion.prompt.reference import label_answers, label_of
+from companion.start import all_games, phrasebook, read_edition, vocabulary
+from tests.table import table
+
+GAMES = all_games()
+LONGEST_LABEL = {"parcel": 18}
+"""In cells, by game: what its component data promises."""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_cards_label_is_read_back_from_its_cells(game_id: str) -> None:
+    """In uncontracted braille, as cards bear it; the pieces are those that were written."""
+    game = GAMES[game_id]
+    _, _, edition = read_edition(game, "standard")
+    phrases = phrasebook("en", game, edition)
+    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    braille = Translator("en-ueb-g1.ctb")
+    longest = 0
+    for card in game.cards:
+        label = label_of(game, edition, card, narrator)
+        cells = braille.line(Words("", label, label)).cells
+        longest = max(longest, len(cells))
+        (read,) = braille.typed(cells)
+        assert read == label
+        pieces = [
+            answer.facts["piece"] for answer in label_answers(game, edition, read, nouns, narrator)
+        ]
+        assert " ".join(map(str, pieces)) == label
+    assert longest == LONGEST_LABEL[game_id]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_whole_line_has_the_effect_before_the_copies(game_id: str) -> None:
+    """Rank and name first, so that a finger knows the card at once."""
+    game = GAMES[game_id]
+    _, _, edition = read_edition(game, "standard")
+    narrator = Narrator(phrasebook("en", game, edition))
+    for card in game.cards:
+        line = label_of(game, edition, card, narrator, whole=True)
+        label = label_of(game, edition, card, narrator)
+        before, text, after = line.partition(game.text_of(edition, card))
+        assert text
+        assert before + after.lstrip() == label
+
+
+def test_a_label_is_explained_piece_by_piece() -> None:
+    """By what it says, or by the card's name."""
+    game = table(2)
+    told = [
+        "Reply: 1: the rank.",
+        "Reply: Radio: the name.",
+        "Reply: 6: how many are in the deck.",
+        "Reply: 5: how many are in the deck of the traditional version.",
+    ]
+    assert game.say("explain label 1 Radio 6 5") == told
+    assert game.say("explain label radio") == told
+    assert len(game.say("explain label binoculars")) == 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("explain label 1 radio 6 4", "The label of Radio says 1 Radio 6 5."),
+        ("explain label zzz", "There is no card “zzz”."),
+        ("explain", "It is said like this: explain label CARD, or what its label says."),
+        ("explain radio", "It is said like this: explain label CARD, or what its label says."),
+    ],
+)
+def test_what_no_label_says_is_told_with_what_it_would_be(typed: str, told: str) -> None:
+    """In one sentence."""
+    (line,) = table(2).say(typed)
+    assert told in line
+
+
+def test_a_wrong_label_raises_with_the_right_one() -> None:
+    """For whoever shows it elsewhere."""
+    game = GAMES["parcel"]
+    _, _, edition = read_edition(game, "standard")
+    phrases = phrasebook("en", game, edition)
+    with pytest.raises(UsageError) as wrong:
+        label_answers(game, edition, "2 radio", vocabulary(phrases, game, ()), Narrator(phrases))
+    assert wrong.value.facts["says"] == "1 Radio 6 5"
+
+
+def test_reading_a_card_ends_with_its_label() -> None:
+    """Name and rank first, its effect, then what stands on it."""
+    heard = table(2).say("read camera")
+    assert heard[0].startswith("Reply: Camera. Rank 5.")
+    assert heard[-1] == "Reply: Its label in braille says: 5 Camera 2."
