@@ -60,13 +60,13 @@ class Anns:
     def swap(self, other: Other) -> str:
         """Unplug Ann's, plug in another; its model, once that was told."""
         self.emulator.unplug()
-        assert self.told.troubles.get(timeout=2) == ("display-gone", {"who": "Ann"})
+        assert self.told.troubles.get(timeout=10) == ("display-gone", {"who": "Ann"})
         self.display.tell(private(ANN, "drew lens"))
         other(self.emulator)
         self.emulator.frames.clear()
         self.emulator.wire.clear()
         self.emulator.plug_in()
-        phrase, facts = self.told.troubles.get(timeout=4)
+        phrase, facts = self.told.troubles.get(timeout=10)
         assert (phrase, facts["who"]) == ("display-other", "Ann")
         return str(facts["model"])
 
@@ -117,7 +117,7 @@ def test_the_seats_own_display_shows_its_line_again_by_itself(anns: Anns, other:
     for name in ("serial", "model", "cells"):
         setattr(anns.emulator, name, mine[name])
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=4) == ("display-back", {"who": "Ann"})
+    assert anns.told.troubles.get(timeout=10) == ("display-back", {"who": "Ann"})
     assert anns.emulator.shows(HELD)
     anns.emulator.press("d5")
     assert anns.emulator.shows(letters("drew lens"))
@@ -133,12 +133,12 @@ def test_another_display_is_told_once(anns: Anns) -> None:
         anns.emulator.unplug()
         anns.emulator.frames.clear()
         anns.emulator.plug_in()
-    assert anns.emulator.shows(b"", timeout_s=4)
+    assert anns.emulator.shows(b"", timeout_s=10)
     assert anns.told.troubles.empty()
     anns.emulator.unplug()
     anns.emulator.serial = "77777777"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=4)[0] == "display-other"
+    assert anns.told.troubles.get(timeout=10)[0] == "display-other"
 
 
 @other
@@ -150,9 +150,9 @@ def test_a_display_that_is_accepted_is_the_seats_own(anns: Anns, other: Other) -
     assert anns.owned[-1].model == model
     assert anns.display.accept() is None
     anns.emulator.unplug()
-    assert anns.told.troubles.get(timeout=2)[0] == "display-gone"
+    assert anns.told.troubles.get(timeout=10)[0] == "display-gone"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=4)[0] == "display-back"
+    assert anns.told.troubles.get(timeout=10)[0] == "display-back"
     assert anns.emulator.shows(HELD)
 
 
@@ -174,7 +174,7 @@ def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
     anns.emulator.unplug()
     anns.emulator.serial = "12345678"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=4)[0] == "display-back"
+    assert anns.told.troubles.get(timeout=10)[0] == "display-back"
     assert anns.emulator.shows(letters("hold radio"))
 
 
@@ -194,11 +194,11 @@ def test_a_shared_display_may_be_any(plugged: Plug, closing: Keep) -> None:
     display.tell(public("go"))
     assert emulator.shows(letters("go"))
     emulator.unplug()
-    assert told.troubles.get(timeout=2)[0] == "shared-display-gone"
+    assert told.troubles.get(timeout=10)[0] == "shared-display-gone"
     OTHERS["model"](emulator)
     emulator.frames.clear()
     emulator.plug_in()
-    assert told.troubles.get(timeout=4)[0] == "shared-display-back"
+    assert told.troubles.get(timeout=10)[0] == "shared-display-back"
     assert emulator.shows(letters("go"))
     assert display.accept() is None
 
