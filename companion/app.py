@@ -132,14 +132,18 @@ class Table:
         def post(act: Callable[..., None], *facts: object) -> None:
             inbox.post(lambda: act(*facts))
 
+        def answer(act: Callable[..., None], *facts: object) -> None:
+            if self._session is not None:  # before it nothing can be answered, nor later
+                post(act, *facts)
+
         def key() -> None:
             if self._outputs is not None:
                 self._outputs.delivery.hush()  # at once, on the display's own thread
 
         return Handlers(
             key=key,
-            said=lambda seat, readings: post(self._said, readings, seat),
-            touched=lambda seat, text, place: post(self._touched, text, place, seat),
+            said=lambda seat, readings, question: answer(self._said, readings, seat, question),
+            touched=lambda seat, text, place: answer(self._touched, text, place, seat),
             trouble=lambda phrase, facts: post(self._trouble, phrase, facts),
         )
 
@@ -151,9 +155,9 @@ class Table:
         else:
             self._session.say(text)
 
-    def _said(self, readings: tuple[str, ...], seat: Seat | None) -> None:
+    def _said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
         if self._session is not None:
-            displays.said(self._session, readings, seat)
+            displays.said(self._session, readings, seat, question)
 
     def _touched(self, text: str, place: int, seat: Seat | None) -> None:
         if self._session is not None:

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from companion.auto_displays import with_displays_found
 from companion.braille.brlapi_link import BRLAPI, BrlapiLink, brltty_has
@@ -22,7 +23,7 @@ from companion.braille.outputs import (
     ignored,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
-from companion.errors import DeviceError, UsageError
+from companion.errors import CompanionError, DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
@@ -108,6 +109,22 @@ def open_outputs(
     listeners = listeners_from(devices.settings, seats)
     outputs = Outputs(Delivery([Screen(listeners[None])], [], listeners))
     open_speech(outputs, devices, seats, phrases, handlers.trouble, game)
+    try:
+        open_displays(outputs, devices, seats, phrases, handlers)
+    except CompanionError:
+        outputs.finish(0)  # a display that is open already is handed back to itself
+        raise
+    return outputs
+
+
+def open_displays(
+    outputs: Outputs,
+    devices: Devices,
+    seats: tuple[Seat, ...],
+    phrases: Phrasebook,
+    handlers: Handlers,
+) -> None:
+    """Every braille display that was asked for. Raises as `open_outputs` does."""
     tables = braille_tables(devices, seats)
     memory = RememberedDisplays(displays_file())
     if devices.braille and memory.trouble:
@@ -126,7 +143,6 @@ def open_outputs(
             link = link_to(outputs, driver, port)
             settings = line_settings(devices.settings, link.driver, phrases)
             open_display(outputs, seat, link, translator, handlers, settings, memory)
-    return outputs
 
 
 def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | None, Listener]:
@@ -306,7 +322,15 @@ def open_display(
             its_own = memory.own(seat.name, link.driver, link.path)
             keep = memory.keeper(seat.name, link.driver, link.path, handlers.trouble)
         display = own = SeatDisplay(
-            seat, link, translator, handlers, settings, listener, its_own, keep
+            seat,
+            link,
+            translator,
+            handlers,
+            settings,
+            listener,
+            its_own,
+            keep,
+            partial(memory.is_others, seat.name),
         )
         outputs.delivery.private.append(own)
     outputs.delivery.displays.append((seat, display))

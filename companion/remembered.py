@@ -69,10 +69,23 @@ class RememberedDisplays:
             return None
         return Identity(it.model, 0, it.serial)
 
-    def keep(self, player: str, display: Remembered) -> None:
-        """From now on this is the player's display. Raises SettingsError where it is not kept."""
+    def is_others(self, player: str, identity: Identity) -> bool:
+        """Whether it is known, by its serial number, as another player's display."""
         with self._lock:
-            others = self._others(player)
+            others = self._others(player).values()
+        return any(_is(it, identity.model, identity.serial) for it in others)
+
+    def keep(self, player: str, display: Remembered) -> None:
+        """From now on this is the player's display, and no other's.
+
+        Raises SettingsError where it is not kept.
+        """
+        with self._lock:
+            others = {
+                name: it
+                for name, it in self._others(player).items()
+                if not _is(it, display.model, display.serial)
+            }
             if self._displays != (now := {**others, player: display}):
                 self._displays = now
                 self._write()
@@ -126,3 +139,8 @@ class RememberedDisplays:
         except OSError as error:
             why = error.strerror or "?"
             raise SettingsError("remembered-not-kept", file=str(self._file), why=why) from None
+
+
+def _is(it: Remembered, model: str, serial: str) -> bool:
+    """Whether it is surely that display: two without a serial number may be two."""
+    return bool(serial) and (it.model, it.serial) == (model, serial)

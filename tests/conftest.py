@@ -47,6 +47,7 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
+        details.setdefault("serial", str(12345678 + len(made)))  # no two have the same
         made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
         return made[-1]
 

@@ -98,9 +98,30 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 def test_two_links_may_remember_at_once(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)
-    threads = [threading.Thread(target=memory.keep, args=(f"Player{n}", VARIO)) for n in range(8)]
+    threads = [
+        threading.Thread(
+            target=memory.keep,
+            args=(f"Player{n}", Remembered(f"/dev/ttyUSB{n}", "baum", "Vario 40", f"{n:08d}")),
+        )
+        for n in range(8)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert len(RememberedDisplays(file).all()) == 8
+
+
+def test_a_display_is_one_players_only(tmp_path: Path) -> None:
+    """Known by its serial number; two without one may be two."""
+    memory = RememberedDisplays(tmp_path / "displays.toml")
+    memory.keep("Ann", VARIO)
+    there = Identity("Vario 40", 40, "12345678")
+    assert memory.is_others("Bob", there)
+    assert not memory.is_others("ann", there)
+    assert not memory.is_others("Bob", Identity("Vario 40", 40, "87654321"))
+    memory.keep("Bob", VARIO)
+    assert memory.of("Ann") is None
+    nameless = Remembered("/dev/ttyUSB1", "baum", "Vario 40")
+    memory.keep("Ann", nameless)
+    assert not memory.is_others("Cara", Identity("Vario 40", 40))

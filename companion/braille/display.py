@@ -60,6 +60,11 @@ class PoweringOff:
 
 
 @dataclass(frozen=True, slots=True)
+class Replaced:
+    """Another display says who it is, on a line that was never unplugged."""
+
+
+@dataclass(frozen=True, slots=True)
 class Taken:
     """The display has taken the last frame, and can take the next."""
 
@@ -77,7 +82,7 @@ class Reply:
 
 
 Key = Routing | Chord
-Event = Key | PoweringOff | Taken | Refused | Reply
+Event = Key | PoweringOff | Replaced | Taken | Refused | Reply
 
 
 class Action(Enum):

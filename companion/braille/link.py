@@ -17,6 +17,7 @@ from companion.braille.display import (
     Identity,
     PoweringOff,
     Refused,
+    Replaced,
     Reply,
     Routing,
     Taken,
@@ -288,7 +289,7 @@ class Link:
         match event:
             case Routing() | Chord():
                 self._on_key(event)
-            case PoweringOff():
+            case PoweringOff() | Replaced():
                 self._lost()
             case Taken() | Refused():
                 with self._changed:

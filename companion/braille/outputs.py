@@ -27,12 +27,13 @@ def ignored(*_: object) -> None:
 class Handlers:
     """What a display tells the game, from its own threads. The seat of a shared one is None.
 
-    key: any key was pressed. said: by a seat, each way to read it, the likeliest first.
+    key: any key was pressed. said: by a seat, each way to read it, the likeliest first; and,
+    where a choice was touched, the number of the question that it answers.
     touched: a word that answers nothing: the line's text, and the place of its character.
     """
 
     key: Callable[[], None] = ignored
-    said: Callable[[Seat | None, tuple[str, ...]], None] = ignored
+    said: Callable[[Seat | None, tuple[str, ...], int | None], None] = ignored
     touched: Callable[[Seat | None, str, int], None] = ignored
     trouble: OnTrouble = ignored
 
@@ -66,25 +67,36 @@ def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -
 
 
 class _Countdown:
-    """Something that happens so many seconds after the last `start`; never after `stop`."""
+    """Something that happens so many seconds after the last `start`; never after `stop`.
 
-    def __init__(self, act: Callable[[], None]) -> None:
+    All is done with the lock held, the act too.
+    """
+
+    def __init__(self, lock: threading.Lock, act: Callable[[], None]) -> None:
+        self._lock = lock
         self._act = act
         self._timer: threading.Timer | None = None
+        self._starts = 0
 
     def start(self, seconds: float) -> None:
         """From now on; not at all for 0."""
         self.stop()
         if seconds:
-            self._timer = threading.Timer(seconds, self._act)
+            self._timer = threading.Timer(seconds, self._over, (self._starts,))
             self._timer.daemon = True
             self._timer.start()
 
     def stop(self) -> None:
         """Not any more."""
+        self._starts += 1
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _over(self, start: int) -> None:
+        with self._lock:
+            if start == self._starts:  # a timer cannot be cancelled once it waits for the lock
+                self._act()
 
 
 class _Display:
@@ -104,6 +116,7 @@ class _Display:
         settings: LineSettings | None,
         own: Identity | None = None,
         on_own: OnOwn = ignored,
+        is_others: Callable[[Identity], bool] = lambda _: False,
     ) -> None:
         self._seat = seat
         self._link = link
@@ -121,10 +134,11 @@ class _Display:
         self._opening = True
         self._own = own
         self._tell_own = on_own
+        self._is_others = is_others
         self._stranger: Identity | None = None
         self._told_of: Identity | None = None
-        self._message_ends = _Countdown(self._passed)
-        self._line_blanks = _Countdown(self.blank)
+        self._message_ends = _Countdown(self._lock, self._passed)
+        self._line_blanks = _Countdown(self._lock, self._blank)
         link.start(on_ready=self._ready, on_gone=self._gone, on_key=self._key)
 
     @property
@@ -164,7 +178,7 @@ class _Display:
             self._own, self._stranger, self._told_of = identity, None, None
             self._was_missing = False
             self._surface.resize(identity)
-            self._refresh()
+            self._stirred()
         self._tell_own(identity)
         return identity.model
 
@@ -179,18 +193,26 @@ class _Display:
         with self._lock:
             self._surface.read()
 
-    def asked(self, seat: Seat | None) -> None:
-        """Whose answer is waited for: a full status cell for its own seat, else the initial."""
+    def expect(self) -> None:
+        """Its reader asked something: the answer shows at once, what waits goes on waiting."""
+        with self._lock:
+            self._surface.expect()
+
+    def asked(self, seat: Seat | None, question: int) -> None:
+        """A new question, by its number; what was touched for the one before is void.
+
+        Whose answer is waited for is shown: a full status cell for its own seat, else an
+        initial.
+        """
         mark = FULL if seat is self._seat else self._initial(seat)
         with self._lock:
-            self._surface.asked(0 if seat is None else mark)
+            self._surface.asked(0 if seat is None else mark, question)
             self._refresh()
 
     def blank(self) -> None:
         """Show nothing, until a key."""
         with self._lock:
-            self._surface.blank()
-            self._refresh()
+            self._blank()
 
     def gestures(self) -> list[tuple[str, str]]:
         """What its keys do: each chord in words, and the action's word."""
@@ -198,17 +220,23 @@ class _Display:
 
     def close(self) -> None:
         """Blank the display and let go of it."""
-        self._message_ends.stop()
-        self._line_blanks.stop()
+        with self._lock:
+            self._message_ends.stop()
+            self._line_blanks.stop()
         self._link.close()
 
     def _show(self, words: Words) -> None:
         line = self._translator.line(words)
         with self._lock:
-            self._surface.show(line, passes=words.passing)
+            if words.passing:
+                self._surface.pass_by(line)
+            else:
+                self._surface.show(line, answers=words.reply)
             self._stirred()
 
     def _key(self, key: Key) -> None:
+        if self._stranger:
+            return
         self._handlers.key()
         with self._lock:
             if self._stranger:
@@ -216,22 +244,31 @@ class _Display:
             did = self._surface.key(key)
             self._stirred()
         match did:
-            case Said(readings):
-                self._handlers.said(self._seat, readings)
+            case Said(readings, question):
+                self._handlers.said(self._seat, readings, question)
             case Touched(text, place):
                 self._handlers.touched(self._seat, text, place)
 
     def _stirred(self) -> None:
-        """A key or a message: what ends by itself begins to wait anew."""
+        """A key, a message or the display itself came: what ends by itself waits anew."""
         self._refresh()
         self._message_ends.start(self._settings.message_s if self._surface.passing else 0)
         if self._seat is not None:
             self._line_blanks.start(0 if self._surface.is_blank else self._settings.blank_s)
 
+    def _away(self) -> None:
+        """Its reader cannot feel it now: nothing ends by itself, unfelt."""
+        self._message_ends.stop()
+        self._line_blanks.stop()
+        self._refresh()
+
     def _passed(self) -> None:
-        with self._lock:
-            self._surface.passed()
-            self._refresh()
+        self._surface.passed()
+        self._refresh()
+
+    def _blank(self) -> None:
+        self._surface.blank()
+        self._refresh()
 
     def _refresh(self) -> None:
         """Bring the surface to the display, with the lock held. To a stranger, nothing of it."""
@@ -244,9 +281,10 @@ class _Display:
     def _ready(self, identity: Identity) -> None:
         """A display answered. Nothing has been written to it, nor will be before this returns."""
         with self._lock:
-            if self._seat and not self._own:
+            if self._own is None and not self._is_others(identity):
                 self._own = identity
-            is_own = not self._own or self._own.is_same_as(identity)
+            own = self._own
+            is_own = self._seat is None or (own is not None and own.is_same_as(identity))
             is_back = is_own and self._was_missing
             # Told once, and while it is being opened by `connect`.
             is_news = not (is_own or self._opening or identity == self._told_of)
@@ -254,7 +292,9 @@ class _Display:
             self._was_missing = not is_own
             if is_own:
                 self._surface.resize(identity)
-            self._refresh()
+                self._stirred()
+            else:
+                self._away()
         if is_own:
             self._tell_own(identity)
         if is_back:
@@ -266,6 +306,7 @@ class _Display:
         with self._lock:
             was_stranger, self._stranger = self._stranger is not None, None
             self._was_missing = True
+            self._away()
         if not was_stranger:
             self._trouble("display-gone")
 
@@ -299,8 +340,9 @@ class SharedDisplay(_Display):
 class SeatDisplay(_Display):
     """A display that only one seat feels: a `SeatOutput`.
 
-    own: the seat's own display, if it is known; otherwise the first that answers is it.
-    on_own: called with it each time that it is there, and when it becomes another.
+    own: the seat's own display, if it is known; otherwise the first that answers is it,
+    unless it `is_others`: known as another player's. on_own: called with it each time that
+    it is there, and when it becomes another.
     """
 
     def __init__(
@@ -313,6 +355,7 @@ class SeatDisplay(_Display):
         listener: Listener | None = None,
         own: Identity | None = None,
         on_own: OnOwn = ignored,
+        is_others: Callable[[Identity], bool] = lambda _: False,
     ) -> None:
         # Before the link begins: what answers at once must find them.
         self.seat = seat
@@ -325,6 +368,7 @@ class SeatDisplay(_Display):
             settings,
             own=own,
             on_own=on_own,
+            is_others=is_others,
         )
 
     def tell(self, text: PublicText | PrivateText) -> None:

@@ -25,9 +25,13 @@ LEFT, RIGHT = 0x07, 0x38
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a key has said: each way to read it, the likeliest first."""
+    """What a key has said: each way to read it, the likeliest first.
+
+    question: the number of the question that a touched choice answers, and no other.
+    """
 
     readings: tuple[str, ...]
+    question: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,53 +61,79 @@ class Surface:
         self._window = Window(USUAL_WIDTH)
         self._menu = menu
         self._menu_window: Window | None = None
+        self._notice: Window | None = None
         self._typed = TypedLine()
         self._is_typing = False
         self._is_blank = False
         self._is_news = False
         self._turn = 0
+        self._question = 0
 
     # Messages
 
-    def show(self, line: BrailleLine, *, passes: bool = False) -> None:
-        """A new message."""
-        (self._window.pass_by if passes else self._window.show)(line)
+    def show(self, line: BrailleLine, *, answers: bool = False) -> None:
+        """A new message; answers: it may be what the reader asked for."""
+        self._window.show(line, answers=answers)
         self._is_news = self._is_blank
 
-    def asked(self, mark: int) -> None:
-        """Whose turn it is: a cell for the status cells."""
-        self._turn = mark
+    def pass_by(self, line: BrailleLine) -> None:
+        """A message that is shown at once, over the others, until `passed` or a key.
+
+        It can be read back, before what it covered. Where nothing stands, it stays.
+        """
+        if self._window.line is None:
+            self.show(line)
+            return
+        self.passed()
+        self._notice = self._new_window(line)
+        self._is_news = self._is_blank
+
+    def passed(self) -> None:
+        """What only passes has been there long enough."""
+        if self._notice is not None:
+            if self._notice.line is not None:
+                self._window.keep(self._notice.line)
+            self._notice = None
+
+    @property
+    def passing(self) -> bool:
+        """Whether something is under the fingers that will go by itself."""
+        hidden = self._is_blank or self._is_typing or self._menu_window is not None
+        return self._notice is not None and not hidden
+
+    def asked(self, mark: int, question: int) -> None:
+        """A new question. mark: whose turn it is, as a status cell. question: its number."""
+        self._turn, self._question = mark, question
+        self._window.end_choices()
 
     def resize(self, identity: Identity) -> None:
         """Another display, or the same one again."""
         self._identity = identity
-        width = identity.cells // identity.rows
-        self._window.resize(width, identity.rows)
-        if self._menu_window is not None:
-            self._menu_window.resize(width, identity.rows)
+        for window in (self._window, self._menu_window, self._notice):
+            if window is not None:
+                window.resize(identity.cells // identity.rows, identity.rows)
 
     def read(self) -> None:
         """Its reader answered: what comes next shows at once."""
+        self.passed()
         self._window.read()
+
+    def expect(self) -> None:
+        """Its reader asked something: the answer shows at once, and what waits goes on waiting."""
+        self.passed()
+        self._window.expect()
 
     def pan(self, *, on: bool) -> None:
         """To the next window, or back to the one before."""
         self._act(Action.PAN_RIGHT if on else Action.PAN_LEFT)
 
-    def passed(self) -> None:
-        """What only passes has been there long enough."""
-        self._window.passed()
-
-    @property
-    def passing(self) -> bool:
-        """Whether something is shown that will go by itself."""
-        return self._window.passing
-
     # Nothing
 
     def blank(self) -> None:
         """Show nothing, until a key."""
-        self._is_blank, self._is_news = True, False
+        waits = bool(self._window.waiting) or self._notice is not None
+        self._is_news = waits or (self._is_blank and self._is_news)
+        self._is_blank = True
 
     @property
     def is_blank(self) -> bool:
@@ -139,9 +169,8 @@ class Surface:
         elif action is Action.ENTER:
             return self._enter()
         elif action is Action.CANCEL:
-            self._menu_window, self._is_typing = None, False
-            self._typed.clear()
-            self._window.passed()
+            self._clear()
+            self.passed()
         elif action is Action.MENU:
             self._open_menu()
         elif action in SAID:
@@ -149,8 +178,27 @@ class Surface:
             return Said((SAID[action],))
         else:
             self._is_typing = False
-            _move(self._menu_window or self._window, action)
+            self._move(action)
         return None
+
+    def _move(self, action: Action) -> None:
+        """In what is shown. A passing message is gone through, and then it is gone."""
+        if self._menu_window is None and self._notice is not None:
+            goes_on = self._notice.has_right if action is Action.PAN_RIGHT else False
+            goes_back = self._notice.has_left if action is Action.PAN_LEFT else False
+            if not (goes_on or goes_back or action is Action.REPEAT):
+                self.passed()
+                if action is not Action.NEWEST:
+                    return
+        shown = self._shown
+        {
+            Action.PAN_LEFT: shown.left,
+            Action.PAN_RIGHT: shown.right,
+            Action.OLDER: shown.older,
+            Action.NEWER: shown.newer,
+            Action.NEWEST: shown.newest,
+            Action.REPEAT: shown.repeat,
+        }[action]()
 
     def _enter(self) -> Said | None:
         cells = self._typed.clear()
@@ -162,28 +210,42 @@ class Surface:
         self._is_typing = False
         if self._menu is None or self._menu_window is not None:
             self._menu_window = None
-            return
-        self._menu_window = Window(self._identity.cells // self._identity.rows, self._identity.rows)
-        self._menu_window.show(self._menu)
+        else:
+            self._menu_window = self._new_window(self._menu)
 
     def _touch(self, cell: int) -> Said | Touched | None:
         if self._is_typing:
             return None
-        at = (self._menu_window or self._window).at(cell)
+        at = self._shown.at(cell)
         if at is None:
             return None
         line, touched = at
         if word := line.word(touched):
-            self._menu_window = None
-            return Said((word,))
+            return self._said(word)
         return Touched(line.text, line.characters[touched])
 
     def _pick(self, number: int) -> Said | None:
-        line = (self._menu_window or self._window).line
+        line = self._shown.line
         if line is None or number > len(line.choices):
             return None
-        self._menu_window = None
-        return Said((line.choices[number - 1].word,))
+        return self._said(line.choices[number - 1].word)
+
+    def _said(self, word: str) -> Said:
+        """A choice: a command of the menu, or an answer to the question that is open now."""
+        question = self._question if self._menu_window is None else None
+        self._clear()
+        return Said((word,), question)
+
+    def _clear(self) -> None:
+        """Neither the menu nor a line half typed."""
+        self._menu_window, self._is_typing = None, False
+        self._typed.clear()
+
+    def _new_window(self, line: BrailleLine) -> Window:
+        """One message in a window of its own."""
+        window = Window(self._identity.cells // self._identity.rows, self._identity.rows)
+        window.show(line)
+        return window
 
     # Cells
 
@@ -191,35 +253,26 @@ class Surface:
         """What the display shows: the cells for text, then those for status."""
         return self._text() + self._status()
 
+    @property
+    def _shown(self) -> Window:
+        return self._menu_window or self._notice or self._window
+
     def _text(self) -> bytes:
         count = self._identity.cells
         if self._is_blank:
             return (SOMETHING_NEW if self._is_news else b"").ljust(count, b"\0")
         if self._is_typing:
             return self._typed.shown(count)
-        window = self._menu_window or self._window
-        cells = bytearray(window.cells())
-        if window.cursor is not None:
-            cells[window.cursor] |= CURSOR
+        cells = bytearray(self._shown.cells())
+        if (cursor := self._shown.cursor) is not None:
+            cells[cursor] |= CURSOR
         return bytes(cells)
 
     def _status(self) -> bytes:
         """Whose turn; more before or to come; how many messages wait."""
-        window = self._menu_window or self._window
-        more = LEFT * window.has_left | RIGHT * (window.has_right or bool(window.waiting))
-        waiting = self._window.waiting
+        shown, waiting = self._shown, self._window.waiting
+        more = LEFT * shown.has_left | RIGHT * (shown.has_right or bool(shown.waiting))
         signs = bytes([self._turn, more, DIGITS[waiting] if waiting < len(DIGITS) else FULL])
         if self._is_blank:
             signs = bytes([self._turn, 0, 0])
         return signs[: self._identity.status].ljust(self._identity.status, b"\0")
-
-
-def _move(window: Window, action: Action) -> None:
-    {
-        Action.PAN_LEFT: window.left,
-        Action.PAN_RIGHT: window.right,
-        Action.OLDER: window.older,
-        Action.NEWER: window.newer,
-        Action.NEWEST: window.newest,
-        Action.REPEAT: window.repeat,
-    }[action]()

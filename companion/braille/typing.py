@@ -1,5 +1,7 @@
 """A line that is typed on the keys of a display, in cells."""
 
+LONGEST = 1000
+"""In cells: more than any line that is looked at."""
 CURSOR = 0xC0
 """Dots 7 and 8."""
 
@@ -11,8 +13,9 @@ class TypedLine:
         self.cells = b""
 
     def add(self, cell: int) -> None:
-        """One more."""
-        self.cells += bytes([cell])
+        """One more, as long as there is room: a key that hangs fills no memory."""
+        if len(self.cells) < LONGEST:
+            self.cells += bytes([cell])
 
     def backspace(self) -> None:
         """The last one goes."""

@@ -39,10 +39,8 @@ class Window:
 
     A message waits until what came before it has been read: until a key was pressed and
     the last window of the last message is shown. So messages that come together are read
-    from the first of them on, and nobody's place moves under the finger.
-
-    A message may also only pass: it is shown at once, over the others, until a key or
-    `passed` takes it away. It is kept among them, before the one that it covered.
+    from the first of them on, and nobody's place moves under the finger. What the reader
+    asked for comes at once, and what waits goes on waiting.
     """
 
     def __init__(self, width: int, rows: int = 1) -> None:
@@ -53,108 +51,93 @@ class Window:
         self._windows: tuple[range, ...] = ()
         self._window = 0
         self._touched = False
-        self._covered: int | None = None
+        self._answers_at: int | None = None
+        self._has_answer = False
 
-    def show(self, line: BrailleLine) -> None:
+    def show(self, line: BrailleLine, *, answers: bool = False) -> None:
         """A new message: shown at once if all others have been read, else it waits.
 
-        Choices of the messages before it answer no more when it has its own.
+        answers: it may be what the reader asked for. Choices of the messages before it answer
+        no more when it has its own.
         """
         if not windows(line, self._width):
             return
         if line.choices:
-            self._lines = [replace(old, choices=()) for old in self._lines]
-        all_read = self._touched and self._covered is None and self._at_the_end()
+            self.end_choices()
+        if answers and self._answers_at is not None:
+            self._answer(line, self._answers_at)
+            return
+        self._answers_at = None
+        all_read = self._touched and self._at_the_end()
         self._lines.append(line)
-        if len(self._lines) > KEPT:
-            self._forget_the_oldest()
+        self._forget_too_many()
         if all_read or not self._windows:
             self._go(len(self._lines) - 1)
             self._touched = False
         elif self._line < 0:
             self._go(0)  # the message under the finger was the oldest of too many
 
-    def pass_by(self, line: BrailleLine) -> None:
-        """A message that is shown at once and goes by itself; where nothing stands, it stays."""
-        if not windows(line, self._width):
-            return
-        if not self._windows:
-            self.show(line)
-            return
-        if self._covered is None:
-            self._covered = self._window
-            self._lines.insert(self._line, line)
-        else:
-            self._line += 1  # the one that passed before is older now
-            self._lines.insert(self._line, line)
-        if len(self._lines) > KEPT:
-            self._forget_the_oldest()
-        self._go(max(self._line, 0))
+    def expect(self) -> None:
+        """The reader has asked something: what answers it comes after what is shown."""
+        self._touched = True
+        self._answers_at = self._line + 1 if self._lines else 0
+        self._has_answer = False
 
-    @property
-    def passing(self) -> bool:
-        """Whether what is shown will go by itself."""
-        return self._covered is not None
+    def keep(self, line: BrailleLine) -> None:
+        """A message that was seen elsewhere: it can be read back, before what is shown."""
+        self._lines.insert(self._line, line)
+        self._line += 1
+        self._answers_at = None
+        self._forget_too_many()
 
-    def passed(self) -> None:
-        """What only passes has been there long enough: back to where the reader was."""
-        if self._covered is not None:
-            window, self._covered = self._covered, None
-            self._go(self._line + 1)
-            self._window = min(window, max(len(self._windows) - 1, 0))
+    def end_choices(self) -> None:
+        """The question is over: a touch on a choice answers no more."""
+        self._lines = [replace(line, choices=()) for line in self._lines]
 
     def right(self) -> None:
         """On to the next window, or to the next message."""
-        self._touched = True
-        if self._window + self._rows < len(self._windows):
+        self._moved()
+        if self.has_right:
             self._window += self._rows
-        elif self.passing:
-            self.passed()
         elif self._line + 1 < len(self._lines):
             self._go(self._line + 1)
 
     def left(self) -> None:
         """Back to the window before, or to the end of the message before."""
-        self._touched = True
+        self._moved()
         if self._window > 0:
             self._window = max(self._window - self._rows, 0)
-            return
-        self._covered = None
-        if self._line > 0:
+        elif self._line > 0:
             self._go(self._line - 1)
             self._window = self._last()
 
     def newer(self) -> None:
         """The start of the next message; stays at the newest."""
-        self._touched = True
-        self._covered = None
+        self._moved()
         if self._line + 1 < len(self._lines):
             self._go(self._line + 1)
 
     def older(self) -> None:
         """The start of the message before; of this one at the oldest."""
-        self._touched = True
-        self._covered = None
+        self._moved()
         self._go(max(self._line - 1, 0))
 
     def newest(self) -> None:
         """The start of the newest message."""
-        self._touched = True
-        self._covered = None
+        self._moved()
         self._go(max(len(self._lines) - 1, 0))
 
     def repeat(self) -> None:
         """The start of this message."""
-        self._touched = True
+        self._moved()
         self._window = 0
 
     def read(self) -> None:
         """All counts as read: the next message shows at once."""
-        self._covered = None
         if self._lines:
             self._go(len(self._lines) - 1)
             self._window = self._last()
-        self._touched = True
+        self._moved()
 
     def resize(self, width: int, rows: int = 1) -> None:
         """Another display: so many cells now. The cell that was shown first is still shown."""
@@ -206,11 +189,25 @@ class Window:
     @property
     def waiting(self) -> int:
         """Messages after the one that is shown."""
-        return max(len(self._lines) - 1 - self._line - self.passing, 0)
+        return max(len(self._lines) - 1 - self._line, 0)
 
     @property
     def _shown(self) -> tuple[range, ...]:
         return self._windows[self._window : self._window + self._rows]
+
+    def _answer(self, line: BrailleLine, place: int) -> None:
+        """The first of the answers is shown; others wait after it, before what waited."""
+        self._lines.insert(place, line)
+        self._answers_at = place + 1
+        if not self._has_answer:
+            self._has_answer = True
+            self._go(place)
+        self._forget_too_many()
+
+    def _moved(self) -> None:
+        """By a key: what comes now is no answer to what was asked before."""
+        self._touched = True
+        self._answers_at = None
 
     def _at_the_end(self) -> bool:
         return self._line + 1 == len(self._lines) and not self.has_right
@@ -219,9 +216,13 @@ class Window:
         """The window with which the last page begins."""
         return max(len(self._windows) - 1, 0) // self._rows * self._rows
 
-    def _forget_the_oldest(self) -> None:
-        del self._lines[0]
-        self._line -= 1
+    def _forget_too_many(self) -> None:
+        """The oldest goes, and every place with it."""
+        if len(self._lines) > KEPT:
+            del self._lines[0]
+            self._line -= 1
+            if self._answers_at is not None:
+                self._answers_at -= 1
 
     def _go(self, line: int) -> None:
         """To the first window of a message."""

@@ -53,8 +53,11 @@ class Display(Protocol):
     def read(self) -> None:
         """Its reader has gone on: what is shown counts as read, and the next thing shows."""
 
-    def asked(self, seat: Seat | None) -> None:
-        """Whose answer is waited for; None where it is anyone's."""
+    def expect(self) -> None:
+        """Its reader has asked something: the answer shows, and what waits goes on waiting."""
+
+    def asked(self, seat: Seat | None, question: int) -> None:
+        """A new question, by its number. seat: whose answer is waited for, or None."""
 
     def blank(self) -> None:
         """Show nothing, until a key."""
@@ -140,10 +143,15 @@ class Delivery:
         for display in self.of(seat):
             display.read()
 
-    def asked(self, seat: Seat | None) -> None:
-        """Whose answer is waited for: displays with cells to spare show it."""
+    def expect(self, seat: Seat | None) -> None:
+        """Whoever asks something feels the answer at once."""
+        for display in self.of(seat):
+            display.expect()
+
+    def asked(self, seat: Seat | None, question: int) -> None:
+        """A new question: choices of those before it are void. seat: who is asked, or None."""
         for _, display in self.displays:
-            display.asked(seat)
+            display.asked(seat, question)
 
     def of(self, seat: Seat | None) -> list[Display]:
         """The displays of this seat, or the shared ones."""

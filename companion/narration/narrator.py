@@ -15,6 +15,8 @@ from companion.referee.table import Said
 SPOKEN_CHOICES = 5
 #: The label of what is no part of the game.
 NOTICE = "label-notice"
+#: The label of what somebody asked for.
+REPLY = "label-reply"
 #: The earcon of every question.
 ASKED = "question"
 
@@ -28,7 +30,7 @@ class Narrator:
     def message(self, label: str, phrase: str, **facts: Value) -> PublicText:
         """A message of the companion's own."""
         words = self._worded(label, phrase, facts, None)
-        return _public(replace(words, passing=label == NOTICE))
+        return _public(replace(words, passing=label == NOTICE, reply=label == REPLY))
 
     def public(self, said: Said, label: str = "label-table") -> PublicText:
         """What the rules told everyone. Private words fail here."""
@@ -48,7 +50,8 @@ class Narrator:
 
     def whispered(self, seat: Seat, phrase: str, **facts: Value) -> PrivateText:
         """A message of the companion's own, for one seat."""
-        return PrivateText(seat, self._worded("label-private", phrase, facts, seat))
+        words = self._worded("label-private", phrase, facts, seat)
+        return PrivateText(seat, replace(words, reply=True))
 
     def question(
         self, question: Choose[Any], more: Mapping[Part, str]

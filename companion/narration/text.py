@@ -76,7 +76,7 @@ class Words:
     about: whose act it is. earcon: the sound that goes with it, by name.
     spelled: the words that the sentence spells, where it does.
     slowly: asked for again, because it was not understood. passing: no part of the game,
-    and shown on a line only for a while.
+    and shown on a line only for a while. reply: what somebody asked for.
     """
 
     label: str
@@ -89,6 +89,7 @@ class Words:
     spelled: str = ""
     slowly: bool = False
     passing: bool = False
+    reply: bool = False
 
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
         """The message as a listener wants it."""

@@ -90,13 +90,15 @@ def can(session: "Session", rest: str) -> None:  # noqa: ARG001
         ("can-refused", {"word": narrator.word(option), "reason": narrator.ruling(ruling)})
         for option, ruling in question.refused.items()
     ]
-    if question.visible.options is Audience.SEAT and seat is not None:
+    if question.visible.options is not Audience.SEAT or seat is None:
+        for phrase, facts in lines:
+            session.reply(phrase, **facts)
+    elif session.asker not in (None, seat):
+        session.reply("can-private", who=seat)
+    else:
         session.show_but(seat, narrator.message("label-reply", "can-private", who=seat))
         for phrase, facts in lines:
             session.delivery.whisper(narrator.whispered(seat, phrase, **facts))
-    else:
-        for phrase, facts in lines:
-            session.reply(phrase, **facts)
 
 
 def why(session: "Session", rest: str) -> None:  # noqa: ARG001

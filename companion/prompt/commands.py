@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
@@ -16,19 +17,31 @@ if TYPE_CHECKING:
 Run = Callable[["Session", str], None]
 
 
+class Reading(Enum):
+    """Where a reader is who says something.
+
+    READ: what was shown is read; what comes of it shows at once. ASKED: the answer shows at
+    once, and what waits goes on waiting. STAYS: in the same place.
+    """
+
+    READ = auto()
+    ASKED = auto()
+    STAYS = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """A command. Its help is the phrase `help-NAME`.
 
     words: what it begins with, its name first. usage: how to say it, with what goes
-    where in capitals, and what may be left out in brackets. reads: whether who says it has
-    read the display, and wants to feel what comes of it.
+    where in capitals, and what may be left out in brackets. reading: what it means for
+    whoever says it and has a display.
     """
 
     words: tuple[str, ...]
     usage: str
     act: Run
-    reads: bool = True
+    reading: Reading = Reading.ASKED
 
     @property
     def name(self) -> str:
@@ -81,7 +94,7 @@ COMMANDS = (
     Command(("since",), "since", asking.since),
     Command(("history", "log"), "history [NUMBER]", asking.history),
     Command(("help",), "help [COMMAND or keys]", help_with),
-    Command(("hush", "quiet", "silence"), "hush", listening.hush, reads=False),
+    Command(("hush", "quiet", "silence"), "hush", listening.hush, Reading.STAYS),
     Command(("faster",), "faster", listening.faster),
     Command(("slower",), "slower", listening.slower),
     Command(("rate",), listening.RATE_USAGE, listening.rate),
@@ -105,16 +118,16 @@ COMMANDS = (
     Command(("say",), "say NAME as RESPELLING", listening.say_as),
     Command(("spell",), "spell [phonetic] [WORD]", listening.spell),
     Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
-    Command(("pan",), "pan right or pan left [PLAYER]", displays.pan, reads=False),
-    Command(("blank",), "blank [PLAYER]", displays.blank, reads=False),
+    Command(("pan",), "pan right or pan left [PLAYER]", displays.pan, Reading.STAYS),
+    Command(("blank",), "blank [PLAYER]", displays.blank, Reading.STAYS),
     Command(("display",), "display PLAYER", displays.accept),
-    Command(("undo", "u"), "undo", setting_right.undo),
-    Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct),
-    Command(("override",), "override REASON", setting_right.override),
-    Command(("leave",), "leave PLAYER", setting_right.event("leave")),
-    Command(("void", "misdeal"), "void", setting_right.event("void")),
-    Command(("breach",), "breach PLAYER", setting_right.event("breach")),
-    Command(("shown",), "shown PLAYER CARD", setting_right.event("shown")),
+    Command(("undo", "u"), "undo", setting_right.undo, Reading.READ),
+    Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct, Reading.READ),
+    Command(("override",), "override REASON", setting_right.override, Reading.READ),
+    Command(("leave",), "leave PLAYER", setting_right.event("leave"), Reading.READ),
+    Command(("void", "misdeal"), "void", setting_right.event("void"), Reading.READ),
+    Command(("breach",), "breach PLAYER", setting_right.event("breach"), Reading.READ),
+    Command(("shown",), "shown PLAYER CARD", setting_right.event("shown"), Reading.READ),
     Command(("save",), "save", asking.save),
     Command(("quit", "exit"), "quit", asking.leave_off),
 )

@@ -12,8 +12,19 @@ if TYPE_CHECKING:
     from companion.prompt.session import Session
 
 
-def said(session: "Session", readings: tuple[str, ...], seat: Seat | None) -> None:
-    """A line from a seat's own display, or the shared one, in the reading that means most."""
+def said(
+    session: "Session",
+    readings: tuple[str, ...],
+    seat: Seat | None,
+    question: int | None = None,
+) -> None:
+    """A line from a seat's own display, or the shared one, in the reading that means most.
+
+    question: the number of the one that a touch answers. If that is over, since somebody
+    answered sooner or a finger touched twice, nothing is said.
+    """
+    if question not in (None, session.questions):
+        return
     session.line(min(readings, key=lambda text: _strange(session, text)), seat)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from companion.errors import CompanionError
-from companion.narration.text import Verbosity
+from companion.narration.text import PrivateText, PublicText, Verbosity
 from companion.prompt.matching import simple
 
 if TYPE_CHECKING:
@@ -234,7 +234,7 @@ def repeat(session: "Session", rest: str) -> None:  # noqa: ARG001
         session.reply("nothing-said")
     session.repeated += 1
     for text in again:
-        session.show(replace(text, earcon="", slowly=session.repeated > 1))
+        say_again(session, replace(text, slowly=session.repeated > 1))
 
 
 def back(session: "Session", rest: str) -> None:  # noqa: ARG001
@@ -243,7 +243,7 @@ def back(session: "Session", rest: str) -> None:  # noqa: ARG001
         session.reply("no-earlier")
     else:
         session.reviewed -= 1
-        session.show(replace(session.log[session.reviewed], earcon=""))
+        say_again(session, session.log[session.reviewed])
 
 
 def forward(session: "Session", rest: str) -> None:  # noqa: ARG001
@@ -252,4 +252,13 @@ def forward(session: "Session", rest: str) -> None:  # noqa: ARG001
         session.reply("no-later")
     else:
         session.reviewed += 1
-        session.show(replace(session.log[session.reviewed], earcon=""))
+        say_again(session, session.log[session.reviewed])
+
+
+def say_again(session: "Session", text: PublicText) -> None:
+    """To whoever asked: without its earcon, and without choices, since its question may be over."""
+    again = replace(text, earcon="", choices=(), reply=True)
+    if session.asker is not None:
+        session.delivery.whisper(PrivateText(session.asker, again))
+    else:
+        session.show(again)

@@ -139,6 +139,7 @@ class PlainReader:
         self.on_escape = nothing
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a stray byte is no reason to stop
+        self._secret: Callable[[], bool] = lambda: False
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._wanted = threading.Semaphore(0)
         self._thread: threading.Thread | None = None
@@ -151,14 +152,21 @@ class PlainReader:
             loop = asyncio.get_running_loop()
             self._thread = threading.Thread(target=self._read, args=(loop,), daemon=True)
             self._thread.start()
+        self._secret = secret
         if self.interactive:
             self._echo(on=not secret())
         self._wanted.release()
         return await self._lines.get()
 
     async def between(self, act: Callable[[], None]) -> None:
-        """There is no half-typed line that we could see."""
+        """There is no half-typed line that we could see.
+
+        What is typed next may answer another question by now, and have to be hidden.
+        Raises HiddenTypingError.
+        """
         act()
+        if self.interactive:
+            self._echo(on=not self._secret())
 
     def close(self) -> None:
         """Let the terminal show what is typed again."""

@@ -10,7 +10,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt import refusing
-from companion.prompt.commands import Command, find_command, like_command
+from companion.prompt.commands import Command, Reading, find_command, like_command
 from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
 from companion.prompt.listening import Forgotten, Preferences, SpeechControl
 from companion.prompt.matching import (
@@ -81,6 +81,7 @@ class Session:
         self.ended = False
         self.asker: Seat | None = None
         self.learned_to = 0
+        self.questions = 0
         self._chance = chance
         self._dialog: Dialog | None = None
         self._hints_left: dict[str, int] = {}
@@ -123,8 +124,10 @@ class Session:
         self.batch, self.asker = [], seat
         text = "".join(c if c.isprintable() else " " for c in text).strip()
         command = find_command(text)
-        if command is None or command.reads:  # whoever says something has read what is shown
-            self.delivery.read(seat)
+        if command is None or command.reading is Reading.READ:
+            self.delivery.read(seat)  # whoever answers has read what is shown
+        elif command.reading is Reading.ASKED:
+            self.delivery.expect(seat)
         try:
             if not text:
                 return
@@ -136,7 +139,7 @@ class Session:
                 self._command(command, text)
             else:
                 dropped, self._dialog = self._dialog, None
-                if dropped is not None and dropped.seat is not None:
+                if dropped is not None and dropped.seat not in (None, seat, self.secret):
                     self.reply("dropped", who=dropped.seat)
                 self.repeated = 0
                 self.answer(text)
@@ -175,9 +178,9 @@ class Session:
     ) -> None:
         """Ask yes or no about something of the companion's own.
 
-        seat: who is asked; None is whoever typed the line.
+        seat: who is asked; None is whoever typed the line. What has no facts tells nothing.
         """
-        to = self.asker or self.secret if seat is None else None
+        to = self.asker or (self.secret if facts else None) if seat is None else None
 
         def ask() -> None:
             if to is not None:
@@ -186,7 +189,7 @@ class Session:
                 self.say(self.narrator.message("label-question", phrase, **facts))
 
         ask()
-        self._dialog = Dialog(reply, seat, ask)
+        self._dialog = Dialog(reply, seat or to, ask)
 
     def answer(self, text: str) -> None:
         """Answer the open question, and those that the line's other words answer."""
@@ -299,11 +302,6 @@ class Session:
         self.run = replayed(self.run.game, self.run.start, self.run.entries[:keep])
         return True
 
-    def learned_now(self) -> int:
-        """The entry up to which hidden things have been learned, undone ones included."""
-        entries = self.run.entries
-        return next((n for n in range(len(entries), 0, -1) if self.run.learned_since(n - 1)), 0)
-
     # Words
 
     def say(
@@ -356,10 +354,11 @@ class Session:
     def ask(self) -> None:
         """Ask the open question, or say that the game is over."""
         question = self.run.question
+        self.questions += 1
+        self.delivery.asked(None if question is None else question.seat, self.questions)
         if not isinstance(question, Choose):
             self.say(self.narrator.message("label-table", "over", id=str(self.journal.id)))
             return
-        self.delivery.asked(question.seat)
         public, personal, private = worded(self, question, is_new=True)
         self.say(public, personal, private)
         if private is not None and self.secret and self.is_new("type-in-secret"):
@@ -390,10 +389,6 @@ class Session:
             for said in self.run.game.queries["hand"](self.run.state, seat):
                 if said.to is not None:
                     self.delivery.whisper(self.narrator.private(said))
-
-    def kind_word(self, kind: type) -> str:
-        """How help writes a fact of this kind."""
-        return "PLAYER" if kind is Seat else "CARD"
 
     def _yes_or_no(self, text: str) -> bool | None:
         noun = self.vocabulary.named(text)

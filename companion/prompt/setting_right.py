@@ -92,7 +92,7 @@ def take_back(session: "Session", keep: int) -> None:
     run = session.run
     what = described(session, run.entries[keep:])
     gone = run.said_since(keep)
-    learned = max(session.learned_to, session.learned_now())
+    learned = max(session.learned_to, learned_now(session))
     session.journal.append([UndoLine(keep, learned)])
     session.learned_to = learned
     if run.question is None:
@@ -230,7 +230,7 @@ def put_right(session: "Session", place: int, option: Noun) -> None:
     new.answer(option, more=old.entries[place].more)
     fits = _as_far_as_it_fits(new, old.entries[place + 1 :])
     fallen = old.entries[place + 1 + fits :]
-    learned = max(session.learned_to, session.learned_now())
+    learned = max(session.learned_to, learned_now(session))
     lines: list[Line] = [CorrectLine(place, name_of(option), learned)]
     if fallen:
         lines.append(UndoLine(len(new.entries), learned))
@@ -266,7 +266,7 @@ def override(session: "Session", rest: str) -> None:
         phrases = session.narrator.phrases
         names = [
             f"override {phrases.say(f'adjust-{name}')} "
-            + " ".join(session.kind_word(kind) for kind in event.takes)
+            + " ".join(kind_word(kind) for kind in event.takes)
             for name, event in session.run.game.events.items()
             if event.adjusts
         ]
@@ -312,7 +312,7 @@ def _adjust(session: "Session", name: str, rest: str) -> None:
         words.pop(0)
     reason = " ".join(words)
     if len(args) < len(takes) or not reason:
-        kinds = " ".join(session.kind_word(kind) for kind in takes)
+        kinds = " ".join(kind_word(kind) for kind in takes)
         session.reply("override-reason", usage=f"override {name} {kinds} REASON")
     else:
         happen(session, name, tuple(args), reason)
@@ -354,3 +354,14 @@ def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -
         session.go_on(base, said, reason or None)
     else:
         session.reply("refused-event", reason=session.narrator.ruling(ruling))
+
+
+def kind_word(kind: type) -> str:
+    """How help writes a fact of this kind."""
+    return "PLAYER" if kind is Seat else "CARD"
+
+
+def learned_now(session: "Session") -> int:
+    """The entry up to which hidden things have been learned, undone ones included."""
+    run = session.run
+    return next((n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1)), 0)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import READING, Event, Identity, PoweringOff, Routing
+from companion.braille.display import READING, Event, Identity, PoweringOff, Replaced, Routing
 from companion.braille.displays import codec, codec_names
 from companion.braille.displays.baum import Codec
 from companion.errors import UsageError
@@ -173,3 +173,13 @@ def test_an_unknown_driver_is_told_with_those_there_are(name: str) -> None:
         codec(name)
     assert unknown.value.phrase == "display-unknown"
     assert unknown.value.facts == {"name": name, "known": ", ".join(codec_names())}
+
+
+def test_another_display_on_the_same_line_is_noticed_when_it_says_who_it_is() -> None:
+    """A cable may be pulled off one and put on another without the port's noticing."""
+    codec = Codec()
+    told = b"\x1b\x01\x28\x1b\x84Vario 40        \x1b\x8a12345678"
+    assert codec.recognise(told) == Identity("Vario 40", 40, "12345678")
+    assert codec.keys(told) == []
+    assert codec.keys(b"\x1b\x8a99999999") == [Replaced()]
+    assert codec.keys(b"\x1b\x84SuperVario 40   ") == [Replaced()]

@@ -30,7 +30,7 @@ class Told:
 
     def __init__(self) -> None:
         self.keys: Queue[None] = Queue()
-        self.answers: Queue[tuple[Seat | None, tuple[str, ...]]] = Queue()
+        self.answers: Queue[tuple[Seat | None, tuple[str, ...], int | None]] = Queue()
         self.touches: Queue[tuple[Seat | None, str, int]] = Queue()
         self.troubles: Queue[tuple[str, Mapping[str, str | int]]] = Queue()
         self.handlers = Handlers(
@@ -157,11 +157,11 @@ def test_a_routing_key_over_a_choice_answers_it(plugged: Plug, closing: Keep) ->
         assert emulator.shows(with_cursor(letters("radio or"), 0))
         emulator.route(6)
         emulator.route(4)
-        assert told.answers.get(timeout=2) == (seat, ("radio",))
+        assert told.answers.get(timeout=2) == (seat, ("radio",), 0)
         emulator.press("d5")
         assert emulator.shows(letters("disguise"))
         emulator.route(0)
-        assert told.answers.get(timeout=2) == (seat, ("disguise",))
+        assert told.answers.get(timeout=2) == (seat, ("disguise",), 0)
         assert told.keys.qsize() == 4
         assert told.answers.empty()
 
@@ -285,9 +285,9 @@ def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) ->
     emulator.braille("1345")
     assert emulator.shows(letters("an") + b"\xc0")
     emulator.braille("8")
-    assert told.answers.get(timeout=2) == (ANN, ("an",))
+    assert told.answers.get(timeout=2) == (ANN, ("an",), None)
     emulator.braille("234", space=True)
-    assert told.answers.get(timeout=2) == (ANN, ("status",))
+    assert told.answers.get(timeout=2) == (ANN, ("status",), None)
 
 
 def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closing: Keep) -> None:
@@ -311,7 +311,7 @@ def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep)
     identity = display.connect(3)
     assert identity.status == 4
     for seat, mark in ((ANN, 0xFF), (BOB, 0x03), (None, 0)):
-        display.asked(seat)
+        display.asked(seat, 1)
         wanted = bytes(identity.cells) + bytes([mark, 0, 0, 0])
         assert emulator.shows(wanted), seat
     display.close()

@@ -73,7 +73,7 @@ def test_the_familys_keys_move_the_window() -> None:
 def test_a_routing_key_answers_or_touches() -> None:
     """A choice answers; any other word is told with its place; a blank cell does nothing."""
     one = surface(line("play radio", "radio"))
-    assert press(one, 6) == Said(("radio",))
+    assert press(one, 6) == Said(("radio",), 0)
     assert press(one, 1) == Touched("play radio", 1)
     assert press(one, 4) == Touched("play radio", 4)
     assert press(surface(line("radio")), 9) is None
@@ -82,7 +82,7 @@ def test_a_routing_key_answers_or_touches() -> None:
 def test_a_question_that_is_over_answers_no_more() -> None:
     """Its words are words now: a finger on an old line must not answer the new question."""
     one = surface(line("hold yes", "yes"))
-    assert press(one, 6) == Said(("yes",))
+    assert press(one, 6) == Said(("yes",), 0)
     one.show(line("pass no", "no"))
     press(one, "up")
     assert shown(one) == "hold yes"
@@ -100,7 +100,7 @@ def test_a_cursor_stands_under_the_first_choice() -> None:
 
 def test_a_key_that_picks_answers_by_number() -> None:
     """Where a display has no routing keys; a number that is none does nothing."""
-    assert press(surface(line("radio lens", "radio", "lens")), "two") == Said(("lens",))
+    assert press(surface(line("radio lens", "radio", "lens")), "two") == Said(("lens",), 0)
     assert press(surface(line("radio", "radio")), "two") is None
     assert press(surface(), "two") is None
 
@@ -176,14 +176,15 @@ def test_two_routing_keys_bring_the_commands_to_touch() -> None:
 
 def test_a_blanked_line_shows_nothing_until_a_key_which_does_no_more() -> None:
     """Not even an answer."""
-    one = surface(line("radio lens", "radio", "lens"), status=3)
-    one.asked(FULL)
+    one = surface(status=3)
+    one.asked(FULL, 7)
+    one.show(line("radio lens", "radio", "lens"))
     one.blank()
     assert one.is_blank
     assert one.cells() == bytes(WIDTH) + bytes([FULL, 0, 0])
     assert press(one, 0) is None
     assert shown(one) == "radio lens"
-    assert press(one, 0) == Said(("radio",))
+    assert press(one, 0) == Said(("radio",), 7)
 
 
 def test_a_blanked_line_tells_that_something_waits() -> None:
@@ -200,7 +201,7 @@ def test_a_passing_message_is_shown_at_once_and_goes() -> None:
     """Back to where the reader was; it can be read again."""
     one = surface(line("bob plays the radio"), line("your turn"))
     press(one, "right")
-    one.show(line("ann is gone"), passes=True)
+    one.pass_by(line("ann is gone"))
     assert one.passing
     assert shown(one) == "ann is"
     one.passed()
@@ -219,14 +220,16 @@ def test_a_passing_message_is_shown_at_once_and_goes() -> None:
         (["right", "right"], "bob plays"),
         (["down"], "bob plays"),
         (["space + dots 1 5"], "bob plays"),
-        (["left"], "one"),
+        (["left"], "bob plays"),
+        (["up"], "bob plays"),
+        (["up", "up"], "ann is"),
     ],
 )
 def test_keys_go_through_a_passing_message_and_out_of_it(keys: list[str], then: str) -> None:
     """On, back, or away with it."""
     one = surface(line("one"), line("bob plays"))
     press(one, "down")
-    one.show(line("ann is gone"), passes=True)
+    one.pass_by(line("ann is gone"))
     press(one, *keys)
     assert shown(one) == then
 
@@ -235,18 +238,20 @@ def test_passing_messages_follow_each_other_and_none_is_lost() -> None:
     """The newest is shown; the one before can be read back."""
     one = surface(line("bob plays"))
     for passing in ("first", "second"):
-        one.show(line(passing), passes=True)
+        one.pass_by(line(passing))
+    assert shown(one) == "second"
+    press(one, "up")
+    assert shown(one) == "bob plays"
+    press(one, "up")
     assert shown(one) == "second"
     press(one, "up")
     assert shown(one) == "first"
-    press(one, "down", "down")
-    assert shown(one) == "bob plays"
 
 
 def test_where_nothing_stands_a_passing_message_stays() -> None:
     """There is nothing to go back to."""
     one = surface()
-    one.show(line("ann is gone"), passes=True)
+    one.pass_by(line("ann is gone"))
     assert not one.passing
     assert shown(one) == "ann is"
 
@@ -255,7 +260,7 @@ def test_status_cells_tell_whose_turn_what_is_more_and_what_waits() -> None:
     """In this order, as far as there are such cells."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, RIGHT, DIGITS[1], 0])
-    one.asked(FULL)
+    one.asked(FULL, 1)
     press(one, "right")
     assert one.cells()[WIDTH:] == bytes([FULL, LEFT | RIGHT, DIGITS[1], 0])
     press(one, "down")
@@ -278,7 +283,115 @@ def test_several_rows_show_several_windows_and_turn_as_a_page() -> None:
     assert press(one, WIDTH + 4) == Touched("bob plays the radio on ann and goes", 14)
     press(one, "right")
     assert shown(one) == "on ann and"
-    assert press(one, 3) == Said(("ann",))
+    assert press(one, 3) == Said(("ann",), 0)
     assert cursor(one) == [3]
     press(one, "left")
     assert shown(one) == "bob plays"
+
+
+def test_a_question_that_is_asked_voids_all_choices_before_it() -> None:
+    """Also where its own are somebody's secret, and none is shown here."""
+    one = surface(line("name which radio", "radio"))
+    one.asked(0, 2)
+    one.show(line("bob plays"))
+    press(one, "right")
+    assert press(one, 0) == Touched("name which radio", 11)
+
+
+def test_a_notice_waits_while_nobody_can_feel_it() -> None:
+    """Behind a blanked line, a typed one, and the menu."""
+    for hide, back in (("space + dots 1 2", "left"), ("dot 1", "dot 7"), ("two", "two")):
+        one = surface(line("your turn"))
+        if hide.startswith("space"):
+            one.blank()
+        elif hide == "two":
+            one.key(Chord(frozenset({"routing"})))
+        else:
+            press(one, hide)
+        one.pass_by(line("ann is gone"))
+        assert not one.passing
+        if back == "two":
+            one.key(Chord(frozenset({"routing"})))
+        else:
+            press(one, back)
+        assert one.passing
+        assert shown(one) == "ann is"
+
+
+def test_a_line_that_is_blanked_with_messages_waiting_says_so() -> None:
+    """Whether they came before or after; and blanking twice takes nothing away."""
+    one = surface(line("one"), line("two"))
+    one.blank()
+    assert one.cells()[0] == 0xC0
+    press(one, "right", "right")
+    one.blank()
+    assert one.cells()[0] == 0
+    one.show(line("three"))
+    one.blank()
+    assert one.cells()[0] == 0xC0
+
+
+def test_a_notice_keeps_the_readers_place_on_another_display() -> None:
+    """Notices come just when displays come and go."""
+    one = surface(line("aaaa bbbb cccc dddd eeee"))
+    press(one, "right")
+    assert shown(one) == "cccc dddd"
+    one.pass_by(line("gone"))
+    one.resize(Identity("", 5))
+    one.passed()
+    assert "".join(LETTERS[cell - 1] for cell in one.cells() if cell) == "cccc"
+
+
+def test_a_message_that_comes_under_a_notice_is_shown_after_it() -> None:
+    """If all before it had been read."""
+    one = surface(line("old"))
+    press(one, "right")
+    one.pass_by(line("gone"))
+    one.show(line("your turn"))
+    one.passed()
+    assert shown(one) == "your turn"
+
+
+def test_what_its_reader_asked_comes_at_once_and_the_rest_waits_on() -> None:
+    """In the order of the answers; then what waited, from where it was."""
+    one = surface(line("one"), line("two"), status=3)
+    one.expect()
+    one.show(line("first"), answers=True)
+    one.show(line("second"), answers=True)
+    one.show(line("three"))
+    seen = []
+    for _ in range(5):
+        seen.append(shown(one))
+        press(one, "down")
+    assert seen == ["first", "second", "two", "three", "three"]
+    press(one, "space + dots 4 5 6", *["up"] * 4)
+    assert shown(one) == "one"
+
+
+def test_an_answer_that_nobody_here_asked_for_waits_like_any_message() -> None:
+    """Another player's question is answered on all lines."""
+    one = surface(line("one"), line("two"))
+    one.show(line("told"), answers=True)
+    assert shown(one) == "one"
+    one.expect()
+    press(one, "right")
+    one.show(line("later"), answers=True)
+    assert shown(one) == "two"
+
+
+def test_a_touched_answer_forgets_what_was_half_typed() -> None:
+    """It would be glued to the next line."""
+    one = surface(line("begins bob", "bob"))
+    press(one, "dot 1", "right")
+    assert press(one, 7) == Said(("bob",), 0)
+    press(one, "dot 2")
+    assert press(one, "dot 8") == Said(("b",))
+
+
+def test_a_key_that_hangs_fills_no_memory() -> None:
+    """A thousand cells are a long line."""
+    one = surface()
+    press(one, *["dot 1"] * 1200)
+    said = press(one, "dot 8")
+    assert isinstance(said, Said)
+    assert len(said.readings[0]) == 1000

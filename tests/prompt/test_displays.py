@@ -20,7 +20,10 @@ class Shown:
     def read(self) -> None:
         self.did.append("read")
 
-    def asked(self, seat: Seat | None) -> None:
+    def expect(self) -> None:
+        self.did.append("expect")
+
+    def asked(self, seat: Seat | None, question: int) -> None:  # noqa: ARG002
         self.did.append(f"asked {seat.name if seat else 'anyone'}")
 
     def blank(self) -> None:
@@ -164,5 +167,8 @@ def test_silence_panning_and_hiding_leave_the_readers_place(typed: str) -> None:
     shared.did.clear()
     game.say(typed)
     assert "read" not in shared.did
+    assert "expect" not in shared.did
     game.say("status")
+    assert shared.did.count("expect") == 1
+    game.say("ann")
     assert "read" in shared.did

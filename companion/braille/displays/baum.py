@@ -23,6 +23,7 @@ from companion.braille.display import (
     Event,
     Identity,
     PoweringOff,
+    Replaced,
     Routing,
 )
 from companion.braille.packets import POSSIBLE_CELLS, cells_named, text
@@ -125,6 +126,7 @@ class Codec:
 
     def __init__(self) -> None:
         self._cells = 0
+        self._identity = Identity("", 0)
         self._packets = _Packets(cells=0)
         self._chords = Chords()
 
@@ -150,6 +152,7 @@ class Codec:
         if not self._cells:
             return None
         self._packets = _Packets(self._cells)
+        self._identity = Identity(model, self._cells, serial)
         return Identity(model or "Baum", self._cells, serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
@@ -171,6 +174,9 @@ class Codec:
     def _events(self, code: int, payload: bytes) -> list[Event]:
         if code == POWERING_OFF:
             return [PoweringOff()]
+        if code in (IDENTITY, SERIAL_NUMBER):
+            known = self._identity.model if code == IDENTITY else self._identity.serial
+            return [Replaced()] if known and text(payload) != known else []
         told = _told(code, payload, self._cells)
         return self._chords.report(*told) if told else []
 

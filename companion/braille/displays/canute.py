@@ -40,6 +40,8 @@ LOWER_ALL = 0x09
 KEYS = 0x0A
 MOTORS = 0x0D
 
+LOW_SIGN = 0x24
+"""Dots 3 and 6, for a sign that has none but dots 7 and 8."""
 SIX_DOTS = 0x3F
 LONGEST = 256
 """Bytes between two flags; an answer has far fewer."""
@@ -119,7 +121,7 @@ class Codec:
 
         What stands is known better here: rows that were acknowledged stand, all others may not.
         """
-        six = bytes(dots & SIX_DOTS for dots in cells)
+        six = bytes(dots & SIX_DOTS or (LOW_SIGN if dots else 0) for dots in cells)
         self._wanted = [six[at : at + self._columns] for at in range(0, len(six), self._columns)]
         self._sent = None
         self._waiting = True
