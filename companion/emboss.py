@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from companion.braille.embossing.labels import (
     label_rows,
 )
 from companion.braille.embossing.pages import Block, Page, Paper, Style, Write, lay_out
+from companion.braille.embossing.rows import joined
 from companion.braille.line import BrailleLine
 from companion.braille.translate import DEFAULT_TABLE, Translator, find_table, uncontracted
 from companion.errors import RecordError, UsageError
@@ -23,7 +25,6 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Words
 from companion.places import data_folder, records_file
-from companion.prompt.reference import label_of
 from companion.referee.game import Game
 from companion.settings import Settings
 from companion.start import (
@@ -39,6 +40,8 @@ FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
 FEWEST_CELLS, FEWEST_LINES = 10, 5
 """What a heading, a blank line and some text need."""
+APART = "\t"
+"""Between the pieces of a card's line: the numbers on it are no number together."""
 MOST = 100
 """Cells of a line, or lines of a page; no embosser has more."""
 
@@ -82,7 +85,7 @@ class Job:
     title: str
 
     @property
-    def cards(self) -> list[tuple[Any, int]]:
+    def cards(self) -> list[tuple[Enum, int]]:
         """The cards that the deck has, each with its copies."""
         counted = [
             (card, self.game.copies(self.edition, card, self.options)) for card in self.game.cards
@@ -173,11 +176,11 @@ def table_wished(wishes: Wishes, settings: Settings) -> str:
 
 
 def writer(table: str) -> Write:
-    """Text to cells by this table. Raises DeviceError."""
+    """Text to cells by this table; what is APART is translated alone. Raises DeviceError."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
 
     def write(text: str) -> BrailleLine:
-        return translator.line(Words("", text, text))
+        return joined(translator.line(Words("", part, part)) for part in text.split(APART))
 
     return write
 
@@ -211,11 +214,14 @@ def heading(text: str) -> Block:
 
 def cards(job: Job) -> list[Page]:
     """The whole line of every card."""
+    return job.pages(Block(Style.ITEM, line_of(job, card, whole=True)) for card, _ in job.cards)
+
+
+def line_of(job: Job, card: Enum, *, whole: bool = False) -> str:
+    """What a card bears, piece by piece; on a label, what a label has room for."""
     narrator = Narrator(job.phrases)
-    return job.pages(
-        Block(Style.ITEM, label_of(job.game, job.edition, card, narrator, whole=True))
-        for card, _ in job.cards
-    )
+    marks = job.game.marks(job.edition, card)
+    return APART.join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
 
 
 def reference(job: Job) -> list[Page]:
@@ -236,8 +242,8 @@ def labels(job: Job) -> list[Page]:
     """The short label of each card, as often as the deck has it."""
     size = label_size(job)
     check_page(size, job.paper)
-    narrator, copies = Narrator(job.phrases), [copies for _, copies in job.cards]
-    lines = [job.write(label_of(job.game, job.edition, card, narrator)) for card, _ in job.cards]
+    lines = [job.write(line_of(job, card)) for card, _ in job.cards]
+    copies = [copies for _, copies in job.cards]
     if job.wishes.one_each:
         copies = [1] * len(lines)
     rows = label_rows(lines, size)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.braille.embossing.pages import Block, Paper, Style, lay_out
-from companion.braille.embossing.rows import rows_of
+from companion.braille.embossing.rows import joined, rows_of
 from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
@@ -162,6 +162,15 @@ def test_a_running_head_without_room_loses_its_last_words() -> None:
     blocks = [Block(Style.ITEM, "a"), Block(Style.NEW_PAGE), Block(Style.ITEM, "b")]
     _, page = laid(blocks, Paper(16, 9, numbered=True), "the game of cards")
     assert page == ["    THE GAME   2", "B"]
+
+
+def test_pieces_that_were_translated_alone_stand_side_by_side() -> None:
+    """Each cell still knows its character, so that a hyphen is found."""
+    line = joined([written("6"), written("well-known"), written("5")])
+    assert read(line.cells) == "6 WELL-KNOWN 5"
+    assert line.text == "6 well-known 5"
+    assert line.characters == tuple(range(len(line.text)))
+    assert [read(row) for row in rows_of(line, 8)] == ["6 WELL-", "KNOWN 5"]
 
 
 def test_nothing_is_one_empty_page() -> None:

@@ -33,7 +33,8 @@ def test_any_pages_are_valid_and_read_again(
     root = etree.fromstring(pef(pages, PAPER, "The Parcel: rules", "en"))
     schema.assertValid(root)
     (volume,) = root.iterfind(".//pef:volume", NAMES)
-    assert dict(volume.attrib) == {"cols": "40", "rows": "25", "rowgap": "0", "duplex": "false"}
+    told = [volume.get(name) for name in ("cols", "rows", "rowgap", "duplex")]
+    assert told == ["40", "25", "0", "false"]
     found = [
         tuple(
             bytes(ord(pattern) - 0x2800 for pattern in row.text or "")

@@ -1,5 +1,7 @@
 """A line of braille cut into the rows of a page or a label. Pure."""
 
+from collections.abc import Iterable
+
 from companion.braille.line import BrailleLine
 
 HYPHENS = "-\N{HYPHEN}"
@@ -25,6 +27,24 @@ def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> 
                 row, rest = bytes(runover), rest[room:]
             row, used, gap = row + gap + rest, True, b""
     return [*rows, row] if used else rows
+
+
+def joined(lines: Iterable[BrailleLine]) -> BrailleLine:
+    """Lines one after another, a blank between.
+
+    Each was translated alone: so 6 and 5 are two numbers, where "6 5" would be written as
+    one number with a space in it.
+    """
+    cells, characters, texts = bytearray(), list[int](), list[str]()
+    for line in lines:
+        if texts:
+            characters.append(len(" ".join(texts)))
+            cells.append(0)
+        start = len(" ".join([*texts, ""]))
+        characters += [start + at for at in line.characters]
+        cells += line.cells
+        texts.append(line.text)
+    return BrailleLine(bytes(cells), tuple(characters), text=" ".join(texts))
 
 
 def longest(line: BrailleLine) -> int:

@@ -61,7 +61,10 @@ emboss-written = { $title }: { $pages ->
        *[other] { $pages } pages
     } of { $cells } cells and { $lines } lines, written to { $file }.
 emboss-output = standard output
-emboss-labels = { $count } labels of { $cells } cells and { $lines } lines, { $width } by { $height } millimetres. { $fits ->
+emboss-labels = { $count } labels of { $cells } cells and { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    }, { $width } by { $height } millimetres. { $fits ->
         [yes] They fit a card sleeve of { $sleeve } millimetres.
        *[no] They are too large for a card sleeve of { $sleeve } millimetres.
     }
@@ -73,5 +76,11 @@ emboss-eight-dots = The braille table { $table } has eight dots, and an embosser
 emboss-not-over = Game { $id } is not over yet. To go on with it: companion resume { $id }.
 emboss-none-over = No game of { $title } is over yet. Say companion records for the list.
 emboss-other-game = Game { $id } is no game of { $title }. Say companion records for the list.
-label-too-small = The label { $says } does not fit { $cells } cells and { $lines } lines. This fits all: --label-cells { $fits_cells } --label-lines { $fits_lines }, { $width } by { $height } millimetres.
-label-page-small = A label of { $cells } cells and { $lines } lines does not fit the page. Say --cells { $fits_cells } and --lines { $fits_lines } or more, if your embosser has them.
+label-too-small = The label { $says } does not fit { $cells } cells and { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    }. This fits all: --label-cells { $fits_cells } --label-lines { $fits_lines }, { $width } by { $height } millimetres.
+label-page-small = A label of { $cells } cells and { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } does not fit the page. Say --cells { $fits_cells } and --lines { $fits_lines } or more, if your embosser has them.
