@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.braille.embossing.brf import brf, has_eight_dots
 from companion.braille.embossing.labels import (
@@ -35,6 +35,9 @@ from companion.start import (
     read_edition,
     rulebook,
 )
+
+if TYPE_CHECKING:
+    from companion.records.store import Saved
 
 FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
@@ -319,7 +322,7 @@ def score(job: Job) -> list[Page]:
     return job.pages(blocks)
 
 
-def finished(saved: Sequence[Any], job: Job) -> int:
+def finished(saved: Sequence["Saved"], job: Job) -> int:
     """The number of the finished game that was meant: the last, unless it is named."""
     number = job.wishes.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]
@@ -327,7 +330,7 @@ def finished(saved: Sequence[Any], job: Job) -> int:
         over = [one.id for one in own if one.over]
         if not over:
             raise RecordError("emboss-none-over", title=job.game.title)
-        return int(over[-1])
+        return over[-1]
     found = next((one for one in saved if one.id == number), None)
     if found is None:
         raise RecordError("error-no-record", id=number)
