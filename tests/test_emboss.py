@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from lxml import etree
 
 from companion.braille.translate import Translator
 from companion.narration.rulebook import Rulebook
@@ -12,6 +13,7 @@ from companion.records.store import Store
 from companion.referee.question import Choose
 from companion.start import phrasebook
 from tests.braille.ascii_braille import cells_of
+from tests.braille.pef_schema import pef_schema
 from tests.conftest import Companion
 from tests.table import GAMES, Journal, prepared, seated
 
@@ -188,13 +190,27 @@ def test_a_score_sheet_tells_what_everyone_could_hear(
     )
 
 
-def test_pef_is_written_where_it_is_asked_for(companion: Companion, tmp_path: Path) -> None:
-    """With the same cells as BRF."""
-    file = tmp_path / "rules.pef"
-    told = companion(*EMBOSS, "rules", "--format", "pef", "--out", str(file)).stdout
-    assert told == f"The Parcel: rules: 12 pages of 40 cells and 25 lines, written to {file}.\n"
-    brf = embossed(companion, tmp_path, "parcel", "rules")
-    assert file.read_text(encoding="utf-8").count("<page") == len(cells_of(brf))
+@pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules"])
+def test_pef_is_written_where_it_is_asked_for(
+    companion: Companion, tmp_path: Path, what: str
+) -> None:
+    """Valid, and with the same pages as BRF, within the size it tells."""
+    file = tmp_path / "sheet.pef"
+    told = companion(*EMBOSS, what, "--format", "pef", "--out", str(file)).stdout
+    assert f" pages of 40 cells and 25 lines, written to {file}.\n" in told
+    root = etree.fromstring(file.read_bytes())
+    pef_schema().assertValid(root)
+    namespaces = {"pef": "http://www.daisy.org/ns/2008/pef"}
+    pages = [
+        [
+            bytes(ord(pattern) - 0x2800 for pattern in row.text or "")
+            for row in page.iterfind("pef:row", namespaces)
+        ]
+        for page in root.iterfind(".//pef:page", namespaces)
+    ]
+    assert pages == cells_of(embossed(companion, tmp_path, "parcel", what))
+    assert max(len(page) for page in pages) <= 25
+    assert max(len(row) for page in pages for row in page) <= 40
 
 
 def test_a_file_is_not_replaced_unless_that_is_said(

@@ -1,7 +1,4 @@
-"""PEF against its own RELAX NG schema, which comes with a library of Java's."""
-
-import zipfile
-from pathlib import Path
+"""PEF against its own schema."""
 
 import pytest
 from hypothesis import given
@@ -10,18 +7,15 @@ from lxml import etree
 
 from companion.braille.embossing.pages import Paper
 from companion.braille.embossing.pef import pef
+from tests.braille.pef_schema import pef_schema
 
-LIBRARY = Path("/usr/share/java/brailleUtils-core.jar")
-"""In Debian's libbrailleutils-java."""
-SCHEMA = "org/daisy/braille/pef/resource-files/pef-2008-1-full.rng"
 PAPER = Paper(40, 25, numbered=True)
 NAMES = {"pef": "http://www.daisy.org/ns/2008/pef", "dc": "http://purl.org/dc/elements/1.1/"}
 
 
 @pytest.fixture(scope="session")
 def schema() -> etree.RelaxNG:
-    with zipfile.ZipFile(LIBRARY) as library:
-        return etree.RelaxNG(etree.fromstring(library.read(SCHEMA)))
+    return pef_schema()
 
 
 @given(st.lists(st.lists(st.binary(max_size=40), max_size=25).map(tuple), min_size=1, max_size=4))
