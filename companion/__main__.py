@@ -1,27 +1,25 @@
 """The command line. What each command needs is imported when it runs, so that all start fast."""
 
-import asyncio
 import errno
 import io
 import json
 import os
 import sys
 import traceback
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from companion import __version__
+from companion.command_options import device_options, emboss_options
 
 if TYPE_CHECKING:
     from companion.devices import Devices
     from companion.errors import CompanionError
     from companion.prompt.reader import Reader
     from companion.settings import Settings
-
-F = Callable[..., Any]
 
 
 def main() -> None:
@@ -50,22 +48,6 @@ def tell(error: "CompanionError") -> None:
     phrases = phrasebook("en")
     sentence = phrases.say(error.phrase, error.facts)
     sys.stderr.write(f"{phrases.say('label-notice')}: {sentence}\n")
-
-
-def device_options(command: F) -> F:
-    """The options of everything that speaks or writes braille."""
-    options = [
-        click.option("--speech", metavar="HOW", help="voice, reader, both, on-demand or off."),
-        click.option("--engine", metavar="WHO", help="own, speech-dispatcher or screen-reader."),
-        click.option(
-            "--braille", multiple=True, metavar="[SEAT=]DRIVER:PORT", help="A display, or auto."
-        ),
-        click.option("--braille-table", multiple=True, metavar="[SEAT=]NAME", help="A table."),
-        click.option("--language", metavar="LANGUAGE", help="en."),
-    ]
-    for option in reversed(options):
-        command = option(command)
-    return command
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -297,6 +279,19 @@ def simulate(
 
 
 @cli.command()
+@click.argument("game")
+@click.argument("what")
+@emboss_options
+def emboss(game: str, what: str, **wishes: Any) -> None:
+    """Write cards, reference, labels, rules or score of GAME in braille for an embosser."""
+    from companion.emboss import Wishes  # noqa: PLC0415
+    from companion.emboss import emboss as embossed  # noqa: PLC0415
+
+    wished = Wishes(game, what, **wishes)
+    embossed(wished, read_settings(), lambda line: click.echo(line, err=wished.out == "-"))
+
+
+@cli.command()
 def doctor() -> None:
     """What works, what is missing, and the command that mends it."""
     from companion.doctor import examine  # noqa: PLC0415
@@ -368,6 +363,8 @@ def devices_from(
 
 def run(playing: Coroutine[Any, Any, None], reader: "Reader") -> None:
     """Play until it ends, and leave the terminal as it was."""
+    import asyncio  # noqa: PLC0415
+
     from companion.errors import CompanionError  # noqa: PLC0415
 
     try:

@@ -4,14 +4,16 @@ import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from companion.errors import RecordError
 from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
 from companion.places import records_file
 from companion.records.store import Store
 from companion.records.transcript import transcript
-from companion.referee.record import resumed
-from companion.referee.run import ReplayDiverged
+from companion.referee.record import Header, resumed
+from companion.referee.run import ReplayDiverged, Run
 from companion.start import all_games, phrasebook, reopened
 
 
@@ -42,24 +44,33 @@ def when(begun: str) -> str:
 
 def transcript_lines(game: int) -> Iterator[str]:
     """A saved game as everyone heard it, as far as it can be read."""
-    store = Store(records_file())
-    saved = store.header(game)
-    assert saved.header is not None  # noqa: S101 - `header` raises where it is damaged
-    prepared = reopened(saved.header, all_games())
-    start = prepared.start
-    phrases = phrasebook(saved.header.language, prepared.game, start.edition)
-    players = phrases.listed([seat.name for seat in start.seats])
-    facts = {"title": prepared.game.title, "players": players, "begun": when(saved.header.begun)}
-    yield phrases.say("transcript-head", facts)
-    lines, damaged_at = store.lines(game)
-    try:
-        run = resumed(prepared.game, start, lines)
-    except ReplayDiverged as misfit:
-        run, damaged_at = misfit.run, len(misfit.run.entries) + 1
+    run, header, damaged_at = reread(Store(records_file()), game)
+    phrases = phrasebook(header.language, run.game, run.start.edition)
+    yield head_of(run, header, phrases)
     for text in transcript(run, Narrator(phrases)):
         yield f"{text.label}: {text.normal}"
     if damaged_at is not None:
         yield phrases.say("error-record-damaged", {"id": str(game), "line": damaged_at})
+
+
+def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
+    """A saved game run again as far as it can be read, and at which line that ends, if it does."""
+    saved = store.header(game)
+    assert saved.header is not None  # noqa: S101 - `header` raises where it is damaged
+    prepared = reopened(saved.header, all_games())
+    lines, damaged_at = store.lines(game)
+    try:
+        run = resumed(prepared.game, prepared.start, lines)
+    except ReplayDiverged as misfit:
+        return misfit.run, saved.header, len(misfit.run.entries) + 1
+    return run, saved.header, damaged_at
+
+
+def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
+    """What was played, by whom, and when."""
+    players = phrases.listed([seat.name for seat in run.start.seats])
+    facts = {"title": run.game.title, "players": players, "begun": when(header.begun)}
+    return phrases.say("transcript-head", facts)
 
 
 def export_transcript(game: int, file: str) -> str:

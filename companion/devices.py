@@ -236,7 +236,8 @@ def braille_tables(
     for wish in (DEFAULT_TABLE, *devices.tables):
         name, equals, table = wish.rpartition("=")
         whose = seat_called(seats, name) if equals else None
-        tables[whose] = find_table(table, folder), uncontracted(table, folder)
+        plain = uncontracted(table, folder)
+        tables[whose] = find_table(table, folder), plain and find_table(plain, folder)
     return tables
 
 

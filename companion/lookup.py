@@ -29,7 +29,7 @@ def tell_reference(
     phrases = phrasebook("en", game, edition)
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
     if what == "read":
-        answers = card_answers(game, edition, words, nouns, narrator)
+        answers = card_answers(game, edition, options_for(game, ()), words, nouns, narrator)
     elif what == "codes":
         answers = code_answers(game, edition, narrator)
     else:

@@ -8,10 +8,6 @@ import msgspec
 import tomlkit
 import tomlkit.exceptions
 
-from companion.braille.brlapi_link import BRLAPI, BrlapiLink
-from companion.braille.display import Action
-from companion.braille.displays import codec, codec_names
-from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord
 from companion.data_file import read_data, wrong
 from companion.errors import SettingsError
 from companion.speech.drivers import OWN, EngineName
@@ -86,6 +82,12 @@ def read_settings(file: Path) -> Settings:
 
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
     """Raises SettingsError where a driver, a key of it or an action is none."""
+    # Here, so that a command without a display does not wait for what displays need.
+    from companion.braille.brlapi_link import BRLAPI, BrlapiLink  # noqa: PLC0415
+    from companion.braille.display import Action  # noqa: PLC0415
+    from companion.braille.displays import codec, codec_names  # noqa: PLC0415
+    from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord  # noqa: PLC0415
+
     drivers = (*codec_names(), BRLAPI)
     if driver not in drivers:
         raise wrong(file, f"keys.{driver}", f"one of the drivers {', '.join(drivers)}")

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,7 @@ README = (PACKAGE.parent / "README.md").read_text(encoding="utf-8")
 RUNS = [
     line
     for line in re.findall(r"`(companion [^`]+)`", README)
-    if "resume" not in line and "records " not in line and "displays" not in line
+    if not any(word in line for word in ("resume", "records ", "displays", "emboss parcel score"))
 ]
 
 
@@ -36,13 +37,15 @@ def test_every_program_command_is_told() -> None:
 
 
 @pytest.mark.parametrize("line", RUNS)
-def test_the_commands_that_it_shows_run(companion: Companion, line: str) -> None:
+def test_the_commands_that_it_shows_run(companion: Companion, tmp_path: Path, line: str) -> None:
     """As they stand there."""
     arguments = shlex.split(line)[1:]
     if "simulate" in arguments:
         arguments[-1] = "20"
     if arguments[0] in ("read", "codes", "rules"):
         arguments += ["--speech", "off"]
+    if arguments[0] == "emboss":
+        arguments += ["--out", str(tmp_path / "sheet.brf")]
     ended = companion(*arguments)
     assert ended.returncode == 0 or arguments == ["doctor"], ended.stderr
     assert ended.stdout

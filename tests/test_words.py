@@ -5,9 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax.ast import Message
 
 from companion.braille.display import Action
-from companion.narration.phrasebook import Phrasebook, PhraseError
+from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.places import PACKAGE
 from companion.prompt.commands import COMMANDS
@@ -64,6 +66,16 @@ def test_no_phrase_is_defined_twice() -> None:
     for game in all_games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
         assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
+
+
+@pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
+def test_a_phrase_alone_is_what_it_is_in_its_file(file: Path) -> None:
+    """Phrases are parsed one by one: none needs another, and none is cut short."""
+    text = file.read_text(encoding="utf-8")
+    whole = [entry for entry in FluentResource(text).body if isinstance(entry, Message)]
+    for entry, match in zip(whole, PHRASE.finditer(text), strict=True):
+        (alone,) = FluentResource(match[0]).body
+        assert alone.equals(entry, ignored_fields=["span", "comment"]), match[1]
 
 
 def test_every_question_has_words_and_a_rule() -> None:

@@ -138,14 +138,13 @@ def find_table(name: str, tables_folder: Path) -> str:
 
 
 def uncontracted(name: str, tables_folder: Path) -> str | None:
-    """The table of the same language, as `Translator` takes it, that contracts nothing.
+    """The name of the table of the same language that contracts nothing.
 
     It is the first of the language in our list. None where the list has no such language.
     """
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
-    first = next((table.table for table in listed if table.language in own), None)
-    return None if first is None else find_table(first, tables_folder)
+    return next((table.name for table in listed if table.language in own), None)
 
 
 def _of_a_word(text: str, at: int) -> int:

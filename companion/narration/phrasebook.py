@@ -1,5 +1,6 @@
 """The words of one language, from phrase files (Fluent)."""
 
+import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from itertools import groupby
@@ -13,6 +14,8 @@ from companion.referee.seat import Seat
 
 #: What may stand in a sentence. Free words occur only in what people typed or named.
 Value = Fact | str
+#: A phrase in its file: the id at the beginning of a line, and what is indented below it.
+PHRASE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
 
 
 class PhraseError(Exception):
@@ -21,6 +24,9 @@ class PhraseError(Exception):
 
 class Phrasebook:
     """Phrases by id; facts become words here and nowhere else.
+
+    A phrase is parsed when it is first asked for, because a command needs few of them and
+    all together take longer than the rest of its start. So none may refer to another.
 
     files: phrase files, each later one adding to those before.
     names: an edition's own words for things of the game.
@@ -31,14 +37,22 @@ class Phrasebook:
         self._names = names or {}
         # Isolation marks would be heard, and would cost cells.
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._unread: dict[str, str] = {}
         for file in files:
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            for match in PHRASE.finditer(file.read_text(encoding="utf-8")):
+                self._unread.setdefault(match[1], match[0])
 
     def __contains__(self, phrase: str) -> bool:
+        if source := self._unread.get(phrase):
+            # Added before it is taken off the list: another thread may ask meanwhile.
+            self._bundle.add_resource(FluentResource(source))
+            self._unread.pop(phrase, None)
         return self._bundle.has_message(phrase)
 
     def forms(self, phrase: str) -> frozenset[str]:
         """The forms that a phrase has besides its value: "brief", "restore", "also"."""
+        if phrase not in self:
+            raise PhraseError(f"no phrase {phrase}")
         return frozenset(self._bundle.get_message(phrase).attributes)
 
     def say(
@@ -54,7 +68,7 @@ class Phrasebook:
         Raises PhraseError for a missing phrase or fact: a sentence with a hole in it is
         worse than none.
         """
-        if not self._bundle.has_message(phrase):
+        if phrase not in self:
             raise PhraseError(f"no phrase {phrase}")
         message = self._bundle.get_message(phrase)
         pattern = message.attributes.get(form) if form else message.value

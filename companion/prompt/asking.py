@@ -117,9 +117,9 @@ def why(session: "Session", rest: str) -> None:  # noqa: ARG001
 
 def read(session: "Session", rest: str) -> None:
     """A card: name, rank, copies, and what it does."""
-    run = session.run
+    run, start = session.run, session.run.start
     for answer in card_answers(
-        run.game, run.start.edition, rest, session.vocabulary, session.narrator
+        run.game, start.edition, start.options, rest, session.vocabulary, session.narrator
     ):
         session.reply(answer.phrase, **answer.facts)
 

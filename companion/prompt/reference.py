@@ -21,11 +21,16 @@ class Answer(NamedTuple):
 
 
 def card_answers(
-    game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
+    game: Game[Any],
+    edition: Any,
+    options: Mapping[str, str],
+    words: str,
+    vocabulary: Vocabulary,
+    narrator: Narrator,
 ) -> list[Answer]:
     """A card: name, rank, copies, and what it does. Raises UsageError where there is none."""
     card = card_called(game, words, vocabulary, narrator)
-    about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card)]
+    about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card, options)]
     text = Answer("plain", {"words": game.text_of(edition, card)})
     return [*about, text, Answer("card-label", {"says": label_of(game, edition, card, narrator)})]
 

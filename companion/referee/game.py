@@ -98,6 +98,8 @@ class Game(Generic[S]):
     nouns: the game's own enums that can be named in a typed line, besides seats.
     cards: what `read` can read.
     describe, text_of: a card of an edition: its name and figures, then its own text.
+    copies: how many of a card the deck has, with these table options.
+    score_sheet: the phrases that belong on a score sheet when the rules announce them.
     marks: what it bears in braille, piece by piece.
     code_of: the dots that mark a card, as `codes.py` writes them; "" where it has none.
     check: raises StartError when players and options do not go together.
@@ -118,9 +120,11 @@ class Game(Generic[S]):
     behind: Mapping[str, str]
     nouns: tuple[type[Enum], ...]
     cards: tuple[Enum, ...]
-    describe: Callable[[Any, Enum], Sequence[Said]]
+    describe: Callable[[Any, Enum, Mapping[str, str]], Sequence[Said]]
+    copies: Callable[[Any, Enum, Mapping[str, str]], int]
     text_of: Callable[[Any, Enum], str]
     marks: Callable[[Any, Enum], Sequence[Mark]]
     code_of: Callable[[Any, Enum], str]
+    score_sheet: tuple[str, ...]
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]

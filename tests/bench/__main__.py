@@ -8,10 +8,11 @@ import tempfile
 from pathlib import Path
 
 from tests.bench.braille import braille
+from tests.bench.emboss import emboss
 from tests.bench.play import play
 from tests.bench.speech import speech
 
-ROOMS = {"play": play, "braille": braille, "speech": speech}
+ROOMS = {"play": play, "braille": braille, "emboss": emboss, "speech": speech}
 
 
 def main() -> None:

@@ -95,10 +95,10 @@ def sentences(game: Game[Any], files: Iterable[Path]) -> Iterator[str]:
         found = re.split(r"^(?=[a-z][\w-]* =)", file.read_text(encoding="utf-8"), flags=re.M)
         for entry in found[1:]:
             phrase = entry.partition(" ")[0]
-            facts = dict.fromkeys(re.findall(r"\$([a-z]+)", entry), "sample") | sample
+            facts = dict.fromkeys(re.findall(r"\$([a-z_]+)", entry), "sample") | sample
             form = "brief" if "brief" in phrases.forms(phrase) else ""
             yield phrases.say(phrase, facts, form=form)
-            if form and "who" in re.findall(r"\$([a-z]+)", entry):
+            if form and "who" in re.findall(r"\$([a-z_]+)", entry):
                 yield phrases.say(phrase, facts, form=form, you=SEATS[0])
 
 

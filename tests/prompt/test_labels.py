@@ -95,3 +95,9 @@ def test_reading_a_card_ends_with_its_label() -> None:
     heard = table(2).say("read camera")
     assert heard[0].startswith("Reply: Camera. Rank 5.")
     assert heard[-1] == "Reply: Its label in braille says: 5 Camera 2."
+
+
+def test_reading_a_card_tells_how_many_this_deck_has() -> None:
+    """The traditional version has one Radio fewer."""
+    assert "6 in the deck" in table(2).say("read radio")[0]
+    assert "5 in the deck" in table(2, "table", "version=traditional").say("read radio")[0]

@@ -50,3 +50,42 @@ table-missing = No braille table is called { $table }. Say a language and grade,
 table-broken = The braille table { $table } has an error: { $why }. Mend it, or choose another table.
 tables-list = The list of braille tables { $file } has an error: { $why }. Mend it, or install the companion again.
 liblouis-missing = liblouis is not installed, so there is no braille. Install it with its Python module: on Debian, python3-louis.
+
+## Embossing
+
+emboss-title-cards = { $title }: cards
+emboss-title-reference = { $title }: reference card
+emboss-title-labels = { $title }: labels
+emboss-title-rules = { $title }: rules
+emboss-title-score = { $title }: score sheet
+emboss-contents = Contents
+emboss-final = The score
+emboss-course = How it went
+emboss-written = { $title }: { $pages ->
+        [one] one page
+       *[other] { $pages } pages
+    } of { $cells } cells and { $lines } lines, written to { $file }.
+emboss-output = standard output
+emboss-labels = { $count } labels of { $cells } cells and { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    }, { $width } by { $height } millimetres. { $fits ->
+        [yes] They fit a card sleeve of { $sleeve } millimetres.
+       *[no] They are too large for a card sleeve of { $sleeve } millimetres.
+    }
+emboss-what = “{ $given }” cannot be embossed. These can: { $known }.
+emboss-format = “{ $given }” is no format for an embosser. It is { $known }.
+emboss-exists = { $file } is there already. Name another file with --out, or say --force to replace it.
+emboss-not-written = { $file } cannot be written: { $why }. Name another file with --out.
+emboss-eight-dots = The braille table { $table } has eight dots, and an embosser's paper has six. Say --braille-table { $fits }.
+emboss-not-over = Game { $id } is not over yet. To go on with it: companion resume { $id }.
+emboss-none-over = No game of { $title } is over yet. Say companion records for the list.
+emboss-other-game = Game { $id } is no game of { $title }. Say companion records for the list.
+label-too-small = The label { $says } does not fit { $cells } cells and { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    }. This fits all: --label-cells { $fits_cells } --label-lines { $fits_lines }, { $width } by { $height } millimetres.
+label-page-small = A label of { $cells } cells and { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    } does not fit the page. Say --cells { $fits_cells } and --lines { $fits_lines } or more, if your embosser has them.

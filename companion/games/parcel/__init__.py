@@ -6,7 +6,7 @@ from companion.games.parcel.edition import Edition, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
-from companion.games.parcel.queries import QUERIES, code_of, describe, marks, text_of
+from companion.games.parcel.queries import QUERIES, code_of, copies, describe, marks, text_of
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, spent
 from companion.referee.game import Game, Rules, Start, StartError, TableOption
@@ -18,7 +18,7 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
     """The state of a new match, and its rules before their first step."""
     edition: Edition = start.edition
     version = start.options["version"]
-    copies = edition.copies(version)
+    counts = edition.copies(version)
     players = len(start.seats)
     goals = (
         edition.contracts_to_win
@@ -39,9 +39,9 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
         here=list(start.seats),
         contracts=dict.fromkeys(start.seats, 0),
         goal=goals[players],
-        deck=tuple(item for item in Item for _ in range(copies[item])),
-        copies=copies,
-        nameable=tuple(item for item in Item if copies[item] and item is not Item.RADIO),
+        deck=tuple(item for item in Item for _ in range(counts[item])),
+        copies=counts,
+        nameable=tuple(item for item in Item if counts[item] and item is not Item.RADIO),
     )
     return state, match(state)
 
@@ -93,9 +93,23 @@ GAME = Game(
     nouns=(Item, Tie),
     cards=tuple(Item),
     describe=describe,
+    copies=copies,
     text_of=text_of,
     marks=marks,
     code_of=code_of,
+    score_sheet=(
+        "round-begins",
+        "void",
+        "wins-alone",
+        "wins-highest",
+        "wins-tied",
+        "coffee-bonus",
+        "given",
+        "taken",
+        "game-won",
+        "game-shared",
+        "game-left",
+    ),
     summary=summary,
     figures=figures,
 )

@@ -1,6 +1,6 @@
 """What anyone may ask at any moment, from public facts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from companion.games.parcel.edition import Edition
@@ -91,11 +91,17 @@ def hand(m: Match, seat: Seat | None) -> list[Said]:
     return [public("hand-shown" if private else "hand-yours", who=seat), *private]
 
 
-def describe(edition: Edition, item: Enum) -> Sequence[Said]:
+def describe(edition: Edition, item: Enum, options: Mapping[str, str]) -> Sequence[Said]:
     """A card's name, rank and copies, before its text."""
     assert isinstance(item, Item)  # noqa: S101 - `read` offers only this game's cards
-    data = edition.of(item)
-    return [public("card-name", item=item, rank=data.rank, copies=data.copies)]
+    count = copies(edition, item, options)
+    return [public("card-name", item=item, rank=edition.of(item).rank, copies=count)]
+
+
+def copies(edition: Edition, item: Enum, options: Mapping[str, str]) -> int:
+    """How many the deck of the version has."""
+    assert isinstance(item, Item)  # noqa: S101 - as above
+    return edition.copies(options["version"])[item]
 
 
 def text_of(edition: Edition, item: Enum) -> str:

@@ -1,0 +1,359 @@
+"""The `emboss` command: what a game has for paper, made from any game's own data."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.braille.embossing.brf import brf, has_eight_dots
+from companion.braille.embossing.labels import (
+    SLEEVE,
+    LabelSize,
+    check_page,
+    label_pages,
+    label_rows,
+)
+from companion.braille.embossing.pages import Block, Page, Paper, Style, Write, lay_out
+from companion.braille.embossing.rows import joined
+from companion.braille.line import BrailleLine
+from companion.braille.translate import DEFAULT_TABLE, Translator, find_table, uncontracted
+from companion.errors import RecordError, UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Words
+from companion.places import data_folder, records_file
+from companion.referee.game import Game
+from companion.settings import Settings
+from companion.start import (
+    all_games,
+    find_game,
+    options_for,
+    phrasebook,
+    read_edition,
+    rulebook,
+)
+
+if TYPE_CHECKING:
+    from companion.records.store import Saved
+
+FORMATS = ("brf", "pef")
+STANDARD_OUTPUT = "-"
+FEWEST_CELLS, FEWEST_LINES = 10, 5
+"""What a heading, a blank line and some text need."""
+APART = "\t"
+"""Between the pieces of a card's line: the numbers on it are no number together."""
+MOST = 100
+"""Cells of a line, or lines of a page; no embosser has more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; None where nothing was.
+
+    form: "brf" or "pef". number: a saved game's. one_each: one label of each card.
+    """
+
+    game: str
+    what: str
+    cells: int = 40
+    lines: int = 25
+    form: str = "brf"
+    braille_table: str | None = None
+    out: str | None = None
+    force: bool = False
+    page_numbers: bool | None = None
+    edition: str | None = None
+    options: tuple[str, ...] = ()
+    players: int | None = None
+    number: int | None = None
+    label_cells: int | None = None
+    label_lines: int | None = None
+    one_each: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What each sheet is made from. title: the sheet's own."""
+
+    wishes: Wishes
+    game: Game[Any]
+    edition: Any
+    options: dict[str, str]
+    phrases: Phrasebook
+    paper: Paper
+    write: Write
+    title: str
+
+    @property
+    def cards(self) -> list[tuple[Enum, int]]:
+        """The cards that the deck has, each with its copies."""
+        counted = [
+            (card, self.game.copies(self.edition, card, self.options)) for card in self.game.cards
+        ]
+        return [(card, copies) for card, copies in counted if copies]
+
+    def pages(self, blocks: Iterable[Block]) -> list[Page]:
+        """The title and the blocks, laid out."""
+        return lay_out([heading(self.title), *blocks], self.paper, self.write, self.title)
+
+
+def emboss(wishes: Wishes, settings: Settings, tell: Callable[[str], None]) -> None:
+    """Make the sheet, write it, and tell where it is. Raises UsageError, RecordError, DeviceError.
+
+    Nothing is written where anything is wrong.
+    """
+    job = job_of(wishes, settings)
+    file = None if wishes.out == STANDARD_OUTPUT else place_for(wishes, job.game)
+    pages = SHEETS[wishes.what](job)
+    if has_eight_dots(pages):
+        table = table_wished(wishes, settings)
+        fits = uncontracted(table, data_folder("braille_tables"))
+        fits = DEFAULT_TABLE if fits in (None, table) else fits
+        raise UsageError("emboss-eight-dots", table=table, fits=fits)
+    if wishes.form == "brf":
+        content = brf(pages)
+    else:
+        from companion.braille.embossing.pef import pef  # noqa: PLC0415
+
+        content = pef(pages, job.paper, job.title, job.phrases.language)
+    deliver(content, file, force=wishes.force)
+    facts: dict[str, str | int] = {
+        "title": job.title,
+        "pages": len(pages),
+        "cells": wishes.cells,
+        "lines": wishes.lines,
+        "file": str(file) if file else job.phrases.say("emboss-output"),
+    }
+    tell(job.phrases.say("emboss-written", facts))
+    if wishes.what == "labels":
+        tell(size_told(job))
+
+
+def job_of(wishes: Wishes, settings: Settings) -> Job:
+    """Every wish checked, before anything is made."""
+    if wishes.what not in SHEETS:
+        raise UsageError("emboss-what", given=wishes.what, known=", ".join(SHEETS))
+    if wishes.form not in FORMATS:
+        raise UsageError("emboss-format", given=wishes.form, known=" or ".join(FORMATS))
+    in_range("--cells", wishes.cells, FEWEST_CELLS, MOST)
+    in_range("--lines", wishes.lines, FEWEST_LINES, MOST)
+    game = find_game(wishes.game, all_games())
+    name = wishes.edition or settings.edition.get(game.id, "standard")
+    _, _, edition = read_edition(game, name)
+    wished = [f"{option}={choice}" for option, choice in settings.set.get(game.id, {}).items()]
+    phrases = phrasebook(settings.language, game, edition)
+    numbered = wishes.page_numbers
+    if numbered is None:
+        numbered = wishes.what != "labels"
+    title = TITLES[wishes.what]
+    return Job(
+        wishes=wishes,
+        game=game,
+        edition=edition,
+        options=options_for(game, (*wished, *wishes.options)),
+        phrases=phrases,
+        paper=Paper(wishes.cells, wishes.lines, numbered),
+        write=writer(table_wished(wishes, settings)),
+        title=phrases.say(title, {"title": game.title}),
+    )
+
+
+def in_range(option: str, given: int, least: int, most: int) -> None:
+    """Raises UsageError where a number is too small or too large."""
+    if not least <= given <= most:
+        raise UsageError("error-count", option=option, expected=f"{least} to {most}", given=given)
+
+
+def table_wished(wishes: Wishes, settings: Settings) -> str:
+    """The braille table: that of the shared display, but without contractions on labels."""
+    if wishes.braille_table:
+        return wishes.braille_table
+    shared = [table for table in settings.braille_table if "=" not in table]
+    table = shared[-1] if shared else DEFAULT_TABLE
+    if wishes.what == "labels":
+        return uncontracted(table, data_folder("braille_tables")) or table
+    return table
+
+
+def writer(table: str) -> Write:
+    """Text to cells by this table; what is APART is translated alone. Raises DeviceError."""
+    translator = Translator(find_table(table, data_folder("braille_tables")))
+
+    def write(text: str) -> BrailleLine:
+        return joined(translator.line(Words("", part, part)) for part in text.split(APART))
+
+    return write
+
+
+def place_for(wishes: Wishes, game: Game[Any]) -> Path:
+    """Where the sheet goes. Raises UsageError where something is there already."""
+    file = Path(wishes.out or f"{game.id}-{wishes.what}.{wishes.form}")
+    if file.exists() and not wishes.force:
+        raise UsageError("emboss-exists", file=str(file))
+    return file
+
+
+def deliver(content: bytes, file: Path | None, *, force: bool) -> None:
+    """Onto disk, or to standard output."""
+    if file is None:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        with file.open("wb" if force else "xb") as opened:
+            opened.write(content)
+    except OSError as error:
+        why = os.strerror(error.errno or 0)
+        raise UsageError("emboss-not-written", file=str(file), why=why) from None
+
+
+def heading(text: str) -> Block:
+    """A centred heading."""
+    return Block(Style.HEADING, text)
+
+
+def cards(job: Job) -> list[Page]:
+    """The whole line of every card."""
+    return job.pages(Block(Style.ITEM, line_of(job, card, whole=True)) for card, _ in job.cards)
+
+
+def line_of(job: Job, card: Enum, *, whole: bool = False) -> str:
+    """What a card bears, piece by piece; on a label, what a label has room for."""
+    narrator = Narrator(job.phrases)
+    marks = job.game.marks(job.edition, card)
+    return APART.join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
+
+
+def reference(job: Job) -> list[Page]:
+    """Every card's value, number and effect: the same for each player, on pages of its own."""
+    most = job.game.players[1]
+    players = most if job.wishes.players is None else job.wishes.players
+    in_range("--players", players, 1, most)
+    blocks = []
+    for card, _ in job.cards:
+        said = job.game.describe(job.edition, card, job.options)
+        about = [job.phrases.say(each.phrase, each.facts) for each in said]
+        text = " ".join([*about, job.game.text_of(job.edition, card)])
+        blocks.append(Block(Style.ITEM, text))
+    return job.pages(blocks) * players
+
+
+def labels(job: Job) -> list[Page]:
+    """The short label of each card, as often as the deck has it."""
+    size = label_size(job)
+    check_page(size, job.paper)
+    lines = [job.write(line_of(job, card)) for card, _ in job.cards]
+    copies = [copies for _, copies in job.cards]
+    if job.wishes.one_each:
+        copies = [1] * len(lines)
+    rows = label_rows(lines, size)
+    each = [label for label, count in zip(rows, copies, strict=True) for _ in range(count)]
+    return label_pages(each, size, job.paper, job.write)
+
+
+def label_size(job: Job) -> LabelSize:
+    """As wished, or as a card sleeve has room. Raises UsageError where no page could have it."""
+    cells, lines = job.wishes.label_cells, job.wishes.label_lines
+    size = LabelSize()
+    size = replace(size, cells=size.cells if cells is None else cells)
+    size = replace(size, lines=size.lines if lines is None else lines)
+    in_range("--label-cells", size.cells, 1, MOST)
+    in_range("--label-lines", size.lines, 1, MOST)
+    return size
+
+
+def size_told(job: Job) -> str:
+    """How many labels there are, and how large."""
+    size = label_size(job)
+    facts: dict[str, str | int] = {
+        "count": sum(1 if job.wishes.one_each else copies for _, copies in job.cards),
+        "cells": size.cells,
+        "lines": size.lines,
+        "width": size.width,
+        "height": size.height,
+        "sleeve": " by ".join(f"{side:g}" for side in sorted(SLEEVE)),
+        "fits": "yes" if size.fits_sleeve else "no",
+    }
+    return job.phrases.say("emboss-labels", facts)
+
+
+def rules(job: Job) -> list[Page]:
+    """The rulebook: contents, then each topic with its rules."""
+    blocks = [
+        heading(job.phrases.say("emboss-contents")),
+        Block(Style.CONTENTS),
+        Block(Style.NEW_PAGE),
+    ]
+    for topic in rulebook(job.game).topics:
+        blocks.append(heading(topic.title))
+        for rule in topic.rules:
+            facts = {"rule": rule.spoken, "text": rule.text}
+            text = job.phrases.say("rule-line", facts, form="brief")
+            blocks.append(Block(Style.PARAGRAPH, text))
+    return job.pages(blocks)
+
+
+def score(job: Job) -> list[Page]:
+    """A finished game: who played, the score, and what made it. Only what everyone could hear."""
+    from companion.archive import head_of, reread  # noqa: PLC0415
+    from companion.records.store import Store  # noqa: PLC0415
+    from companion.records.transcript import public  # noqa: PLC0415
+
+    store = Store(records_file())
+    number = finished(store.all(), job)
+    run, header, damaged_at = reread(store, number)
+    store.close()
+    if damaged_at is not None:
+        raise RecordError("error-record-damaged", id=str(number), line=damaged_at)
+    phrases = phrasebook(header.language, run.game, run.start.edition)
+    narrator = Narrator(phrases)
+    final = run.game.queries.get("score", run.game.queries["status"])(run.state, None)
+    course = [said for said in public(run) if said.phrase in run.game.score_sheet]
+    blocks = [
+        Block(Style.PARAGRAPH, head_of(run, header, phrases)),
+        heading(phrases.say("emboss-final")),
+        *(Block(Style.ITEM, narrator.public(said).normal) for said in final),
+        heading(phrases.say("emboss-course")),
+        *(Block(Style.ITEM, narrator.public(said).brief) for said in course),
+    ]
+    return job.pages(blocks)
+
+
+def finished(saved: Sequence["Saved"], job: Job) -> int:
+    """The number of the finished game that was meant: the last, unless it is named."""
+    number = job.wishes.number
+    own = [one for one in saved if one.header and one.header.game == job.game.id]
+    if number is None:
+        over = [one.id for one in own if one.over]
+        if not over:
+            raise RecordError("emboss-none-over", title=job.game.title)
+        return over[-1]
+    found = next((one for one in saved if one.id == number), None)
+    if found is None:
+        raise RecordError("error-no-record", id=number)
+    if found.header is None:
+        raise RecordError("error-record-header", id=number)
+    if found not in own:
+        raise RecordError("emboss-other-game", id=number, title=job.game.title)
+    if not found.over:
+        raise RecordError("emboss-not-over", id=number)
+    return number
+
+
+SHEETS: dict[str, Callable[[Job], list[Page]]] = {
+    "cards": cards,
+    "reference": reference,
+    "labels": labels,
+    "rules": rules,
+    "score": score,
+}
+TITLES = {
+    "cards": "emboss-title-cards",
+    "reference": "emboss-title-reference",
+    "labels": "emboss-title-labels",
+    "rules": "emboss-title-rules",
+    "score": "emboss-title-score",
+}

@@ -1,0 +1,16 @@
+"""The RELAX NG schema of PEF 1.0, from a library of Java's that has it."""
+
+import zipfile
+from pathlib import Path
+
+from lxml import etree
+
+LIBRARY = Path("/usr/share/java/brailleUtils-core.jar")
+"""In Debian's libbrailleutils-java."""
+SCHEMA = "org/daisy/braille/pef/resource-files/pef-2008-1-full.rng"
+
+
+def pef_schema() -> etree.RelaxNG:
+    """As the authors of the format wrote it."""
+    with zipfile.ZipFile(LIBRARY) as library:
+        return etree.RelaxNG(etree.fromstring(library.read(SCHEMA)))

@@ -1,0 +1,66 @@
+"""Labels for cards: what fits, what does not, and where they stand on the sheet."""
+
+import pytest
+
+from companion.braille.embossing.labels import LabelSize, check_page, label_pages, label_rows
+from companion.braille.embossing.pages import Paper
+from companion.errors import UsageError
+from tests.braille.ascii_braille import read, written
+
+PAPER = Paper(40, 25, numbered=False)
+
+
+def test_the_usual_label_fits_a_card_sleeve() -> None:
+    """One cell or one line more would not."""
+    size = LabelSize()
+    assert (size.cells, size.lines, size.width, size.height) == (14, 6, 84, 60)
+    assert size.fits_sleeve
+    assert LabelSize(10, 8).fits_sleeve  # upright
+    assert not LabelSize(15, 6).fits_sleeve
+    assert not LabelSize(14, 7).fits_sleeve
+
+
+def test_labels_stand_side_by_side_with_room_to_cut() -> None:
+    """A blank cell and a blank line between them."""
+    rows = label_rows([written(text) for text in ("1 radio 6", "2 lens", "3")], LabelSize(7, 2))
+    (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5, numbered=False), written)
+    assert [read(row) for row in page] == ["1 RADIO 2 LENS", "6", "", "3"]
+
+
+def test_a_full_page_is_followed_by_the_next() -> None:
+    """Two across and one down."""
+    rows = label_rows([written(str(n)) for n in range(3)], LabelSize(5, 4))
+    pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, numbered=True), written)
+    assert [[read(row) for row in page] for page in pages] == [
+        ["           1", "0     1"],
+        ["           2", "2"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "says", "fits"),
+    [
+        ((9, 2), "2 binoculars 2", (10, 3)),
+        ((10, 2), "2 binoculars 2", (10, 3)),
+        ((10, 1), "1 radio 6 5", (10, 3)),
+        ((12, 1), "2 binoculars 2", (12, 2)),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_what_would(
+    size: tuple[int, int], says: str, fits: tuple[int, int]
+) -> None:
+    """And that does fit."""
+    labels = [written(text) for text in ("1 radio 6 5", "2 binoculars 2")]
+    with pytest.raises(UsageError) as refused:
+        label_rows(labels, LabelSize(*size))
+    facts = refused.value.facts
+    assert (facts["says"], facts["fits_cells"], facts["fits_lines"]) == (says, *fits)
+    assert len(label_rows(labels, LabelSize(*fits))) == 2
+
+
+def test_a_label_larger_than_the_page_is_refused() -> None:
+    """With the page that would do."""
+    with pytest.raises(UsageError) as refused:
+        check_page(LabelSize(41, 25), Paper(40, 25, numbered=True))
+    assert (refused.value.facts["fits_cells"], refused.value.facts["fits_lines"]) == (41, 26)
+    check_page(LabelSize(40, 25), PAPER)

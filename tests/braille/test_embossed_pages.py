@@ -1,0 +1,177 @@
+"""Text on paper: where lines and pages end."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.braille.embossing.pages import Block, Paper, Style, lay_out
+from companion.braille.embossing.rows import joined, rows_of
+from tests.braille.ascii_braille import read, written
+
+WORD = st.text("abcde-", min_size=1, max_size=13)
+TEXT = st.lists(WORD, min_size=1, max_size=25).map(" ".join)
+#: Headings are told from text by their letters.
+HEADING = st.lists(st.text("xyz", min_size=1, max_size=9), min_size=1, max_size=3).map(" ".join)
+BLOCKS = st.lists(
+    st.one_of(
+        st.builds(Block, st.just(Style.HEADING), HEADING),
+        st.builds(Block, st.sampled_from([Style.PARAGRAPH, Style.ITEM]), TEXT),
+        st.just(Block(Style.NEW_PAGE)),
+    ),
+    max_size=15,
+)
+PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.booleans())
+
+
+def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str]]:
+    """The pages as ASCII braille."""
+    return [[read(row) for row in page] for page in lay_out(blocks, paper, written, head)]
+
+
+@given(TEXT, st.integers(10, 45), st.sampled_from([(0, 0), (2, 0), (0, 2)]))
+def test_every_word_stands_whole_unless_a_hyphen_or_its_length_divides_it(
+    text: str, width: int, indents: tuple[int, int]
+) -> None:
+    """Once, in order; and no line ends before it must."""
+    rows = [read(row) for row in rows_of(written(text), width, *indents)]
+    for place, row in enumerate(rows):
+        assert len(row) <= width
+        blanks = indents[place > 0]
+        assert row.startswith(" " * blanks)
+        assert row[blanks] != " "
+    tokens = [row.split() for row in rows]
+    for word in text.upper().split():
+        rest = word
+        while rest:
+            token = tokens[0].pop(0)
+            assert rest.startswith(token)
+            rest = rest.removeprefix(token)
+            if rest:
+                assert not tokens[0]
+                longest = max(map(len, word.replace("-", "- ").split()))
+                assert token.endswith("-") or longest > width - max(indents)
+            if not tokens[0]:
+                tokens.pop(0)
+    assert not tokens
+    for row, after in pairwise(rows):
+        piece = after.split()[0]
+        whole = row.split()[-1] + piece
+        if whole not in text.upper().split() and "-" not in piece:
+            assert len(row) + 1 + len(piece) > width
+
+
+@given(BLOCKS, PAPERS, st.sampled_from(["", "running head"]))
+def test_pages_hold_all_the_text_in_order_and_never_too_much(
+    blocks: list[Block], paper: Paper, head: str
+) -> None:
+    """Within the paper's cells and lines, with nothing blank at an end."""
+    pages = laid(blocks, paper, head)
+    found = ""
+    for number, page in enumerate(pages, 1):
+        assert len(page) <= paper.lines
+        assert all(len(row) <= paper.cells and row == row.rstrip() for row in page)
+        assert not page or page[-1]
+        headed = paper.numbered or (bool(head) and number > 1)
+        found += "".join(page[headed:]).replace(" ", "")
+    assert found == "".join(block.text for block in blocks).replace(" ", "").upper()
+
+
+@given(BLOCKS, PAPERS)
+def test_no_heading_stands_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
+    """What it heads is below it, two lines at least; blank lines are around it."""
+    text = Block(Style.PARAGRAPH, "aaaa " * 20)
+    blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
+    blocks = [b if b.style is Style.HEADING else text for b in blocks] + [text]
+    for page in laid(blocks, paper):
+        rows = page[paper.numbered :]
+        for place, row in enumerate(rows):
+            if not set(row) & set("XYZ"):
+                continue
+            above = rows[place - 1] if place else ""
+            assert not above or set(above) & set("XYZ")
+            assert row[0] == " " or len(row) >= paper.cells - 1
+            below = rows[place + 1 :]
+            assert below, page
+            assert not below[0] or set(below[0]) & set("XYZ")
+            assert sum("A" in following for following in below) >= 2, page
+
+
+def test_a_page_as_a_transcriber_sets_it() -> None:
+    """Counted by hand: 24 cells, 9 lines."""
+    blocks = [
+        Block(Style.HEADING, "the game"),
+        Block(Style.CONTENTS),
+        Block(Style.NEW_PAGE),
+        Block(Style.HEADING, "setup"),
+        Block(Style.PARAGRAPH, "Shuffle the cards well and put them down."),
+        Block(Style.ITEM, "a card that is old-fashioned, lies there"),
+        Block(Style.HEADING, "the end of the game is near"),
+        Block(Style.PARAGRAPH, "one"),
+    ]
+    assert laid(blocks, Paper(24, 9, numbered=True), "the game") == [
+        [
+            "                       1",
+            "",
+            "        THE GAME",
+            "",
+            'SETUP """""""""""""""" 2',
+            "THE END OF THE",
+            '  GAME IS NEAR """"""" 3',
+        ],
+        [
+            "        THE GAME       2",
+            "",
+            "         SETUP",
+            "",
+            "  SHUFFLE THE CARDS WELL",
+            "AND PUT THEM DOWN.",
+            "A CARD THAT IS OLD-",
+            "  FASHIONED, LIES THERE",
+        ],
+        [
+            "        THE GAME       3",
+            "",
+            "     THE END OF THE",
+            "      GAME IS NEAR",
+            "",
+            "  ONE",
+        ],
+    ]
+
+
+def test_without_numbers_the_first_page_begins_with_its_title() -> None:
+    """The others have the running head on line 1, as far as there is room for it."""
+    blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 24)]
+    assert laid(blocks, Paper(10, 5, numbered=False), "long title") == [
+        ["  TITLE", "", "A A A A A", "  A A A A", "  A A A A"],
+        ["   LONG", "  A A A A", "  A A A A", "  A A A"],
+    ]
+
+
+def test_a_narrow_page_has_its_contents_numbers_on_lines_of_their_own() -> None:
+    """Rather than that a word is divided."""
+    blocks = [Block(Style.CONTENTS), Block(Style.NEW_PAGE), Block(Style.HEADING, "binocular")]
+    page, _ = laid(blocks, Paper(10, 9, numbered=False))
+    assert page == ["BINOCULAR", ' """"""" 2']
+
+
+def test_a_running_head_without_room_loses_its_last_words() -> None:
+    """Three cells stay blank before the number."""
+    blocks = [Block(Style.ITEM, "a"), Block(Style.NEW_PAGE), Block(Style.ITEM, "b")]
+    _, page = laid(blocks, Paper(16, 9, numbered=True), "the game of cards")
+    assert page == ["    THE GAME   2", "B"]
+
+
+def test_pieces_that_were_translated_alone_stand_side_by_side() -> None:
+    """Each cell still knows its character, so that a hyphen is found."""
+    line = joined([written("6"), written("well-known"), written("5")])
+    assert read(line.cells) == "6 WELL-KNOWN 5"
+    assert line.text == "6 well-known 5"
+    assert line.characters == tuple(range(len(line.text)))
+    assert [read(row) for row in rows_of(line, 8)] == ["6 WELL-", "KNOWN 5"]
+
+
+def test_nothing_is_one_empty_page() -> None:
+    assert laid([], Paper(40, 25, numbered=False)) == [[]]

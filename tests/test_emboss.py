@@ -1,0 +1,278 @@
+"""`companion emboss`: each sheet as people ask for it, and each mistake in one sentence."""
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from companion.braille.translate import Translator
+from companion.narration.rulebook import Rulebook
+from companion.records.store import Store
+from companion.referee.question import Choose
+from companion.start import phrasebook
+from tests.braille.ascii_braille import cells_of
+from tests.braille.pef_schema import pef_schema
+from tests.conftest import Companion
+from tests.table import GAMES, Journal, prepared, seated
+
+EMBOSS = ("emboss", "parcel")
+#: The short labels of the companion edition, each in a box of 18 cells and 1 line.
+LABELS = """\
+#J ,COFFEE #B #J   #A ,RADIO #F #E
+
+#B ,BINOCULARS #B  #C ,REVOLVER #B
+
+#D ,BADGE #B       #E ,CAMERA #B
+
+#F ,LENS #B #J     #G ,NOTEBOOK #A
+
+#H ,DISGUISE #A    #I ,THE ,PARCEL #A
+"""
+
+
+def printed(content: str) -> list[list[str]]:
+    """A BRF file's pages, as lines."""
+    return [page.splitlines() for page in content.split("\f")[:-1]]
+
+
+def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
+    """The file that the command writes."""
+    file = folder / "sheet"
+    ended = companion("emboss", *arguments, "--force", "--out", str(file))
+    assert ended.returncode == 0, ended.stderr
+    return file.read_bytes()
+
+
+def play(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[str]:
+    """A dealt game is saved; what the seats alone were told."""
+    start = prepared(2, "dealer")
+    journal = Journal()
+    played = seated(start, seed=seed, journal=journal)
+    played.session.open()
+    luck = random.Random(seed)
+    while isinstance(question := played.session.run.question, Choose):
+        played.say(played.session.narrator.word(luck.choice(question.among)))
+    store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+    game = store.begin(start.header)
+    store.append(game, journal.lines if over else journal.lines[:9])
+    store.finish(game, over=over)
+    store.close()
+    return [line for own in played.own.values() for line in own.lines]
+
+
+def test_labels_on_standard_output(companion: Companion) -> None:
+    """Read by hand, letter by letter; the message goes elsewhere."""
+    size = ("--label-cells", "18", "--label-lines", "1")
+    ended = companion(*EMBOSS, "labels", "--one-each", *size, "--out", "-")
+    assert printed(ended.stdout) == [LABELS.splitlines()]
+    assert ended.stderr.splitlines() == [
+        "The Parcel: labels: one page of 40 cells and 25 lines, written to standard output.",
+        "10 labels of 18 cells and one line, 108 by 10 millimetres. "
+        "They are too large for a card sleeve of 63.5 by 88 millimetres.",
+    ]
+
+
+@pytest.mark.parametrize(("option", "count"), [("main", 21), ("traditional", 16)])
+def test_there_is_a_label_for_each_card_of_the_deck(
+    companion: Companion, tmp_path: Path, option: str, count: int
+) -> None:
+    """Of the version that is played."""
+    file = tmp_path / "labels.brf"
+    ended = companion(*EMBOSS, "labels", "--out", str(file), "--set", f"version={option}")
+    assert f"{count} labels of 14 cells and 6 lines, 84 by 60 millimetres. They fit" in ended.stdout
+    names = ("COFFEE", "RADIO", "BINOCULARS", "REVOLVER", "BADGE", "CAMERA", "LENS", "NOTEBOOK",
+             "DISGUISE", "PARCEL")  # fmt: skip
+    content = file.read_text()
+    assert sum(content.count(f",{name}") for name in names) == count
+
+
+def test_cards_have_their_whole_line(companion: Companion) -> None:
+    """With the effect; contracted or not."""
+    (page,) = printed(companion(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
+    assert page[2] == "            ,! ,P>CEL3 C>DS"
+    at = page.index("#D ,BADGE ,NOBODY C *OOSE Y UNTIL YR")
+    assert page[at + 1] == "  NEXT TURN 2G9S4 #B"
+    assert "\\ ( ! R.D4 #F #E" in page[page.index(next(r for r in page if ",RADIO" in r)) + 2]
+    table = ("--braille-table", "en-g1", "--no-page-numbers")
+    page = printed(companion(*EMBOSS, "cards", *table, "--out", "-").stdout)[0]
+    assert page[0] == "          ,THE ,PARCEL3 CARDS"
+    assert "#D ,BADGE ,NOBODY CAN CHOOSE YOU UNTIL" in page
+
+
+@pytest.mark.parametrize(("players", "sheets"), [((), 6), (("--players", "2"), 2)])
+def test_each_player_gets_a_reference_card(
+    companion: Companion, players: tuple[str, ...], sheets: int
+) -> None:
+    """Each begins with page 1; figures are those of the version."""
+    told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
+    pages = printed(told.stdout)
+    firsts = [page for page in pages if page[0].endswith(" #A")]
+    assert len(firsts) == sheets
+    assert all(page == firsts[0] for page in firsts)
+    assert "         ,! ,P>CEL3 REF];E C>D" in firsts[0]
+    assert ",RADIO4 ,RANK #A4 #E 9 ! DECK4 ,PICK" in firsts[0]
+    assert ",C(FEE" not in told.stdout
+
+
+@pytest.mark.parametrize("table", ["en-ueb-g1.ctb", "en-ueb-g2.ctb"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_rulebook_is_read_again_from_its_pages(
+    companion: Companion, tmp_path: Path, game_id: str, table: str
+) -> None:
+    """Every rule, word for word, whatever lines and pages it runs over; with its topics."""
+    pages = cells_of(embossed(companion, tmp_path, game_id, "rules", "--braille-table", table))
+    assert all(len(row) <= 40 for page in pages for row in page)
+    assert all(len(page) <= 25 for page in pages)
+    braille = Translator(table)
+    rulebook = Rulebook(GAMES[game_id].folder / "rulebook.md")
+    phrases = phrasebook("en", GAMES[game_id])
+    topics = [topic.title for topic in rulebook.topics]
+    paragraphs: list[bytes] = []
+    for row in [row for page in pages for row in page[1:]]:
+        if row.startswith(b"\0"):  # a heading, or a paragraph's first line
+            paragraphs.append(row.lstrip(b"\0"))
+        elif row and paragraphs:
+            joint = b"" if paragraphs[-1].endswith(b"\x24") else b"\0"
+            paragraphs[-1] += joint + row
+    read = [text for cells in paragraphs for text in braille.typed(cells)]
+    for rule in rulebook.rules:
+        facts = {"rule": rule.spoken, "text": rule.text}
+        # Braille has one apostrophe; it is read as the curved one.
+        assert (
+            phrases.say("rule-line", facts, form="brief").replace(
+                "'", "\N{RIGHT SINGLE QUOTATION MARK}"
+            )
+            in read
+        )
+    assert [text for text in read if text in topics][-len(topics) :] == topics
+
+
+def test_the_contents_tell_the_page_of_each_topic(companion: Companion) -> None:
+    """In order, at the right, after guide dots."""
+    table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
+    pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
+    digits = str.maketrans("ABCDEFGHIJ", "1234567890")
+    entries = [row for page in pages for row in page if '""' in row]
+    assert len(entries) == 20
+    for entry in entries:
+        words, _, number = entry.partition(' ""')
+        assert len(entry) == 32
+        page = pages[int(number.rpartition("#")[2].translate(digits)) - 1]
+        assert words in [row.strip() for row in page]
+
+
+def test_a_score_sheet_tells_what_everyone_could_hear(
+    companion: Companion, home: Mapping[str, str], tmp_path: Path
+) -> None:
+    """Who played, the score, and each round; the last game that is over; never a secret."""
+    secrets = play(home)
+    play(home, over=False)
+    sheet = (*EMBOSS[1:], "score", "--braille-table", "en-g1")
+    content = embossed(companion, tmp_path, *sheet)
+    braille = Translator("en-ueb-g1.ctb")
+    rows = [row for page in cells_of(content) for row in page]
+    read = [text for row in rows for text in braille.typed(row.strip(b"\0"))]
+    assert any(line.startswith("The Parcel, Ann and Bob, begun") for line in read)
+    assert {"The score", "How it went"} <= set(read)
+    assert sum(line.startswith("round ") and "first" in line for line in read) >= 6
+    assert any(line.endswith(" has 6 of 6 contracts.") for line in read)
+    assert any(line.startswith("game to ") for line in read)
+    hidden = [line for line in secrets if line.startswith(("you hold", "drew", "hand "))]
+    assert hidden
+    assert not [line for line in hidden if line in " ".join(read)]
+    assert embossed(companion, tmp_path, *sheet, "--game", "1") == content
+    refused = companion(*EMBOSS, "score", "--game", "2")
+    assert refused.returncode == 1
+    assert refused.stderr == (
+        "Notice: Game 2 is not over yet. To go on with it: companion resume 2.\n"
+    )
+
+
+@pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules"])
+def test_pef_is_written_where_it_is_asked_for(
+    companion: Companion, tmp_path: Path, what: str
+) -> None:
+    """Valid, and with the same pages as BRF, within the size it tells."""
+    file = tmp_path / "sheet.pef"
+    told = companion(*EMBOSS, what, "--format", "pef", "--out", str(file)).stdout
+    assert f" pages of 40 cells and 25 lines, written to {file}.\n" in told
+    root = etree.fromstring(file.read_bytes())
+    pef_schema().assertValid(root)
+    namespaces = {"pef": "http://www.daisy.org/ns/2008/pef"}
+    pages = [
+        [
+            bytes(ord(pattern) - 0x2800 for pattern in row.text or "")
+            for row in page.iterfind("pef:row", namespaces)
+        ]
+        for page in root.iterfind(".//pef:page", namespaces)
+    ]
+    assert pages == cells_of(embossed(companion, tmp_path, "parcel", what))
+    assert max(len(page) for page in pages) <= 25
+    assert max(len(row) for page in pages for row in page) <= 40
+
+
+def test_a_file_is_not_replaced_unless_that_is_said(
+    companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without --out it is named by game and sheet, in the folder where one is."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "parcel-cards.brf"
+    assert companion(*EMBOSS, "cards").stdout.endswith("written to parcel-cards.brf.\n")
+    content = file.read_bytes()
+    file.write_bytes(b"mine")
+    refused = companion(*EMBOSS, "cards")
+    assert refused.returncode == 2
+    assert refused.stderr == (
+        "Notice: parcel-cards.brf is there already. "
+        "Name another file with --out, or say --force to replace it.\n"
+    )
+    assert file.read_bytes() == b"mine"
+    assert companion(*EMBOSS, "cards", "--force").returncode == 0
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("chess", "rules"), "There is no game “chess”. Games: The Parcel."),
+        (("parcel", "jokes"), "“jokes” cannot be embossed. These can: cards, reference, labels, "),
+        (("parcel", "rules", "--format", "pdf"), "“pdf” is no format for an embosser. It is brf "),
+        (("parcel", "rules", "--cells", "9"), "--cells must be 10 to 100, not 9."),
+        (("parcel", "rules", "--lines", "4"), "--lines must be 5 to 100, not 4."),
+        (("parcel", "rules", "--braille-table", "nosuch"), "No braille table is called nosuch."),
+        (("parcel", "rules", "--braille-table", "en-comp8"),
+         "The braille table en-comp8 has eight dots, and an embosser's paper has six. "
+         "Say --braille-table en-g1."),
+        (("parcel", "rules", "--edition", "nosuch"), "There is no edition “nosuch”."),
+        (("parcel", "labels", "--set", "version=old"), "version cannot be “old”."),
+        (("parcel", "rules", "--out", "/nosuch/rules.brf"), "/nosuch/rules.brf cannot be written:"),
+        (("parcel", "reference", "--players", "7"), "--players must be 1 to 6, not 7."),
+        (("parcel", "labels", "--label-cells", "0"), "--label-cells must be 1 to 100, not 0."),
+        (("parcel", "labels", "--label-cells", "10"),
+         "The label 2 Binoculars 2 does not fit 10 cells and 6 lines. This fits all: "
+         "--label-cells 11 --label-lines 6, 66 by 60 millimetres."),
+        (("parcel", "labels", "--label-cells", "50"), "A label of 50 cells and 6 lines does not "),
+        (("parcel", "score"), "No game of The Parcel is over yet."),
+        (("parcel", "score", "--game", "7"), "There is no saved game 7."),
+    ],
+)  # fmt: skip
+def test_each_mistake_gets_one_sentence(
+    companion: Companion, arguments: tuple[str, ...], sentence: str, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """What is wrong and what would be right; nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    ended = companion("emboss", *arguments)
+    assert ended.returncode in (1, 2)
+    assert sentence in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+    assert not list(tmp_path.glob("*.brf"))
+
+
+def test_what_is_on_a_score_sheet_has_words() -> None:
+    """Every phrase that a game names for it."""
+    for game in GAMES.values():
+        phrases = phrasebook("en", game)
+        assert not [phrase for phrase in game.score_sheet if phrase not in phrases]
