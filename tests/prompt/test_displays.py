@@ -2,9 +2,11 @@
 
 import pytest
 
+from companion.narration.text import PublicText
 from companion.prompt import displays
+from companion.referee.question import Choose
 from companion.referee.seat import Seat
-from tests.table import Played, table
+from tests.table import Everyone, Played, table
 
 
 class Shown:
@@ -172,3 +174,54 @@ def test_silence_panning_and_hiding_leave_the_readers_place(typed: str) -> None:
     assert shared.did.count("expect") == 1
     game.say("ann")
     assert "read" in shared.did
+
+
+def test_a_finger_that_touches_twice_answers_once() -> None:
+    """The second touch was for the question that is over."""
+    game, _, _ = with_displays()
+    game.say("ann")
+    asked = game.session.questions
+    displays.said(game.session, ("done",), None, asked)
+    shuffled = len(game.run.entries)
+    displays.said(game.session, ("done",), None, asked)
+    assert len(game.run.entries) == shuffled
+    displays.said(game.session, ("done",), None, game.session.questions)
+    assert len(game.run.entries) > shuffled
+
+
+def test_only_whoever_was_asked_in_private_says_yes() -> None:
+    """What Ann may have meant is hers to say, though nobody else knows that it was asked."""
+    game = table(2, "dealer", decks=["coffee radio camera lens"])
+    game.say("ann")
+    asked = game.run.question
+    assert isinstance(asked, Choose)
+    assert asked.seat is not None
+    other = next(one for one in game.run.table.seats if one is not asked.seat)
+    slip = game.session.narrator.word(asked.among[0])[:-1] + "q"
+    game.session.line(slip, asked.seat)
+    assert "yes no" in game.own[asked.seat.name].lines[-1]
+    entries = len(game.run.entries)
+    game.session.line("yes", other)
+    assert len(game.run.entries) == entries
+    assert game.own[other.name].lines[-1] == f"asked: {asked.seat.name}"
+    game.session.line("yes", asked.seat)
+    assert len(game.run.entries) > entries
+
+
+def test_old_messages_come_back_without_their_choices() -> None:
+    """To whoever asked for them, and to nobody else."""
+    game, _, _ = with_displays()
+    game.say("ann")
+    told: list[PublicText] = []
+
+    class Keeps(Everyone):
+        def tell(self, text: PublicText) -> None:
+            told.append(text)
+
+    game.session.delivery.public.append(Keeps())
+    game.say("back", "back", "next", "repeat")
+    assert told
+    assert not any(text.choices for text in told)
+    before, lines = len(told), len(game.own["Bob"].lines)
+    game.session.line("back", seat(game, 0))
+    assert (len(told), len(game.own["Bob"].lines)) == (before, lines)
