@@ -109,6 +109,14 @@ class Action(Enum):
     CANCEL = "cancel"
 
 
+ARROWS = {
+    "left": Action.PAN_LEFT,
+    "right": Action.PAN_RIGHT,
+    "up": Action.OLDER,
+    "down": Action.NEWER,
+}
+"""What keys in four directions do on every display that has them."""
+
 READING = (
     Action.PAN_LEFT,
     Action.PAN_RIGHT,

@@ -28,6 +28,7 @@ from itertools import cycle
 from typing import ClassVar
 
 from companion.braille.display import (
+    ARROWS,
     Action,
     Bindings,
     Chords,
@@ -113,12 +114,6 @@ GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
 OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
 OLD_NUMBERS = 0x60  # so many, of routing keys: the most in a group
 NO_KEY = ("", False)
-ARROWS = {
-    "left": Action.PAN_LEFT,
-    "right": Action.PAN_RIGHT,
-    "up": Action.OLDER,
-    "down": Action.NEWER,
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ and newer, F4 to the newest. The pads of a Braille EDGE pan, and go to older and
 
 from typing import ClassVar
 
-from companion.braille.display import Action, Bindings, Chord, Event, Identity, Routing
+from companion.braille.display import ARROWS, Action, Bindings, Chord, Event, Identity, Routing
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
 from companion.ports import PortSettings
 
@@ -134,12 +134,7 @@ class Codec:
         **{
             frozenset({f"{side} pad {way}"}): action
             for side in ("left", "right")
-            for way, action in (
-                ("up", Action.OLDER),
-                ("down", Action.NEWER),
-                ("left", Action.PAN_LEFT),
-                ("right", Action.PAN_RIGHT),
-            )
+            for way, action in ARROWS.items()
         },
     }
 

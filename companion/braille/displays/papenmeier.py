@@ -24,7 +24,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.braille.display import Action, Bindings, Chords, Event, Identity, Routing
+from companion.braille.display import ARROWS, Action, Bindings, Chords, Event, Identity, Routing
 from companion.braille.packets import Packets, named_bits
 from companion.ports import PortSettings
 
@@ -56,12 +56,6 @@ KEYBOARD_KEYS = (
 KEYBOARD_BITS = {1 << bit: name for bit, name in enumerate(KEYBOARD_KEYS)}
 NO_BRAILLE = 0x8000  # the keys of a keyboard for a PC
 SPACES = {"left space", "right space"}
-ACTIONS = {
-    "left": Action.PAN_LEFT,
-    "right": Action.PAN_RIGHT,
-    "up": Action.OLDER,
-    "down": Action.NEWER,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +138,10 @@ class Codec:
     bindings: ClassVar[Bindings] = {
         **{
             frozenset({f"bar {way}{step}"}): action
-            for way, action in ACTIONS.items()
+            for way, action in ARROWS.items()
             for step in ("", " 2")
         },
-        **{frozenset({f"{side} key front"}): ACTIONS[side] for side in SIDES},
+        **{frozenset({f"{side} key front"}): ARROWS[side] for side in SIDES},
         frozenset({"left key rear"}): Action.OLDER,
         frozenset({"right key rear"}): Action.NEWER,
         frozenset({"left key front", "right key front"}): Action.REPEAT,
