@@ -1,5 +1,6 @@
 """Translation by the real liblouis."""
 
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -85,7 +86,7 @@ def test_nothing_is_no_cells(ueb: Translator) -> None:
 @settings(deadline=None)
 @given(
     text=st.one_of(st.text(max_size=60), st.text("abthe ANDor10.,-'\u0301é♠", max_size=60)),
-    name=st.sampled_from(["en-g1", "en-g2", "en-comp8", "de-g1", "de-g2", "fr-g2", "es-g1"]),
+    name=st.sampled_from(["en-g1", "en-g2", "en-comp8", "fr-g1", "fr-g2", "es-g1"]),
 )
 def test_positions_never_fall_and_are_characters_of_the_text(text: str, name: str) -> None:
     line = Translator(find_table(name, TABLES)).line(words(text))
@@ -104,9 +105,6 @@ def test_every_named_table_is_there_and_draws_letters() -> None:
             "en-ueb-g1",
             "en-ueb-g2",
             "en-us-comp8",
-            "de-g0",
-            "de-g1",
-            "de-g2",
             "fr-g1",
             "fr-g2",
             "es-g1",
@@ -292,7 +290,7 @@ def test_any_cells_can_be_typed(typed: bytes) -> None:
     [
         ("en-comp8", "en-g1"),
         ("en-ueb-g2.ctb", "en-g1"),
-        ("de-g2", "de-g0"),
+        ("fr-g2", "fr-g1"),
         ("sv-g1", None),
         ("nosuch", None),
     ],
@@ -300,3 +298,10 @@ def test_any_cells_can_be_typed(typed: bytes) -> None:
 def test_the_uncontracted_table_of_a_language(name: str, table: str | None) -> None:
     """Of those in our list."""
     assert uncontracted(name, TABLES) == table
+
+
+def test_liblouis_never_returns_from_some_texts_in_german() -> None:
+    """Why its German tables are not offered. Where this fails, they may be, and tested again."""
+    translate = "import louis; louis.translate(['de-g0.utb'], ', ?.ee'); print('back')"
+    with pytest.raises(subprocess.TimeoutExpired):
+        subprocess.run([sys.executable, "-c", translate], timeout=5, check=False)
