@@ -29,8 +29,8 @@ RETRY_S = 1.0
 """Between attempts at a port that is missing, held, or silent."""
 IDENTIFY_S = 1.5
 """How long a display may take to say who it is."""
-LISTEN_S = 3.0
-"""How long one that is not greeted may: it calls only after a while of silence."""
+LISTEN_S = 3.5
+"""How long one that is not greeted may: it calls only after two seconds of silence."""
 HELLO_S = 0.5
 """The greeting again: some adapters reset when they are opened and lose the first."""
 SETTLE_S = 0.2
