@@ -9,9 +9,11 @@ from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, code_of, copies, describe, marks, text_of
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, spent
+from companion.referee.dealer import Dealer
 from companion.referee.game import Game, Rules, Start, StartError, TableOption
-from companion.referee.keeper import Dealer, Keeper, TheTable, Tie
+from companion.referee.keeper import Keeper, Tie
 from companion.referee.table import Table
+from companion.referee.table_keeper import TableKeeper
 
 
 def begin(start: Start, table: Table) -> tuple[Match, Rules]:
@@ -29,7 +31,7 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
     if all(keeper == "dealer" for keeper in start.keepers.values()):
         keeper = Dealer(table)
     else:
-        keeper = TheTable(table, tuple(Item), lambda: spent(state))
+        keeper = TableKeeper(table, tuple(Item), lambda: spent(state))
     state = Match(
         table=table,
         keeper=keeper,

@@ -37,7 +37,7 @@ async def binoculars(m: Match, r: Round, seat: Seat) -> None:
     target = await choose_target(m, r, seat, Item.BINOCULARS)
     if target is not None:
         m.table.announce("looks", who=seat, target=target)
-        m.keeper.show("you-see", seat, r.hands[target][0], target=target)
+        await m.keeper.show("you-see", seat, r.hands[target][0], target=target)
 
 
 async def revolver(m: Match, r: Round, seat: Seat) -> None:
@@ -47,8 +47,8 @@ async def revolver(m: Match, r: Round, seat: Seat) -> None:
         return
     m.table.announce("compares", who=seat, target=target)
     mine, theirs = r.hands[seat][0], r.hands[target][0]
-    m.keeper.show("you-see", seat, theirs, target=target)
-    m.keeper.show("you-see", target, mine, target=seat)
+    await m.keeper.show("you-see", seat, theirs, target=target)
+    await m.keeper.show("you-see", target, mine, target=seat)
     loser = await m.keeper.loser("ask-loser", seat, target, (mine, theirs))
     if loser is None:
         m.table.announce("compared-tie")  # [revolver.2]
@@ -77,11 +77,11 @@ async def camera(m: Match, r: Round, seat: Seat) -> None:
         await go_out(m, r, target)  # [camera.4]
     elif r.pile:
         m.table.announce("redraws", who=target)
-        draw(m, r, target)
+        await draw(m, r, target)
     elif r.set_aside is not None:
         m.table.announce("redraws-aside", who=target)  # [camera.3]
         hand.append(r.set_aside)
-        m.keeper.give("you-draw", target, r.set_aside)
+        await m.keeper.give("you-draw", target, r.set_aside)
         r.set_aside = None
 
 
@@ -97,9 +97,9 @@ async def lens(m: Match, r: Round, seat: Seat) -> None:
             begins = "lens-begins" if m.keeper.deals else "lens-by-hand"
             m.table.announce(begins, who=seat, count=drawn)
             for _ in range(drawn):
-                draw(m, r, seat)
+                await draw(m, r, seat)
         kept = await m.keeper.keep_one("ask-keep", seat, hand)
-        m.keeper.show("you-keep", seat, kept)
+        await m.keeper.show("you-keep", seat, kept)
         r.returning = hand[:]
         hand[:] = [kept]
         r.shown.pop(seat, None)
@@ -122,8 +122,8 @@ async def notebook(m: Match, r: Round, seat: Seat) -> None:
     m.table.announce("trades", who=seat, target=target)
     hands = r.hands
     hands[seat], hands[target] = hands[target], hands[seat]
-    m.keeper.show("you-get", seat, hands[seat][0], target=target)
-    m.keeper.show("you-get", target, hands[target][0], target=seat)
+    await m.keeper.show("you-get", seat, hands[seat][0], target=target)
+    await m.keeper.show("you-get", target, hands[target][0], target=seat)
     mine, theirs = r.shown.pop(seat, None), r.shown.pop(target, None)
     if theirs is not None:
         r.shown[seat] = theirs
@@ -206,13 +206,13 @@ def unnameable(m: Match) -> dict[Item, Ruling]:
     return refused
 
 
-def draw(m: Match, r: Round, seat: Seat) -> None:
+async def draw(m: Match, r: Round, seat: Seat) -> None:
     """Take the top card of the deck into the hand. [turn.1]"""
     card = r.pile.pop()
     if len(r.returned) > len(r.pile):
         r.returned.pop()
     r.hands[seat].append(card)
-    m.keeper.give("you-draw", seat, card)
+    await m.keeper.give("you-draw", seat, card)
 
 
 async def go_out(

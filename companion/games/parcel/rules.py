@@ -91,7 +91,7 @@ async def deal(m: Match, r: Round) -> None:
     for seat in r.still_in:
         card = r.pile.pop()
         r.hands[seat].append(card)
-        m.keeper.give("your-card", seat, card)
+        await m.keeper.give("your-card", seat, card)
     if m.keeper.deals:
         m.table.announce("deals", count=left)
 
@@ -110,7 +110,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
     if seat in r.protected:
         r.protected.remove(seat)  # [badge.1]
     m.table.announce("turn-begins", who=seat, count=len(r.pile))
-    draw(m, r, seat)
+    await draw(m, r, seat)
     ask = "ask-play" if m.keeper.deals else "ask-play-by-hand"
     while seat in r.still_in and len(r.still_in) > 1 and not r.void:
         try:
