@@ -34,8 +34,9 @@ def main() -> None:
     except CompanionError as error:
         tell(error)
         sys.exit(2 if isinstance(error, UsageError) else 1)
-    except click.ClickException as error:
-        error.show()
+    except click.UsageError as error:
+        command = error.ctx.command_path if error.ctx else "companion"
+        tell(UsageError("error-command", why=error.format_message(), command=command))
         sys.exit(error.exit_code)
     except click.Abort:
         sys.exit(130)

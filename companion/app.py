@@ -143,7 +143,7 @@ class Table:
         return Handlers(
             key=key,
             said=lambda seat, readings, question: answer(self._said, readings, seat, question),
-            touched=lambda seat, text, place: answer(self._touched, text, place, seat),
+            touched=lambda seat, *what: answer(self._touched, seat, *what),
             trouble=lambda phrase, facts: post(self._trouble, phrase, facts),
         )
 
@@ -159,9 +159,9 @@ class Table:
         if self._session is not None:
             displays.said(self._session, readings, seat, question)
 
-    def _touched(self, text: str, place: int, seat: Seat | None) -> None:
+    def _touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
         if self._session is not None:
-            displays.touched(self._session, text, place, seat)
+            displays.touched(self._session, text, place, seat, on_board)
 
     def close(self) -> None:
         """Let go of all devices."""

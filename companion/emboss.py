@@ -47,6 +47,14 @@ APART = "\t"
 """Between the pieces of a card's line: the numbers on it are no number together."""
 MOST = 100
 """Cells of a line, or lines of a page; no embosser has more."""
+ONLY_FOR: dict[str, tuple[str, Callable[["Wishes"], bool]]] = {
+    "--players": ("reference", lambda wishes: wishes.players is not None),
+    "--game": ("score", lambda wishes: wishes.number is not None),
+    "--label-cells": ("labels", lambda wishes: wishes.label_cells is not None),
+    "--label-lines": ("labels", lambda wishes: wishes.label_lines is not None),
+    "--one-each": ("labels", lambda wishes: wishes.one_each),
+}
+"""Options that only one sheet has: which, and whether it was given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +144,9 @@ def job_of(wishes: Wishes, settings: Settings) -> Job:
     """Every wish checked, before anything is made."""
     if wishes.what not in SHEETS:
         raise UsageError("emboss-what", given=wishes.what, known=", ".join(SHEETS))
+    for option, (sheet, is_wished) in ONLY_FOR.items():
+        if is_wished(wishes) and wishes.what != sheet:
+            raise UsageError("emboss-only-for", option=option, sheet=sheet, given=wishes.what)
     if wishes.form not in FORMATS:
         raise UsageError("emboss-format", given=wishes.form, known=" or ".join(FORMATS))
     in_range("--cells", wishes.cells, FEWEST_CELLS, MOST)

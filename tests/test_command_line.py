@@ -147,7 +147,7 @@ def test_settings_answer_what_is_not_asked(companion: Companion, home: Mapping[s
     )
     ended = companion("play", "parcel", typed="ann\nleft\n")
     assert "⠠⠁⠝⠝" in ended.stdout
-    assert "Reply: Radio: 5 of 5 not seen." in ended.stdout
+    assert "Reply: Not seen yet. Radio: 5 of 5." in ended.stdout
 
 
 def test_games_versions_cards_and_rules(companion: Companion) -> None:

@@ -45,8 +45,13 @@ def _strange(session: "Session", text: str) -> int:
     return sum(token.noun is None for token in tokens) or 1
 
 
-def touched(session: "Session", text: str, place: int, seat: Seat | None) -> None:
-    """A word on a display that answers nothing: a card is read, any other word is spelled."""
+def touched(
+    session: "Session", text: str, place: int, seat: Seat | None, on_board: str | None = None
+) -> None:
+    """What answers nothing: a card or a place of a board is read, any other word is spelled."""
+    if on_board is not None:
+        session.line(f"read {on_board}", seat)
+        return
     noun, word = session.vocabulary.around(text, place)
     if word:
         session.line(f"{'read' if noun in session.run.game.cards else 'spell'} {word}", seat)

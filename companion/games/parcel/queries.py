@@ -6,6 +6,7 @@ from enum import Enum
 from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, face_up_counts
+from companion.referee.board import Board, Place, Row
 from companion.referee.game import Mark
 from companion.referee.question import Fact
 from companion.referee.seat import Seat
@@ -76,11 +77,12 @@ def piles(m: Match, seat: Seat | None) -> list[Said]:
 def left(m: Match, seat: Seat | None) -> list[Said]:
     """How many copies of each item do not lie face up."""
     counts = face_up_counts(m.round)
-    return [
-        public("left-out", item=item, left=m.copies[item] - counts[item], copies=m.copies[item])
-        for item in Item
-        if m.copies[item]
-    ]
+    places = tuple(
+        Place(item, "left-out", {"item": item, "rank": item.value, "left": left, "copies": copies})
+        for item, copies in zip(Item, m.copies, strict=True)
+        if copies and (left := copies - counts[item]) >= 0
+    )
+    return [public("left-all", board=Board((Row(places),)))]
 
 
 def hand(m: Match, seat: Seat | None) -> list[Said]:

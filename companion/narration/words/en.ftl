@@ -356,6 +356,7 @@ error-file-wrong = { $file }: { $key } must be { $expected }.
 error-settings-kept = This goes on now, but is not kept for the next time: { $file } cannot be written: { $why }.
     .brief = not kept
 error-voice-unknown = There is no voice “{ $name }”. Voices: { $voices }.
+error-command = { $why } Say { $command } --help for what there is.
 error-count = { $option } must be { $expected }, not { $given }.
 error-no-record = There is no saved game { $id }. Say companion records for the list.
 error-no-records = No game is saved yet.
