@@ -261,6 +261,7 @@ class Table:
     async def _lines(self, session: Session, inbox: Inbox) -> None:
         """Take lines from the keyboard, and whatever the displays send in between."""
         self._reader.on_escape = session.delivery.hush
+        self._reader.on_curtain = lambda: inbox.post(lambda: session.line("curtain"))
         while not session.ended:
             try:
                 line = await self._next_line(session, inbox)

@@ -120,6 +120,7 @@ COMMANDS = (
     Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
     Command(("pan",), "pan right or pan left [PLAYER]", displays.pan, Reading.STAYS),
     Command(("blank",), "blank [PLAYER]", displays.blank, Reading.STAYS),
+    Command(("curtain",), "curtain", displays.curtain, Reading.STAYS),
     Command(("display",), "display PLAYER", displays.accept),
     Command(("undo", "u"), "undo", setting_right.undo, Reading.READ),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct, Reading.READ),
@@ -127,7 +128,7 @@ COMMANDS = (
     Command(("leave",), "leave PLAYER", setting_right.event("leave"), Reading.READ),
     Command(("void", "misdeal"), "void", setting_right.event("void"), Reading.READ),
     Command(("breach",), "breach PLAYER", setting_right.event("breach"), Reading.READ),
-    Command(("shown",), "shown PLAYER CARD", setting_right.event("shown"), Reading.READ),
+    Command(("shown",), "shown [PLAYER CARD]", setting_right.event("shown"), Reading.READ),
     Command(("save",), "save", asking.save),
     Command(("quit", "exit"), "quit", asking.leave_off),
 )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PublicText
-from companion.prompt import refusing
+from companion.prompt import asking, refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, simple
 from companion.referee.game import TableEvent
 from companion.referee.question import Audience, Choose, Fact, Shuffle
@@ -322,6 +322,9 @@ def event(name: str) -> "Callable[[Session, str], None]":
     """Something that happens at the table, with the facts that the game's event takes."""
 
     def report(session: "Session", rest: str) -> None:
+        if not rest and name in session.run.game.queries:
+            asking.query(name)(session, rest)
+            return
         from companion.prompt.commands import usage_of  # noqa: PLC0415 - commands hold this one
 
         known: TableEvent[Any] | None = session.run.game.events.get(name)

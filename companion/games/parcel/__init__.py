@@ -10,7 +10,7 @@ from companion.games.parcel.queries import QUERIES, code_of, copies, describe, m
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, spent
 from companion.referee.dealer import Dealer
-from companion.referee.game import Game, Rules, Start, StartError, TableOption
+from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
 from companion.referee.keeper import Keeper, Tie
 from companion.referee.table import Table
 from companion.referee.table_keeper import TableKeeper
@@ -65,6 +65,7 @@ GAME = Game(
         TableOption("coffee-discarded", ("not-played", "played")),
         TableOption("after-tie", ("last-turn", "last-winner")),
         TableOption("breach", ("out", "pass")),
+        MEMORY,
     ),
     begin=begin,
     check=check,
@@ -72,6 +73,7 @@ GAME = Game(
     read_edition=read_edition,
     events=EVENTS,
     queries=QUERIES,
+    remembers=("piles", "left", "shown"),
     behind={
         "ask-starter": "setup.1",
         "step-shuffle": "setup.2",

@@ -31,6 +31,12 @@ fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, nam
 ask-game = Which game do you play? { $games }.
 ask-players = Who sits at the table? Name the players clockwise, with commas.
 
+option-memory = Whether the companion answers what everyone could have remembered
+option-memory-open = it does
+option-memory-closed = it does not; keep it in mind yourselves
+memory-closed = This table has chosen to remember by itself. { $what } is not told.
+    .brief = memory is closed
+
 ## Beginning and ending
 
 welcome = { $title }, with { $players }. Say help at any time.
@@ -193,6 +199,8 @@ display-aloud = Another display is let in at the keyboard, so that everyone hear
 display-none-other = No other display is in { $who }'s port.
     .brief = { $who }: no other display
 no-display-here = There is no such display.
+curtain = Every player's own line is hidden. A key of a display brings its own back.
+    .brief = own lines hidden
 blanked = { $who }'s line shows nothing until { $who } presses one of its keys.
 display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush
 key-does = { $what }: { $keys }.
@@ -213,6 +221,7 @@ key-no = No
 key-undo = Take back
 key-help = What the keys do
 key-blank = Hide my line; any key brings it back
+key-curtain = Hide every private line
 key-menu = A line of commands to touch
 key-backspace = Rub out the last cell
 key-enter = Enter what is typed
@@ -309,6 +318,7 @@ help-say = how a name is spoken; it is remembered.
 help-voice = how speech is used: self, reader, both, on demand or off.
 help-pan = move the braille lines on, or back.
 help-display = let another display in a player's port show that player's line.
+help-curtain = hide every player's own line at once; a key of each display brings it back.
 help-blank = hide a braille line until one of its keys is pressed.
 help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
@@ -316,7 +326,7 @@ help-override = let the table accept what was refused, or set something by hand.
 help-leave = a player leaves the table.
 help-void = a misdeal: the round is void.
 help-breach = an illegal play is found late.
-help-shown = a player showed a card.
+help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
 help-quit = save and stop.
 
