@@ -29,6 +29,8 @@ parcel = Parcel
 tie = tie
     .also = draw, tied, equal, nobody, none
 
+cards = cards
+
 ## Setup
 
 edition-note = These cards are the companion edition: their texts are ours, not the box's.
@@ -288,6 +290,12 @@ pile-side = Face up at the side: { $items }.
     .brief = side: { $items }
 left-out = { $item }: { $left } of { $copies } not seen.
     .brief = { $item } { $left } of { $copies }
+can-hold = { $who } can hold: { $items }.
+    .brief = { $who }: { $items }
+must-hold = { $who } can only hold the { $item }.
+    .brief = { $who }: { $item }
+hold-nothing = { $who } holds no card.
+    .brief = { $who }: no card
 your-hand = You hold: { $items }.
     .brief = hand { $items }
 hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
