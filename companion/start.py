@@ -17,6 +17,7 @@ from companion.narration.rulebook import Rulebook
 from companion.places import PACKAGE
 from companion.prompt.commands import RESERVED
 from companion.prompt.matching import Vocabulary, simple
+from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file
 from companion.referee.game import Game, Start, StartError
 from companion.referee.question import Step, YesNo
@@ -100,7 +101,7 @@ def vocabulary(phrases: Phrasebook, game: Game[Any], seats: Iterable[Seat]) -> V
     def words_for(noun: Seat | Enum) -> list[str]:
         return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
-    nouns = [*seats, *YesNo, *Step, *(member for kind in game.nouns for member in kind)]
+    nouns = [*seats, *YesNo, *Step, *Decision, *(member for kind in game.nouns for member in kind)]
     return Vocabulary(nouns, words_for, phrases.say("fillers"))
 
 

@@ -42,7 +42,7 @@ def made_from_parts() -> set[str]:
     found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}
-    return found | {"yes", "no", "done", "skip"}
+    return found | {"yes", "no", "done", "skip", "play-on", "void-round"}
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])

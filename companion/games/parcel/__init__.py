@@ -8,7 +8,7 @@ from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, code_of, copies, describe, marks, text_of
 from companion.games.parcel.rules import match
-from companion.games.parcel.state import Match, spent
+from companion.games.parcel.state import Match, counted, spent
 from companion.referee.dealer import Dealer
 from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
 from companion.referee.keeper import Keeper, Tie
@@ -31,7 +31,7 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
     if all(keeper == "dealer" for keeper in start.keepers.values()):
         keeper = Dealer(table)
     else:
-        keeper = TableKeeper(table, tuple(Item), lambda: spent(state))
+        keeper = TableKeeper(table, tuple(Item), lambda: spent(state), lambda: counted(state))
     state = Match(
         table=table,
         keeper=keeper,
@@ -73,7 +73,7 @@ GAME = Game(
     read_edition=read_edition,
     events=EVENTS,
     queries=QUERIES,
-    remembers=("piles", "left", "shown"),
+    remembers=("piles", "left", "hold", "shown"),
     behind={
         "ask-starter": "setup.1",
         "step-shuffle": "setup.2",
@@ -93,6 +93,7 @@ GAME = Game(
         "ask-keep": "lens.1",
         "ask-lowest": "lens.3",
         "ask-shows": "end.2",
+        "ask-impossible": "trouble.4",
     },
     nouns=(Item, Tie),
     cards=tuple(Item),

@@ -227,6 +227,8 @@ async def go_out(
     if not hand:
         m.table.announce("out", who=seat)
     known = r.revealed.pop(seat, known)
+    if len(hand) > 1:
+        m.keeper.mixed(hand)  # they are laid down in any order
     while hand:
         item = known
         if item is None:

@@ -2,7 +2,7 @@
 
 from companion.games.parcel.cards import go_out
 from companion.games.parcel.items import Item
-from companion.games.parcel.state import Match, face_up_counts, spent
+from companion.games.parcel.state import Match, face_up_counts, make_void, spent
 from companion.referee.game import TableEvent
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
@@ -16,6 +16,7 @@ async def leave(m: Match, seat: Seat) -> bool:
     r = m.round
     if r is not None and seat in r.still_in:
         if r.turn is seat and r.playing is Item.LENS:  # a Lens makes the deck no smaller [lens.2]
+            m.keeper.mixed(r.returning or r.hands[seat])
             r.pile[:0] = [*r.returning, *r.hands[seat][1:]]
             r.returning, r.hands[seat][1:] = [], []
         await go_out(m, r, seat)
@@ -33,8 +34,7 @@ def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
 async def void(m: Match) -> bool:
     """A misdeal: the round is void, the same player begins. [trouble.1]"""
     if m.round is not None:
-        m.round.void = True
-        m.table.announce("void", who=m.round.starter)
+        make_void(m, m.round)
     return True
 
 
@@ -45,6 +45,7 @@ def cannot_void(m: Match) -> Ruling | None:
 
 async def breach(m: Match, seat: Seat) -> bool:
     """An illegal play found after the next one: the offender is out. [trouble.2]"""
+    m.keeper.distrust(seat)
     if m.round is None or m.options["breach"] == "pass":
         m.table.announce("breach-passes", who=seat)
         return False
@@ -69,10 +70,11 @@ def cannot_breach(m: Match, seat: Seat) -> Ruling | None:
 
 async def shown(m: Match, seat: Seat, item: Item) -> bool:
     """A card was shown though no rule asks for it: public from now on. [turn.6]"""
-    if m.round is not None:
-        m.round.shown[seat] = item
     m.table.announce("shown", who=seat, item=item)
-    return False
+    if m.round is None:
+        return False
+    m.round.shown[seat] = item
+    return m.keeper.shown(seat, m.round.hands[seat], item)
 
 
 def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:

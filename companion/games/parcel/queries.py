@@ -101,6 +101,25 @@ def seen_in_hand(r: Round, seat: Seat | None) -> list[Said]:
     ]
 
 
+def hold(m: Match, seat: Seat | None) -> list[Said]:
+    """What one seat or all can have in the hand, from what everyone knows. [turn.4]"""
+    r = m.round
+    if r is None:
+        return [public("status-between")]
+    said: list[Said] = []
+    for who in [seat] if seat else r.still_in:
+        cards = r.hands[who]
+        can_be = [{r.revealed[who]}] if who in r.revealed else map(m.keeper.can_be, cards)
+        items = tuple(sorted(set[Item]().union(*can_be)))
+        if not items:
+            said.append(public("hold-nothing", who=who))
+        elif len(items) == 1:
+            said.append(public("must-hold", who=who, item=items[0]))
+        else:
+            said.append(public("can-hold", who=who, items=items))
+    return said
+
+
 def hand(m: Match, seat: Seat | None) -> list[Said]:
     """A seat's cards, told to that seat alone; the table keeps its own."""
     if seat is None or m.round is None:
@@ -155,5 +174,6 @@ QUERIES = {
     "piles": piles,
     "left": left,
     "shown": shown,
+    "hold": hold,
     "hand": hand,
 }

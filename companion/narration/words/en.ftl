@@ -23,6 +23,9 @@ done = done
     .also = ok, ready, finished
 skip = skip setup
     .also = skip
+play-on = play on
+    .also = go on, continue
+void-round = void the round
 # Words that may stand in a line without meaning anything to the referee.
 fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens
 
@@ -288,6 +291,7 @@ help-can = what may be answered now, and why the rest may not.
 help-why = the last refusal, or the rule we are at.
 help-piles = the open piles, of all or of one player.
 help-left = what does not lie face up yet.
+help-hold = what a player can still hold, from what everyone knows.
 help-read = what a card does.
 help-explain = what each piece of a card's braille label means.
 help-codes = the braille codes on the cards, in dots.
@@ -329,6 +333,42 @@ help-breach = an illegal play is found late.
 help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
 help-quit = save and stop.
+
+## What cannot all be so
+
+impossible = Impossible: the cards that were told do not go together.
+    .brief = impossible: the cards
+impossible-no = Impossible: { $who } said no to the { $item }.
+    .brief = impossible: { $who } no { $item }
+impossible-lower = Impossible: { $who } lost the comparison with { $target }.
+    .brief = impossible: { $who } lower than { $target }
+impossible-same = Impossible: { $who } and { $target } compared, and tied.
+    .brief = impossible: tie { $who }, { $target }
+impossible-kept = Impossible: { $who } played the { $item }, which the rules allow only without the { $kept }.
+    .brief = impossible: { $who } { $item } without { $kept }
+impossible-count = Impossible: of { $item } there are { $total }, but { $count } are counted.
+    .brief = impossible: { $item } { $count } of { $total }
+against-played = Against it: { $who } played the { $item }.
+    .brief = but { $who } played { $item }
+against-had = Against it: { $who } had the { $item }.
+    .brief = but { $who } had { $item }
+against-side = Against it: the { $item } lies face up at the side.
+    .brief = but { $item } at side
+against-shown = Against it: { $who } showed the { $item }.
+    .brief = but { $who } showed { $item }
+against-no = Against it: { $who } said no to the { $item }.
+    .brief = but { $who } no { $item }
+against-lower = Against it: { $who } lost the comparison with { $target }.
+    .brief = but { $who } lower than { $target }
+against-same = Against it: { $who } and { $target } compared, and tied.
+    .brief = but tie { $who }, { $target }
+against-kept = Against it: { $who } played the { $item }, which the rules allow only without the { $kept }.
+    .brief = but { $who } { $item } without { $kept }
+impossible-correct = If an answer was entered wrongly, say correct { $number } and the right answer.
+    .brief = wrong entry: correct { $number }
+ask-impossible = Do you play on, or is the round void?
+    .hint = If you play on, only the cards that lie face up still count for what is possible.
+    .brief = play on?
 
 ## Private typing
 

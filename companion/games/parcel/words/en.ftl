@@ -29,6 +29,8 @@ parcel = Parcel
 tie = tie
     .also = draw, tied, equal, nobody, none
 
+cards = cards
+
 ## Setup
 
 edition-note = These cards are the companion edition: their texts are ours, not the box's.
@@ -292,6 +294,12 @@ left-all = Not seen yet.
     .brief = by rank:
 left-out = { $item }: { $left } of { $copies }.
     .brief = { $rank }:{ $left }
+can-hold = { $who } can hold: { $items }.
+    .brief = { $who }: { $items }
+must-hold = { $who } can only hold the { $item }.
+    .brief = { $who }: { $item }
+hold-nothing = { $who } holds no card.
+    .brief = { $who }: no card
 your-hand = You hold: { $items }.
     .brief = hand { $items }
 hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
