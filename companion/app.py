@@ -34,6 +34,7 @@ from companion.start import (
     phrasebook,
     rulebook,
     vocabulary,
+    without_witness,
 )
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
@@ -126,6 +127,20 @@ class Table:
             outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
         raise UsageError("error-no-private-line", who=seat.name)
 
+    def _keep_to_themselves(self, outputs: Outputs) -> None:
+        """Whoever was to tell their cards and has no line of their own keeps them instead."""
+        keepers = self._prepared.start.keepers
+        alone = [
+            seat
+            for seat, keeper in keepers.items()
+            if keeper == "witness" and not outputs.delivery.has_line(seat)
+        ]
+        self._prepared = without_witness(self._prepared, alone)
+        for seat in alone:
+            self._troubles.append(
+                self.narrator.message("label-notice", "no-witness-line", who=seat)
+            )
+
     def _handlers(self, inbox: Inbox) -> Handlers:
         """What displays and voices have to tell, done here between typed lines."""
 
@@ -172,6 +187,7 @@ class Table:
         """A new game, until it is over or the people stop."""
         inbox = Inbox(asyncio.get_running_loop())
         outputs = self._open(inbox)
+        self._keep_to_themselves(outputs)
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
         session = self._begin(outputs, run, StoredGame(store, game), seed)
@@ -243,8 +259,15 @@ class Table:
         notices = [
             self.narrator.message("label-table", phrase, title=title, players=players, **facts)
         ]
-        keeper = next(iter(start.keepers.values()))
-        notices.append(self.narrator.message("label-table", f"keeper-{keeper}"))
+        ways = sorted(set(start.keepers.values()))
+        telling = tuple(seat for seat, keeper in start.keepers.items() if keeper == "witness")
+        notices.append(
+            self.narrator.message("label-table", f"keeper-{ways[0]}")
+            if len(ways) == 1
+            else self.narrator.message(
+                "label-table", "keeper-mixed", all=telling, count=len(telling)
+            )
+        )
         silent = outputs.speech is None
         if silent or not outputs.displays:
             absent = (

@@ -130,6 +130,7 @@ COMMANDS = (
     Command(("leave",), "leave PLAYER", setting_right.event("leave"), Reading.READ),
     Command(("void", "misdeal"), "void", setting_right.event("void"), Reading.READ),
     Command(("breach",), "breach PLAYER", setting_right.event("breach"), Reading.READ),
+    Command(("tell",), "tell [PLAYER]", setting_right.tell, Reading.READ),
     Command(("shown",), "shown [PLAYER CARD]", setting_right.event("shown"), Reading.READ),
     Command(("save",), "save", asking.save),
     Command(("quit", "exit"), "quit", asking.leave_off),

@@ -53,7 +53,9 @@ def not_among(session: "Session", question: Choose[Any], option: Noun, sealed: S
     """It is of the right kind, but not among the choices."""
     if seat_of(question) is not None:
         options = session.narrator.listed(question.among)
-        tell(session, sealed, "private-not-held", option=option, options=options)
+        told = sealed is not None and session.run.start.keepers[sealed] == "witness"
+        phrase = "private-not-told" if told else "private-not-held"
+        tell(session, sealed, phrase, option=option, options=options)
     else:
         tell(session, sealed, "not-among", option=option)
 

@@ -345,6 +345,13 @@ def event(name: str) -> "Callable[[Session, str], None]":
     return report
 
 
+def tell(session: "Session", rest: str) -> None:
+    """A player tells anew what they hold: the one named, the one asking, or the one asked."""
+    question = session.run.question
+    seat = session.asker or (question.seat if question is not None else None)
+    event("tell")(session, rest or (seat.name if seat is not None else ""))
+
+
 def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -> None:
     """Enter what happened, or say why it cannot be."""
     run = session.run

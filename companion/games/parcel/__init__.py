@@ -14,6 +14,7 @@ from companion.referee.game import MEMORY, Game, Rules, Start, StartError, Table
 from companion.referee.keeper import Keeper, Tie
 from companion.referee.table import Table
 from companion.referee.table_keeper import TableKeeper
+from companion.referee.witness import Witness
 
 
 def begin(start: Start, table: Table) -> tuple[Match, Rules]:
@@ -30,6 +31,15 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
     keeper: Keeper[Item]
     if all(keeper == "dealer" for keeper in start.keepers.values()):
         keeper = Dealer(table)
+    elif telling := [seat for seat, keeper in start.keepers.items() if keeper == "witness"]:
+        keeper = Witness(
+            table,
+            tuple(Item),
+            lambda beside: spent(state, beside),
+            lambda: counted(state),
+            seats=telling,
+            truly="turn.5",
+        )
     else:
         keeper = TableKeeper(table, tuple(Item), lambda: spent(state), lambda: counted(state))
     state = Match(
@@ -82,6 +92,8 @@ GAME = Game(
         "step-again-two": "setup.2",
         "step-deal": "setup.4",
         "ask-face-up": "setup.3",
+        "ask-told": "turn.5",
+        "ask-held": "turn.5",
         "ask-play": "turn.2",
         "ask-play-by-hand": "turn.2",
         "ask-target": "target.3",

@@ -40,12 +40,30 @@ option-memory-closed = it does not; keep it in mind yourselves
 memory-closed = This table has chosen to remember by itself. { $what } is not told.
     .brief = memory is closed
 
+you-told = You told me of the { $item }.
+    .brief = told: { $item }
+not-true = You told me that you hold the { $item }. If you do not, say: tell.
+    .brief = told: { $item }; say tell
+not-as-told = By what both have told me it cannot be so.
+    .brief = not as both told
+no-telling = { $who } does not tell me in private what { $who } holds.
+    .brief = { $who } does not tell
+
 ## Beginning and ending
 
 welcome = { $title }, with { $players }. Say help at any time.
     .brief = { $title }, { $players }
 keeper-table = The cards stay with you; tell me what is played.
     .brief = cards in your hands
+keeper-witness = The cards stay with you; each player tells me their own in private, and nobody else learns them.
+    .brief = cards told in private
+keeper-mixed = The cards stay with you. { $all } { $count ->
+        [one] tells me the own ones
+       *[other] tell me their own
+    } in private, and nobody else learns them.
+    .brief = { $all } tell in private
+no-witness-line = { $who } has no line of { $who }'s own, so I do not ask { $who } for cards: they stay with { $who }.
+    .brief = { $who } keeps own cards
 keeper-dealer = I deal. Each player's own line shows the cards.
     .brief = companion deals
 resumed = { $title } goes on, with { $players }. Game { $id }.
@@ -91,6 +109,8 @@ see-own-line = { $who }, that cannot be. Your own line says why.
     .brief = { $who }, see own line
 private-not-held = You do not hold the { $option }. You may choose { $options }.
     .brief = no { $option }; { $options }
+private-not-told = You did not tell me of the { $option }. You may choose { $options }. To tell me otherwise, say: tell.
+    .brief = { $option } not told; { $options }; or tell
 not-your-turn = { $who } is asked now, not you.
     .brief = asked: { $who }
 not-understood = I did not understand “{ $words }”. { $form }
@@ -117,6 +137,7 @@ turn-nobody = The game is over; it is nobody's turn.
 who-seat = { $who }, seat { $number }, { $keeper }, { $line }.
     .brief = { $number } { $who }
 keeper-word-table = cards in hand
+keeper-word-witness = cards told in private
 keeper-word-dealer = cards dealt by the companion
 line-word-yes = with a line of their own
 line-word-no = with no line of their own
@@ -330,6 +351,7 @@ help-override = let the table accept what was refused, or set something by hand.
 help-leave = a player leaves the table.
 help-void = a misdeal: the round is void.
 help-breach = an illegal play is found late.
+help-tell = a player tells in private again what they hold.
 help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
 help-quit = save and stop.
@@ -392,8 +414,7 @@ error-option-unknown = This game has no option “{ $option }”. Options: { $op
 error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
-error-cards-form = “{ $given }” is no way of keeping the cards. It is table or dealer, or a name with one of them, as in Ann=table.
-error-cards-witness = Witness is not there yet. Choose table or dealer.
+error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness or dealer, or a name with one of them, as in Ann=witness.
 error-cards-mixed = The companion deals to all players or to none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
