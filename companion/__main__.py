@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion import __version__
-from companion.command_options import device_options, emboss_options
+from companion.command_options import device_options, emboss_options, table_options
+from companion.scan_commands import scans
 
 if TYPE_CHECKING:
     from companion.devices import Devices
@@ -60,6 +61,9 @@ def cli(context: click.Context) -> None:
         context.invoke(play)
 
 
+cli.add_command(scans)
+
+
 @cli.command()
 @click.argument("game", required=False)
 @click.option("--players", metavar="ANN,BOB", help="The players, clockwise.")
@@ -67,8 +71,7 @@ def cli(context: click.Context) -> None:
 @click.option("--cards", multiple=True, metavar="[SEAT=]KEEPER", help="table, witness or dealer.")
 @click.option("--seed", type=int, metavar="N", help="The dealer's shuffles, to repeat them.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
-@click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
-@device_options
+@table_options
 def play(
     game: str | None = None,
     players: str | None = None,
@@ -114,8 +117,7 @@ def play(
 
 @cli.command()
 @click.argument("number", type=int, required=False, metavar="[ID]")
-@click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
-@device_options
+@table_options
 def resume(number: int | None, plain: bool, **devices: Any) -> None:
     """Go on with a saved game: the last one, or the one with this ID."""
     from companion.app import Table, make_reader  # noqa: PLC0415
@@ -340,6 +342,7 @@ def devices_from(
     braille: tuple[str, ...] = (),
     braille_table: tuple[str, ...] = (),
     language: str | None = None,
+    scanner: tuple[str, ...] = (),
 ) -> "Devices":
     """What the command line asks for, else the settings."""
     from companion.devices import Devices  # noqa: PLC0415
@@ -359,6 +362,7 @@ def devices_from(
         language=language or settings.language,
         braille=braille or settings.braille,
         tables=braille_table or settings.braille_table,
+        scanners=scanner or settings.scanners,
     )
 
 

@@ -14,7 +14,7 @@ from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.places import settings_file
-from companion.prompt import displays
+from companion.prompt import displays, scanning
 from companion.prompt.reader import (
     HiddenTypingError,
     Interrupted,
@@ -28,6 +28,7 @@ from companion.referee.chance import Chance
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
+from companion.scanner import Scanners, wishes_from
 from companion.settings import SettingsFile
 from companion.start import (
     Prepared,
@@ -94,6 +95,7 @@ class Table:
         self._phrases = phrasebook(prepared.header.language, prepared.game, prepared.start.edition)
         self.narrator = Narrator(self._phrases)
         self._outputs: Outputs | None = None
+        self._scanners: Scanners | None = None
         self._session: Session | None = None
         self._troubles: list[PublicText] = []
 
@@ -103,15 +105,16 @@ class Table:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             act = self._interrupt if number == signal.SIGINT else self._stop
             loop.add_signal_handler(number, inbox.post, act)
-        start = self._prepared.start
-        self._outputs = open_outputs(
-            self._devices,
-            start.seats,
-            self._phrases,
-            self._handlers(inbox),
-            game=self._prepared.game.id,
-        )
-        for phrase, facts in (*self._outputs.found, *self._outputs.missing):
+        start, devices, handlers = self._prepared.start, self._devices, self._handlers(inbox)
+        wishes = wishes_from(devices.scanners, start.seats, devices.display_ports)
+        game = self._prepared.game.id
+        self._outputs = open_outputs(devices, start.seats, self._phrases, handlers, game=game)
+        self._scanners = Scanners(wishes, self._scanned(inbox), handlers.trouble)
+        for phrase, facts in (
+            *self._outputs.found,
+            *self._outputs.missing,
+            *self._scanners.missing,
+        ):
             self._trouble(phrase, facts)
         for seat in start.seats:
             dealt = start.keepers[seat] == "dealer"
@@ -178,8 +181,24 @@ class Table:
         if self._session is not None:
             displays.touched(self._session, text, place, seat, on_board)
 
+    def _scanned(self, inbox: Inbox) -> Callable[[Seat | None, str], None]:
+        """What scanners have to tell, done as what displays have."""
+        rules, start = self._prepared.game, self._prepared.start
+        nouns = vocabulary(self._phrases, rules, start.seats)
+        labels = scanning.Labels(
+            self._devices.settings.scans, rules, start.edition, nouns, self.narrator
+        )
+
+        def scanned(seat: Seat | None, text: str) -> None:
+            if (session := self._session) is not None:
+                inbox.post(lambda: scanning.scanned(session, labels, text, seat))
+
+        return scanned
+
     def close(self) -> None:
         """Let go of all devices."""
+        if self._scanners is not None:
+            self._scanners.close()
         if self._outputs is not None:
             self._outputs.finish(LAST_WORDS_S)
 

@@ -22,6 +22,17 @@ def device_options(command: F) -> F:
     )
 
 
+def table_options(command: F) -> F:
+    """The options of a game at a table, whether it begins or goes on."""
+    return _with(
+        device_options(command),
+        click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes."),
+        click.option(
+            "--scanner", multiple=True, metavar="[SEAT=]PORT[@BAUD]", help="A label scanner."
+        ),
+    )
+
+
 def emboss_options(command: F) -> F:
     """The options of braille on paper."""
     return _with(

@@ -57,7 +57,7 @@ class Devices:
     told to whom. language: of the words. engine: own, speech-dispatcher or screen-reader.
     braille: "baum:PORT" or "SEAT=baum:PORT", "auto" or "SEAT=auto", "brlapi" or
     "SEAT=brlapi", and with ":HOST"; "monitor", "SEAT=monitor:PATH".
-    tables: "NAME" or "SEAT=NAME".
+    tables: "NAME" or "SEAT=NAME". scanners: "[SEAT=]PORT[@BAUD]".
     """
 
     speech: str = "voice"
@@ -66,6 +66,13 @@ class Devices:
     braille: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
     engine: str = OWN
+    scanners: tuple[str, ...] = ()
+
+    @property
+    def display_ports(self) -> list[str]:
+        """The ports at which displays are asked for."""
+        wishes = (wish.rpartition("=")[2].partition(":") for wish in self.braille)
+        return [port for driver, _, port in wishes if port and driver not in ("monitor", BRLAPI)]
 
 
 @dataclass(slots=True)

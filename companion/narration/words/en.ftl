@@ -401,6 +401,23 @@ hint-can = Say can to hear what you may answer.
 cannot-hide = This terminal would show what { $who } types. Answer on { $who }'s display.
     .brief = answer on display
 
+## Scanned labels. What was scanned is never told.
+
+scan-not-asked = A card was scanned; nothing is asked in private now.
+    .brief = a card scanned, not asked
+scan-no-card = The label that was scanned stands for no card here. { $form }
+    .brief = label not known. { $form }
+scan-no-answer = A card is no answer to this. { $form }
+    .brief = no card here. { $form }
+scanner-gone = The scanner is gone. Plug it in again; the game goes on.
+    .brief = scanner gone
+scanner-back = The scanner is back.
+    .brief = scanner back
+own-scanner-gone = { $who }'s scanner is gone. Plug it in again; the game goes on.
+    .brief = { $who }: scanner gone
+own-scanner-back = { $who }'s scanner is back.
+    .brief = { $who }: scanner back
+
 ## Errors: what is wrong, and what would be right
 
 error-game-unknown = There is no game “{ $name }”. Games: { $games }.
@@ -420,6 +437,9 @@ error-seat-unknown = There is no player “{ $name }” at this table. Players: 
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
+error-scanner-form = “{ $given }” is no scanner. It looks like this: /dev/ttyACM0, or Ann=/dev/ttyACM0, or /dev/ttyACM0@115200.
+error-scanner-display = At { $port } is a braille display. Name the port that the scanner is on.
+error-scanner-twice = Two scanners are asked for at { $port }. Name another port for one of them.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
@@ -454,6 +474,19 @@ record-exported = Game { $id } is written to { $file }.
 transcript-head = { $title }, { $players }, begun { $begun }.
 simulate-progress = { $done } of { $games } games.
 simulate-line = { $name }: { $value }
+scans-ask = { $count ->
+        [one] Scan the { $card }
+       *[other] Scan each { $card }, { $count } of them
+    }; Enter when done.
+scans-heard = { $card }, label { $number }: { $text }.
+scans-already = “{ $text }” is known as { $card } already.
+scans-other = “{ $text }” stands for { $card } already. Scan another label.
+scans-kept = { $card }: { $count ->
+        [0] no new label
+        [one] one new label
+       *[other] { $count } new labels
+    }.
+scans-end = All labels are kept in { $file }.
 doctor-fine = { $what }: fine, { $detail }.
 doctor-missing = { $what }: not working. { $remedy }
 doctor-python = Python
