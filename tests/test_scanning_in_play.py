@@ -1,5 +1,6 @@
 """The whole program with a scanner on a pseudo-terminal: what all hear does not tell a card."""
 
+import re
 import subprocess
 import sys
 import time
@@ -10,6 +11,7 @@ import pytest
 
 from tests.conftest import Companion
 from tests.emulators.scanner import ScannerEmulator
+from tests.terminal import Terminal
 from tests.test_displays_in_play import Playing
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--cards", "Ann=witness")
@@ -159,3 +161,33 @@ def test_two_meanings_of_a_label_are_refused(companion: Companion, home: Mapping
     ended = companion(*PLAY)
     assert ended.returncode == 1
     assert "scans.04 a2 must be camera" in ended.stderr
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+@pytest.mark.parametrize("gap_s", [0.0, 0.002])
+def test_a_scanner_that_is_a_keyboard_shows_nothing(
+    home: Mapping[str, str], tmp_path: Path, term: str, gap_s: float
+) -> None:
+    """It types faster than questions are asked; every label answers its own."""
+    own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
+    players = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
+    game = Terminal(home, term, *players, "--cards", "witness", *own)
+    try:
+        game.until("Ann, Bob or Cara.")
+        game.type("ann\r")
+        game.until("Say done, or skip setup.")
+        time.sleep(0.3)
+        game.type("skip setup\r")
+        game.until("Ann, take your card")
+        time.sleep(0.5)
+        for key in "camera\rradio\rlens\rbadge\r":
+            game.type(key)
+            time.sleep(gap_s)
+        out = game.until("Ann, which card do you play?").decode()
+        for name, card in (("Ann", "Camera"), ("Ann", "Badge"), ("Bob", "Radio"), ("Cara", "Lens")):
+            wait_for(tmp_path / name, f"told: {card}")
+    finally:
+        game.close()
+    plain = re.sub(r"\x1b\[[\d;?]*[A-Za-z]|\x1b[=>]|[\r\x08]", "\n", out)
+    for line in plain.splitlines():
+        assert line in ("", ">", "> ") or line.startswith(("Table: ", "Question: ", "Notice: ")), line

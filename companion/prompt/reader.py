@@ -65,6 +65,7 @@ class TerminalReader:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         from prompt_toolkit import PromptSession  # noqa: PLC0415 - slow to import, not always needed
         from prompt_toolkit.history import DummyHistory, InMemoryHistory  # noqa: PLC0415
+        from prompt_toolkit.input import create_input  # noqa: PLC0415
         from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent  # noqa: PLC0415
         from prompt_toolkit.layout.processors import PasswordProcessor  # noqa: PLC0415
 
@@ -82,7 +83,11 @@ class TerminalReader:
         def _(_event: KeyPressEvent) -> None:
             self.on_curtain()
 
+        # Otherwise the terminal itself would show what is typed while something is printed.
+        keyboard = create_input()
+        keyboard.cooked_mode = contextlib.nullcontext  # type: ignore[method-assign]
         self._plain: PromptSession[str] = PromptSession(
+            input=keyboard,
             history=InMemoryHistory(),
             key_bindings=keys,
             complete_while_typing=False,
@@ -92,6 +97,7 @@ class TerminalReader:
         )
         # Nothing at all is drawn for a hidden letter: stars would tell a word's length.
         self._hidden: PromptSession[str] = PromptSession(
+            input=keyboard,
             history=DummyHistory(),
             key_bindings=keys,
             input_processors=[PasswordProcessor(char="")],
@@ -107,6 +113,9 @@ class TerminalReader:
         """A line, edited as usual; a hidden one leaves nothing on the screen."""
         self._secret = secret
         session = self._hidden if secret() else self._plain
+        # Nor what comes between two lines: a scanner that is a keyboard does not wait.
+        with contextlib.suppress(HiddenTypingError):
+            echo(on=False)
         try:
             return await session.prompt_async(PROMPT)
         except EOFError:
@@ -133,7 +142,9 @@ class TerminalReader:
                 app.exit(result="")  # ask again, in the way the new question needs
 
     def close(self) -> None:
-        """prompt_toolkit restores the terminal after every line."""
+        """Let the terminal show what is typed again; prompt_toolkit restores all else."""
+        with contextlib.suppress(HiddenTypingError):  # the terminal is gone: nothing to mend
+            echo(on=True)
 
 
 class PlainReader:
@@ -159,7 +170,7 @@ class PlainReader:
             self._thread.start()
         self._secret = secret
         if self.interactive:
-            self._echo(on=not secret())
+            echo(on=not secret())
         self._wanted.release()
         return await self._lines.get()
 
@@ -171,13 +182,13 @@ class PlainReader:
         """
         act()
         if self.interactive:
-            self._echo(on=not self._secret())
+            echo(on=not self._secret())
 
     def close(self) -> None:
         """Let the terminal show what is typed again."""
         if self.interactive:
             with contextlib.suppress(HiddenTypingError):  # the terminal is gone: nothing to mend
-                self._echo(on=True)
+                echo(on=True)
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         while True:
@@ -192,17 +203,18 @@ class PlainReader:
             if line is None:
                 return
 
-    def _echo(self, *, on: bool) -> None:
-        """Let the terminal show what is typed, or not."""
-        try:
-            import termios  # noqa: PLC0415 - Unix has it
-        except ImportError:
-            raise HiddenTypingError from None
-        try:
-            settings = termios.tcgetattr(sys.stdin)
-            flags = settings[3] | termios.ECHO if on else settings[3] & ~termios.ECHO
-            if flags != settings[3]:
-                settings[3] = flags
-                termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
-        except termios.error:
-            raise HiddenTypingError from None
+
+def echo(*, on: bool) -> None:
+    """Let the terminal show what is typed, or not. Raises HiddenTypingError where it cannot."""
+    try:
+        import termios  # noqa: PLC0415 - Unix has it
+    except ImportError:
+        raise HiddenTypingError from None
+    try:
+        settings = termios.tcgetattr(sys.stdin)
+        flags = settings[3] | termios.ECHO if on else settings[3] & ~termios.ECHO
+        if flags != settings[3]:
+            settings[3] = flags
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
+    except termios.error:
+        raise HiddenTypingError from None
