@@ -190,4 +190,6 @@ def test_a_scanner_that_is_a_keyboard_shows_nothing(
         game.close()
     plain = re.sub(r"\x1b\[[\d;?]*[A-Za-z]|\x1b[=>]|[\r\x08]", "\n", out)
     for line in plain.splitlines():
-        assert line in ("", ">", "> ") or line.startswith(("Table: ", "Question: ", "Notice: ")), line
+        assert line in ("", ">", "> ") or line.startswith(("Table: ", "Question: ", "Notice: ")), (
+            line
+        )
