@@ -57,9 +57,9 @@ class Labels:
             if tokens[0].noun is card:
                 return card
         if text.isdecimal() and len(text) <= DIGITS:
-            return next(
-                (card for card in self._cards if isinstance(card, int) and card == int(text)), None
-            )
+            for card in self._cards:
+                if isinstance(card, int) and card == int(text):
+                    return card
         return self._written.get(simple(text))
 
 
