@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion import __version__
-from companion.command_options import device_options, emboss_options
+from companion.command_options import device_options, emboss_options, play_options
 
 if TYPE_CHECKING:
     from companion.devices import Devices
@@ -67,7 +67,7 @@ def cli(context: click.Context) -> None:
 @click.option("--seed", type=int, metavar="N", help="The dealer's shuffles, to repeat them.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
 @click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
-@device_options
+@play_options
 def play(
     game: str | None = None,
     players: str | None = None,
@@ -114,7 +114,7 @@ def play(
 @cli.command()
 @click.argument("number", type=int, required=False, metavar="[ID]")
 @click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
-@device_options
+@play_options
 def resume(number: int | None, plain: bool, **devices: Any) -> None:
     """Go on with a saved game: the last one, or the one with this ID."""
     from companion.app import Table, make_reader  # noqa: PLC0415
@@ -155,13 +155,8 @@ def games() -> None:
     phrases = phrasebook("en")
     for game in all_games().values():
         least, most = game.players
-        facts: dict[str, str | int] = {
-            "title": game.title,
-            "id": game.id,
-            "least": least,
-            "most": most,
-        }
-        click.echo(phrases.say("games-line", facts))
+        facts = {"title": game.title, "id": game.id}
+        click.echo(phrases.say("games-line", {**facts, "least": least, "most": most}))
 
 
 @cli.group(invoke_without_command=True)
@@ -316,6 +311,14 @@ def displays(port: tuple[str, ...], forget: str | None) -> None:
 
 
 @cli.command()
+def earpieces() -> None:
+    """The audio devices that can be a player's earpiece, and how to use them."""
+    from companion.earpieces import list_earpieces  # noqa: PLC0415
+
+    list_earpieces(click.echo)
+
+
+@cli.command()
 @device_options
 def voices(**devices: Any) -> None:
     """The voices there are: hear one, or take it, by typing."""
@@ -339,8 +342,9 @@ def devices_from(
     braille: tuple[str, ...] = (),
     braille_table: tuple[str, ...] = (),
     language: str | None = None,
+    earpiece: tuple[str, ...] | None = None,
 ) -> "Devices":
-    """What the command line asks for, else the settings."""
+    """What the command line asks for, else the settings. earpiece: None is out of a game."""
     from companion.devices import Devices  # noqa: PLC0415
     from companion.errors import UsageError  # noqa: PLC0415
     from companion.speech.drivers import ENGINES  # noqa: PLC0415
@@ -358,6 +362,7 @@ def devices_from(
         language=language or settings.language,
         braille=braille or settings.braille,
         tables=braille_table or settings.braille_table,
+        earpieces=() if earpiece is None else earpiece or settings.earpieces,
     )
 
 

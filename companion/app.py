@@ -5,16 +5,19 @@ import contextlib
 import os
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
 from companion.devices import Devices, Outputs, open_outputs
+from companion.earpieces import open_earpieces
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.places import settings_file
-from companion.prompt import displays
+from companion.prompt import displays, hearing
+from companion.prompt.commands import find_command
 from companion.prompt.reader import (
     HiddenTypingError,
     Interrupted,
@@ -95,9 +98,16 @@ class Table:
         self._outputs: Outputs | None = None
         self._session: Session | None = None
         self._troubles: list[PublicText] = []
+        # Before there is a session: what was said on a display, and whether to stop.
+        self._early: deque[str] = deque()
+        self._tests_ears = False
+        self._stopped = False
 
-    def _open(self, inbox: Inbox) -> Outputs:
-        """Open every device that was asked for. Raises UsageError and DeviceError."""
+    async def _open(self, inbox: Inbox) -> Outputs | None:
+        """Open every device that was asked for, and test the earpieces; None to stop.
+
+        Raises UsageError and DeviceError.
+        """
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             act = self._interrupt if number == signal.SIGINT else self._stop
@@ -110,13 +120,64 @@ class Table:
             self._handlers(inbox),
             game=self._prepared.game.id,
         )
+        trouble = self._handlers(inbox).trouble
+        open_earpieces(
+            *(self._outputs, self._devices, start.seats, self._phrases, trouble),
+            self._prepared.game.id,
+        )
         for phrase, facts in (*self._outputs.found, *self._outputs.missing):
             self._trouble(phrase, facts)
+        if not await self._test_ears(self._outputs, inbox):
+            return None
         for seat in start.seats:
             dealt = start.keepers[seat] == "dealer"
             if dealt and not self._outputs.delivery.has_line(seat):
                 self._cannot_deal(seat, self._outputs)
         return self._outputs
+
+    async def _test_ears(self, outputs: Outputs, inbox: Inbox) -> bool:
+        """Each earpiece says a word, and the table is asked for it; False to stop."""
+        self._reader.on_escape = outputs.delivery.hush
+        self._tests_ears = True
+        for test in hearing.tests(outputs.delivery, self.narrator):
+            phrase = test.begin()
+            while not test.is_over:
+                asked = self.narrator.message("label-question", phrase, who=test.seat)
+                outputs.delivery.tell(asked)
+                line = await self._early_line(inbox)
+                command = None if line is None else find_command(line)
+                if line is None or (command is not None and command.name == "quit"):
+                    return False
+                if self._reader.interactive:
+                    outputs.delivery.hush()
+                if command is None:
+                    phrase = test.answer(line)
+                else:
+                    test.repeat()
+            outputs.delivery.tell(self.narrator.message("label-table", phrase, who=test.seat))
+        self._tests_ears = False
+        return True
+
+    async def _early_line(self, inbox: Inbox) -> str | None:
+        """A line that was typed, or said on a display, before there is a session."""
+        self._early.clear()
+        typed = asyncio.ensure_future(self._reader.line(lambda: False))
+        try:
+            while not (typed.done() or self._early or self._stopped):
+                posted = asyncio.ensure_future(inbox.next())
+                await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
+                if posted.done():
+                    await self._reader.between(posted.result())
+                else:
+                    posted.cancel()
+            if self._stopped:
+                return None
+            return self._early.popleft() if self._early else typed.result()
+        except Interrupted:
+            return None
+        finally:
+            typed.cancel()
+            await asyncio.gather(typed, return_exceptions=True)
 
     def _cannot_deal(self, seat: Seat, outputs: Outputs) -> NoReturn:
         """Say why the seat has no line of its own. Raises UsageError."""
@@ -133,7 +194,8 @@ class Table:
             inbox.post(lambda: act(*facts))
 
         def answer(act: Callable[..., None], *facts: object) -> None:
-            if self._session is not None:  # before it nothing can be answered, nor later
+            # Before the session only an earpiece's word can be answered, and later nothing.
+            if self._session is not None or self._tests_ears:
                 post(act, *facts)
 
         def key() -> None:
@@ -150,14 +212,18 @@ class Table:
     def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         """A device's trouble, told on every output that is left."""
         text = self.narrator.message("label-notice", phrase, **facts)
-        if self._session is None:
-            self._troubles.append(text)
-        else:
+        if self._session is not None:
             self._session.say(text)
+        elif self._tests_ears and self._outputs is not None:
+            self._outputs.delivery.tell(text)
+        else:
+            self._troubles.append(text)
 
     def _said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
         if self._session is not None:
             displays.said(self._session, readings, seat, question)
+        elif self._tests_ears:
+            self._early.append(" ".join(readings))  # whichever of them it was
 
     def _touched(self, text: str, place: int, seat: Seat | None) -> None:
         if self._session is not None:
@@ -171,7 +237,9 @@ class Table:
     async def play(self, store: Store, seed: int | None) -> None:
         """A new game, until it is over or the people stop."""
         inbox = Inbox(asyncio.get_running_loop())
-        outputs = self._open(inbox)
+        outputs = await self._open(inbox)
+        if outputs is None:
+            return
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
         session = self._begin(outputs, run, StoredGame(store, game), seed)
@@ -182,7 +250,9 @@ class Table:
     async def resume(self, store: Store, game: int) -> None:
         """A saved game goes on where it stopped."""
         inbox = Inbox(asyncio.get_running_loop())
-        outputs = self._open(inbox)
+        outputs = await self._open(inbox)
+        if outputs is None:
+            return
         run = await self._reopened(outputs, store, game)
         if run is None:
             return
@@ -249,7 +319,7 @@ class Table:
         if silent or not outputs.displays:
             absent = (
                 "no-speech"
-                if outputs.displays
+                if outputs.displays or outputs.delivery.ears
                 else "no-display"
                 if not silent
                 else "nothing-attached"
@@ -306,6 +376,7 @@ class Table:
         """Ctrl-C: ask, since it is easily pressed; everything is saved in any case."""
         session = self._session
         if session is None:
+            self._stopped = True  # nothing is under way that could be lost
             return
 
         def reply(yes: bool) -> None:
@@ -318,5 +389,6 @@ class Table:
         session.confirm("interrupted", reply)
 
     def _stop(self) -> None:
+        self._stopped = True
         if self._session is not None:
             self._session.ended = True

@@ -22,6 +22,15 @@ def device_options(command: F) -> F:
     )
 
 
+def play_options(command: F) -> F:
+    """The options of a game, in which there are secrets."""
+    return device_options(
+        click.option("--earpiece", multiple=True, metavar="SEAT=DEVICE", help="A private voice.")(
+            command
+        )
+    )
+
+
 def emboss_options(command: F) -> F:
     """The options of braille on paper."""
     return _with(

@@ -23,6 +23,7 @@ ANSWERS_S = 5.0
 _CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # then TERMINATED
 _STREAM_READY, _STREAM_FAILED = 2, 3  # then TERMINATED
 _RUNNING = 0
+_NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3
 _SINKS = 0x0001
 #: DONT_MOVE: neither the server, when the sink goes, nor a person with a mixer can have it
@@ -38,14 +39,14 @@ class SoundServerError(Exception):
 
 
 class Sink(NamedTuple):
-    """Where sound can come out. name: the server's own. index: another each time it comes.
+    """Where sound can come out. name: the server's own. number: another each time it comes.
 
     port: the socket that is in use, where it has several: headphones, or speakers.
     """
 
     name: str
     description: str
-    index: int
+    number: int
     port: str
 
 
@@ -100,6 +101,7 @@ class _SinkInfo(Structure):
     )
 
 
+_CONNECT = [c_char_p, POINTER(_Attributes), c_int, c_void_p, c_void_p]
 _OnServer = ctypes.CFUNCTYPE(None, c_void_p, POINTER(_ServerInfo), c_void_p)
 _OnSink = ctypes.CFUNCTYPE(None, c_void_p, POINTER(_SinkInfo), c_int, c_void_p)
 _OnEvent = ctypes.CFUNCTYPE(None, c_void_p, c_int, c_uint32, c_void_p)
@@ -125,7 +127,7 @@ class SoundServer:
             self._pulse.pa_mainloop_get_api(self._loop), b"companion"
         )
         try:
-            self._pulse.pa_context_connect(self._context, None, 0, None)
+            self._pulse.pa_context_connect(self._context, None, _NO_AUTOSPAWN, None)
             self._wait_until(lambda: self._context_state() == _CONTEXT_READY)
         except SoundServerError:
             self.close()
@@ -179,6 +181,12 @@ class SoundServer:
             or self._context_state() >= _CONTEXT_FAILED
         ):
             raise self.failure()
+
+    def send(self) -> None:
+        """What it was told last goes out now, if the server still listens."""
+        with suppress(SoundServerError):
+            for _ in range(4):  # one turn writes; those before it may have other things to do
+                self.turn(0)
 
     def wake(self) -> None:
         """From any thread: `turn` returns."""
@@ -234,7 +242,7 @@ class SoundServer:
             getattr(pulse, f"pa_{name}").restype = c_void_p
         pulse.pa_strerror.restype = c_char_p
         pulse.pa_stream_writable_size.restype = c_size_t
-        for name, more in {
+        takes: dict[str, list[Any]] = {
             "mainloop_get_api": [],
             "mainloop_prepare": [c_int],
             "mainloop_poll": [],
@@ -255,9 +263,7 @@ class SoundServer:
             "operation_cancel": [],
             "operation_unref": [],
             "stream_new": [c_char_p, POINTER(_Spec), c_void_p],
-            "stream_connect_playback": [
-                *(c_char_p, POINTER(_Attributes), c_int, c_void_p, c_void_p)
-            ],
+            "stream_connect_playback": _CONNECT,
             "stream_disconnect": [],
             "stream_unref": [],
             "stream_get_state": [],
@@ -266,7 +272,8 @@ class SoundServer:
             "stream_set_moved_callback": [_OnStream, c_void_p],
             "stream_flush": [_OnDone, c_void_p],
             "stream_drain": [_OnDone, c_void_p],
-        }.items():
+        }
+        for name, more in takes.items():
             getattr(pulse, f"pa_{name}").argtypes = [c_void_p, *more]
 
 
@@ -339,8 +346,7 @@ class SinkStream:
     def _note_move(self, *_: object) -> None:
         """A server that does not honour our wish has moved it: rather nothing than that."""
         self._was_moved = True
-        with suppress(SoundServerError):
-            self.close()
+        self.close()
 
 
 def _text(words: bytes | None) -> str:

@@ -310,6 +310,7 @@ help-voice = how speech is used: self, reader, both, on demand or off.
 help-pan = move the braille lines on, or back.
 help-display = let another display in a player's port show that player's line.
 help-blank = hide a braille line until one of its keys is pressed.
+help-earpiece = test a player's earpiece again; until the word is told, it says nothing private.
 help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
 help-override = let the table accept what was refused, or set something by hand.
@@ -319,6 +320,25 @@ help-breach = an illegal play is found late.
 help-shown = a player showed a card.
 help-save = whether all is saved.
 help-quit = save and stop.
+
+## Earpieces
+
+# What is said in one ear, and the words for it: easily told apart, and no command.
+earpiece-word = The word is { $word }. Once more: { $word }.
+    .brief = { $word }
+earpiece-words = maple, river, window, candle, garden, rabbit, pencil, butter, silver, thunder, cotton, lemon, pepper, kitten, basket, feather, pillow, tiger, saddle, barrel, yellow, winter, mountain, donkey, ladder, potato, tomato, banana, elephant, umbrella, hammer, needle, pigeon, salmon, copper, velvet, violin, walnut, meadow, harbour, blanket, chimney, lantern, orchard, cabbage, dolphin, monkey, carpet
+earpiece-question = { $who }, what word do you hear in your earpiece? Only { $who } should have heard it. Type it; or type none.
+    .brief = { $who }: what word? or none
+earpiece-again = That was not the word. { $who }, now there is another one: what word do you hear? Type it; or type none.
+    .brief = wrong; { $who }: what word? or none
+earpiece-works = { $who }'s earpiece works.
+    .brief = { $who }: earpiece works
+earpiece-not-heard = { $who }'s earpiece is not used. Say earpiece { $who } to test it again.
+    .brief = { $who }: earpiece not used
+earpiece-away = { $who }'s earpiece is not there. Plug it in, then say earpiece { $who }.
+    .brief = { $who }: no earpiece
+earpiece-none = { $who } has no earpiece. To give one, begin with --earpiece { $who }= and a device from companion earpieces; companion resume goes on with this game.
+    .brief = { $who }: no earpiece
 
 ## Private typing
 
@@ -349,6 +369,13 @@ error-seat-unknown = There is no player “{ $name }” at this table. Players: 
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
+error-earpiece-form = “{ $given }” is no earpiece. It looks like this: Ann=DEVICE. Say companion earpieces for the devices.
+error-earpiece-unknown = There is no audio device “{ $device }”. Devices: { $devices }.
+error-earpiece-no-other = There is no audio device “{ $device }”, and none beside the loudspeaker. Plug in or pair headphones.
+error-earpiece-loudspeaker = “{ $device }” is the loudspeaker that all hear, so it cannot be { $who }'s earpiece. Choose another device, or make another one the loudspeaker in the settings of your system.
+error-earpiece-shared = “{ $device }” cannot be the earpiece of both { $who } and { $other }. Give each a device of their own.
+error-earpiece-two = { $who } can have one earpiece only.
+error-earpiece-impossible = Earpieces cannot be used here: no sound server of Linux answers, PulseAudio or PipeWire ({ $why }). Only they keep a secret on one device.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
@@ -407,6 +434,10 @@ displays-none-port = A Bluetooth display is paired first, and then its port is n
 displays-none-group = If ports may not be opened, add yourself to the group dialout, and log in again.
 displays-forgotten = Forgotten: which display was { $who }'s.
 displays-nothing-forgotten = No display is remembered as { $who }'s.
+earpieces-one = { $what }. Its name is { $device }
+earpieces-loudspeaker = { $what } is the loudspeaker, so it is nobody's earpiece. Its name is { $device }
+earpieces-how = To give Ann the first one: companion play parcel --earpiece Ann={ $device }
+earpieces-none = There is no audio device beside the loudspeaker. Plug in or pair headphones, and say this again.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
 voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.

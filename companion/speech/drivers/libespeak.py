@@ -207,7 +207,7 @@ class Espeak:
                 start = max(event.text_position - 1, 0)
                 self._on_event(Event(event.type, event.user_data or 0, start, event.length))
             place += 1
-        if self._on_sound is not None and sound and samples > 0:
+        if self._on_sound is not None and samples > 0:
             going_on = self._on_sound(event.user_data or 0, ctypes.string_at(sound, samples * 2))
         return 0 if going_on else 1
 

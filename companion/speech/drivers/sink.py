@@ -27,7 +27,7 @@ class SinkDriver(EspeakDriver):
     """libespeak-ng on a sink. It tells no words, since it makes them before they are heard."""
 
     def __init__(self, proxy: Proxy, wake: Wake, device: str, library: str) -> None:
-        self._player = _Player(
+        self._player = Player(
             device,
             on_started=lambda token: self._soon(partial(self._sounds, token)),
             on_heard=lambda token: self._soon(partial(self._is_over, token)),
@@ -64,7 +64,7 @@ def _no_sound(reason: str) -> NoReturn:
     raise NoSoundError(reason)
 
 
-class _Player:
+class Player:
     """Plays one utterance at a time. A thread of its own alone uses the sound server.
 
     The callbacks come on that thread. Raises NoSoundError where there is no such sink.
@@ -88,7 +88,7 @@ class _Player:
         self._is_changed = False
         try:
             self._server = SoundServer()
-            self._sink = self._found(lambda sink: sink.name == device)
+            self.sink = self._found(lambda sink: sink.name == device)
         except SoundServerError as error:
             raise NoSoundError(str(error)) from error
 
@@ -96,7 +96,7 @@ class _Player:
         """Begin to listen for what is to be played, and for the end of the sink."""
         try:
             self._server.on_change(self._note_change)
-            self._stream: SinkStream = self._server.open(self._sink, rate)
+            self._stream: SinkStream = self._server.open(self.sink, rate)
             self._look_at_sink()
         except SoundServerError as error:
             raise NoSoundError(str(error)) from error
@@ -139,6 +139,7 @@ class _Player:
                 self._server.turn()
         except SoundServerError as error:
             reason = str(error)
+        self._server.send()
         self._on_gone(reason)
 
     def _begin(self) -> None:
@@ -177,8 +178,8 @@ class _Player:
     def _look_at_sink(self) -> None:
         """Raises SoundServerError if the sink is not what it was; then it is silent."""
         self._is_changed = False
-        now = self._found(lambda sink: sink.index == self._sink.index)
-        if now.port != self._sink.port:
+        now = self._found(lambda sink: sink.number == self.sink.number)
+        if now.port != self.sink.port:
             self._stream.close()
             raise SoundServerError(_OTHER_PORT)
 
