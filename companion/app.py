@@ -139,17 +139,17 @@ class Table:
         """Each earpiece says a word, and the table is asked for it; False to stop."""
         self._reader.on_escape = outputs.delivery.hush
         self._tests_ears = True
-        for test in hearing.tests(outputs.delivery, self.narrator):
+        for test in hearing.hearing_tests(outputs.delivery, self.narrator):
             phrase = test.begin()
             while not test.is_over:
                 asked = self.narrator.message("label-question", phrase, who=test.seat)
                 outputs.delivery.tell(asked)
                 line = await self._early_line(inbox)
                 command = None if line is None else find_command(line)
-                if line is None or (command is not None and command.name == "quit"):
-                    return False
                 if self._reader.interactive:
                     outputs.delivery.hush()
+                if line is None or (command is not None and command.name == "quit"):
+                    return False
                 if command is None:
                     phrase = test.answer(line)
                 else:
@@ -318,10 +318,10 @@ class Table:
         silent = outputs.speech is None
         if silent or not outputs.displays:
             absent = (
-                "no-speech"
-                if outputs.displays or outputs.delivery.ears
-                else "no-display"
+                "no-display"
                 if not silent
+                else "no-speech"
+                if outputs.displays or outputs.delivery.ears
                 else "nothing-attached"
             )
             notices.append(self.narrator.message("label-notice", absent))

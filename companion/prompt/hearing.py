@@ -70,7 +70,7 @@ class HearingTest:
         return self._narrator.whispered(self.seat, "earpiece-word", word=word)
 
 
-def tests(delivery: Delivery, narrator: Narrator) -> list[HearingTest]:
+def hearing_tests(delivery: Delivery, narrator: Narrator) -> list[HearingTest]:
     """The test of every earpiece, to be made one after another."""
     ears = delivery.ears
     return [HearingTest(ear, narrator, place, len(ears)) for place, ear in enumerate(ears)]
@@ -83,11 +83,11 @@ def earpiece(session: "Session", rest: str) -> None:
     if session.asks:
         session.reply("event-under-way")
     elif seat is None:
-        usage(session, f"earpiece {rest}".strip(), "earpiece PLAYER")
+        usage(session, rest and f"earpiece {rest}", "earpiece PLAYER")
     elif seat not in ears:
         session.reply("earpiece-none", who=seat)
     else:
-        test = tests(session.delivery, session.narrator)[ears.index(seat)]
+        test = hearing_tests(session.delivery, session.narrator)[ears.index(seat)]
         _go_on(session, test, test.begin())
 
 

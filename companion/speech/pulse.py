@@ -220,6 +220,8 @@ class SoundServer:
     def _wait_until(self, so: Callable[[], bool]) -> None:
         ends = time.monotonic() + ANSWERS_S
         while not so():
+            if self._context_state() >= _CONTEXT_FAILED:
+                raise self.failure()
             left = ends - time.monotonic()
             if left <= 0:
                 raise SoundServerError("no answer")

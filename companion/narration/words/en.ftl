@@ -329,8 +329,8 @@ earpiece-word = The word is { $word }. Once more: { $word }.
 earpiece-words = maple, river, window, candle, garden, rabbit, pencil, butter, silver, thunder, cotton, lemon, pepper, kitten, basket, feather, pillow, tiger, saddle, barrel, yellow, winter, mountain, donkey, ladder, potato, tomato, banana, elephant, umbrella, hammer, needle, pigeon, salmon, copper, velvet, violin, walnut, meadow, harbour, blanket, chimney, lantern, orchard, cabbage, dolphin, monkey, carpet
 earpiece-question = { $who }, what word do you hear in your earpiece? Only { $who } should have heard it. Type it; or type none.
     .brief = { $who }: what word? or none
-earpiece-again = That was not the word. { $who }, now there is another one: what word do you hear? Type it; or type none.
-    .brief = wrong; { $who }: what word? or none
+earpiece-again = Once more, with another word. { $who }, what word do you hear now? Type it; or type none.
+    .brief = { $who }: what word now? or none
 earpiece-works = { $who }'s earpiece works.
     .brief = { $who }: earpiece works
 earpiece-not-heard = { $who }'s earpiece is not used. Say earpiece { $who } to test it again.
@@ -366,7 +366,7 @@ error-cards-form = “{ $given }” is no way of keeping the cards. It is table 
 error-cards-witness = Witness is not there yet. Choose table or dealer.
 error-cards-mixed = The companion deals to all players or to none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
-error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
+error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0 or --earpiece { $who }=DEVICE, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
 error-earpiece-form = “{ $given }” is no earpiece. It looks like this: Ann=DEVICE. Say companion earpieces for the devices.

@@ -31,12 +31,12 @@ _LATENCY_MS = "40"
 
 def build(proxy: Proxy, wake: Wake, device: str | None, library: str = LIBRARY) -> Driver:
     """device: a sink of the sound server. Raises EngineMissingError and NoSoundError."""
-    os.environ.setdefault("PULSE_LATENCY_MSEC", _LATENCY_MS)
     try:
         if device is not None:
             from companion.speech.drivers.sink import SinkDriver  # noqa: PLC0415 - it is one of these
 
             return SinkDriver(proxy, wake, device, library)
+        os.environ.setdefault("PULSE_LATENCY_MSEC", _LATENCY_MS)
         return EspeakDriver(proxy, wake, library)
     except EspeakError as error:
         raise NoSoundError(" ".join(map(str, error.args))) from error
