@@ -1,6 +1,9 @@
 """Earpieces in the program: given, tested before the first card, and never the loudspeaker."""
 
 import asyncio
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -14,6 +17,7 @@ from companion.prompt import hearing
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from tests.conftest import Companion
+from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer, wait_until
 from tests.table import prepared
 from tests.terminal import Terminal
@@ -227,3 +231,74 @@ def test_ctrl_c_stops_during_the_test(three: SoundServer, home: dict[str, str]) 
         assert game.status() == 0
     finally:
         game.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_stops_during_the_test(
+    three: SoundServer, home: dict[str, str], number: signal.Signals
+) -> None:
+    """Also a script's."""
+    home.update(three.environment)
+    game = subprocess.Popen(
+        [sys.executable, "-m", "companion", *PLAY, "--speech", "off", "--earpiece", "Ann=ann"],
+        env=home,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert game.stdin
+    assert game.stdout
+    assert game.stdout.readline().startswith(TYPED.encode())
+    game.send_signal(number)
+    assert game.wait(10) == 0
+    game.stdin.close()
+    game.stdout.close()
+
+
+def test_the_word_can_be_typed_on_a_display(
+    three: SoundServer, plugged: Callable[..., BaumEmulator], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before the game as well; and the cards come on both, display and ear."""
+    display = plugged(cells=40)
+    wishes = Devices(
+        speech="off", earpieces=("Ann=ann", "Bob=bob"), braille=(f"Ann=baum:{display.path}",)
+    )
+
+    shown: list[str] = []
+    begun: list[float] = []
+
+    def told() -> str:
+        shown.append(capsys.readouterr().out)
+        return "".join(shown)
+
+    def nobody_types() -> str:
+        for dots in ("134", "1", "1234", "123", "15", "8"):  # maple, and the key that enters it
+            display.braille(dots)
+        assert wait_until(lambda: "Bob, what word" in told(), 20)
+        return "none"  # too late: the question was answered
+
+    def first() -> str:
+        begun.append(time.perf_counter())
+        return "ann"
+
+    def dealt() -> str:
+        assert wait_until(lambda: three.recordings["ann"].heard(begun[0]) > 0.5, 20)
+        assert wait_until(lambda: any(display.shown), 20)
+        return "quit"
+
+    play(three, wishes, nobody_types, "river", first, dealt)
+    assert "Table: Ann's earpiece works." in told()
+    assert "Table: Bob's earpiece works." in told()
+
+
+def test_the_doctor_tells_of_devices_where_they_are_wanted(
+    three: SoundServer, companion: Companion, home: dict[str, str]
+) -> None:
+    """And is silent where they are not."""
+    home.update(three.environment)
+    assert "Earpieces" not in companion("doctor").stdout
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text('earpieces = ["Ann=ann"]\n')
+    assert "Earpieces: fine, ann, bob.\n" in companion("doctor").stdout
+    home["PULSE_SERVER"] = "unix:/nowhere"
+    assert "Earpieces: not working. Earpieces cannot be used" in companion("doctor").stdout

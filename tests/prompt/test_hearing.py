@@ -55,7 +55,7 @@ class Earpiece:
 
     def tell(self, text: PublicText | PrivateText) -> None:
         if isinstance(text, PrivateText) and self.ready:
-            self.heard.append(text.open_for(self.seat).sentence)
+            self.heard.append(text.open_for(self.seat).normal)
 
     def hush(self) -> None:
         """It is silent already."""
@@ -217,6 +217,17 @@ def test_an_earpiece_that_works_again_tells_the_hand() -> None:
     assert not any("Disguise" in line or "Camera" in line for line in heard)
     for before, (_, own) in zip(others, list(game.own.items())[1:], strict=True):
         assert not any("radio" in line.lower() for line in own.lines[len(before) :])
+
+
+def test_a_secret_choice_is_heard_in_the_ear() -> None:
+    """Whoever has no display to touch it on hears what it is between."""
+    game = seated(prepared(3, "dealer"), decks=["coffee | lens badge radio | camera"])
+    ear = with_earpiece(game)
+    ear.ready = True
+    game.session.open()
+    heard = game.say("ann")
+    assert ear.heard[-1] == "Ann, which card do you play? Camera or Lens."
+    assert heard[-1] == "Question: Ann, which card do you play?"
 
 
 @pytest.mark.parametrize(

@@ -414,6 +414,7 @@ doctor-missing = { $what }: not working. { $remedy }
 doctor-python = Python
 doctor-louis = Braille translation
 doctor-speech = Speech
+doctor-earpieces = Earpieces
 doctor-serial = Serial ports
 doctor-records = Saved games
 displays-looking = Looking at { $port }. This can take a while.
