@@ -28,6 +28,8 @@ from companion.referee.seat import Seat, seats_named
 
 #: A name is said, brailled and typed: one word of letters, digits only after them.
 SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
+#: Who may know a seat's cards: nobody but the seat, the companion too, or it deals them.
+KEEPERS = ("table", "witness", "dealer")
 ROOMS = ("narration", "speech", "braille")
 
 
@@ -231,7 +233,7 @@ def keepers_for(seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str
     keepers = dict.fromkeys(seats, "table")
     for wish in given:
         name, equals, keeper = wish.rpartition("=")
-        if keeper not in ("table", "witness", "dealer"):
+        if keeper not in KEEPERS:
             raise UsageError("error-cards-form", given=wish)
         for seat in [seat_called(seats, name)] if equals else seats:
             keepers[seat] = keeper

@@ -16,7 +16,7 @@ from companion.prompt.commands import COMMANDS
 from companion.referee.hidden import Hidden
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
-from companion.start import all_games, phrase_files, phrasebook
+from companion.start import KEEPERS, all_games, phrase_files, phrasebook
 
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
 PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))
@@ -36,7 +36,7 @@ def made_from_parts() -> set[str]:
             found |= {f"option-{option.id}-{choice}" for choice in option.choices}
             found.add(f"option-{option.id}")
         found |= {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
-    found |= {"keeper-table", "keeper-dealer", "keeper-word-table", "keeper-word-dealer"}
+    found |= {f"keeper-{word}{keeper}" for keeper in KEEPERS for word in ("", "word-")}
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
     found |= {f"key-{action.value.replace(' ', '-')}" for action in Action}
     found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}
