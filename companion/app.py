@@ -25,6 +25,7 @@ from companion.prompt.reader import (
 from companion.prompt.session import Session
 from companion.records.store import Store
 from companion.referee.chance import Chance
+from companion.referee.keepers import FOR_ALL
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
@@ -114,8 +115,7 @@ class Table:
         for phrase, facts in (*self._outputs.found, *self._outputs.missing):
             self._trouble(phrase, facts)
         for seat in start.seats:
-            dealt = start.keepers[seat] == "dealer"
-            if dealt and not self._outputs.delivery.has_line(seat):
+            if start.keepers[seat] in FOR_ALL and not self._outputs.delivery.has_line(seat):
                 self._cannot_deal(seat, self._outputs)
         return self._outputs
 

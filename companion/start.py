@@ -22,14 +22,13 @@ from companion.prompt.matching import Vocabulary, simple
 from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file
 from companion.referee.game import Game, Start, StartError
+from companion.referee.keepers import FOR_ALL, KEEPERS
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
 
 #: A name is said, brailled and typed: one word of letters, digits only after them.
 SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
-#: Who may know a seat's cards: nobody but the seat, the companion too, or it deals them.
-KEEPERS = ("table", "witness", "dealer")
 ROOMS = ("narration", "speech", "braille")
 
 
@@ -237,7 +236,8 @@ def keepers_for(seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str
             raise UsageError("error-cards-form", given=wish)
         for seat in [seat_called(seats, name)] if equals else seats:
             keepers[seat] = keeper
-    if "dealer" in keepers.values() and len(set(keepers.values())) > 1:
+    ways = set(keepers.values())
+    if len(ways) > 1 and not ways.isdisjoint(FOR_ALL):
         raise UsageError("error-cards-mixed")
     return keepers
 

@@ -14,9 +14,10 @@ from companion.narration.text import Verbosity
 from companion.places import PACKAGE
 from companion.prompt.commands import COMMANDS
 from companion.referee.hidden import Hidden
+from companion.referee.keepers import KEEPERS
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
-from companion.start import KEEPERS, all_games, phrase_files, phrasebook
+from companion.start import all_games, phrase_files, phrasebook
 
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
 PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))

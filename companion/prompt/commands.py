@@ -86,7 +86,7 @@ COMMANDS = (
     Command(("hold",), "hold [PLAYER]", asking.query("hold")),
     Command(("read",), "read CARD", asking.read),
     Command(("explain",), asking.EXPLAIN_USAGE, asking.explain),
-    Command(("codes",), "codes", asking.codes),
+    Command(("codes",), "codes [new]", setting_right.codes),
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),

@@ -352,6 +352,16 @@ def tell(session: "Session", rest: str) -> None:
     event("tell")(session, rest or (seat.name if seat is not None else ""))
 
 
+def codes(session: "Session", rest: str) -> None:
+    """The key to the codes on the cards; `codes new` gives blank cards new faces."""
+    if simple(rest) != "new":
+        asking.codes(session, rest)
+    elif "blank" in session.run.start.keepers.values():
+        event("void")(session, "")  # they are shuffled again, and every shuffle gives new ones
+    else:
+        session.reply("codes-new")
+
+
 def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -> None:
     """Enter what happened, or say why it cannot be."""
     run = session.run

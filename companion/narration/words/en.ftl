@@ -42,12 +42,23 @@ memory-closed = This table has chosen to remember by itself. { $what } is not to
 
 you-told = You told me of the { $item }.
     .brief = told: { $item }
+ask-number = { $who }, take your card, and tell me its number in private.
+    .brief = { $who }: number?
+ask-number-open = Turn up the next card. Which number does it bear?
+    .brief = face up: number?
+number-is = Number { $number } is the { $item }.
+    .brief = { $number }: { $item }
 not-true = You told me that you hold the { $item }. If you do not, say: tell.
     .brief = told: { $item }; say tell
 not-as-told = By what both have told me it cannot be so.
     .brief = not as both told
 no-telling = { $who } does not tell me in private what { $who } holds.
     .brief = { $who } does not tell
+
+codes-blank = The cards bear numbers only, and every shuffle gives the numbers new faces.
+    .brief = numbers; new faces each shuffle
+codes-new = Cards get new faces by themselves where they are blank: begin a game with --cards blank.
+    .brief = begin with --cards blank
 
 ## Beginning and ending
 
@@ -57,6 +68,8 @@ keeper-table = The cards stay with you; tell me what is played.
     .brief = cards in your hands
 keeper-witness = The cards stay with you; each player tells me their own in private, and nobody else learns them.
     .brief = cards told in private
+keeper-blank = The cards bear numbers only. Tell me in private the number of each card you get, and your own line tells you what it is.
+    .brief = blank cards
 keeper-mixed = The cards stay with you. { $all } { $count ->
         [one] tells me the own ones
        *[other] tell me their own
@@ -109,6 +122,8 @@ see-own-line = { $who }, that cannot be. Your own line says why.
     .brief = { $who }, see own line
 private-not-held = You do not hold the { $option }. You may choose { $options }.
     .brief = no { $option }; { $options }
+no-number = Number { $number } is not among those that are left. Look at your card again.
+    .brief = { $number } is not left
 private-not-told = You did not tell me of the { $option }. You may choose { $options }. To tell me otherwise, say: tell.
     .brief = { $option } not told; { $options }; or tell
 not-your-turn = { $who } is asked now, not you.
@@ -137,6 +152,7 @@ turn-nobody = The game is over; it is nobody's turn.
 who-seat = { $who }, seat { $number }, { $keeper }, { $line }.
     .brief = { $number } { $who }
 keeper-word-table = cards in hand
+keeper-word-blank = blank cards
 keeper-word-witness = cards told in private
 keeper-word-dealer = cards dealt by the companion
 line-word-yes = with a line of their own
@@ -315,7 +331,7 @@ help-left = what does not lie face up yet.
 help-hold = what a player can still hold, from what everyone knows.
 help-read = what a card does.
 help-explain = what each piece of a card's braille label means.
-help-codes = the braille codes on the cards, in dots.
+help-codes = the braille codes on the cards, in dots. With blank cards, codes new shuffles and gives them new faces.
 help-rules = the rules, by topic.
 help-hand = a player's cards, on that player's own line only.
 help-who = who sits where.
@@ -414,8 +430,8 @@ error-option-unknown = This game has no option “{ $option }”. Options: { $op
 error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
-error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness or dealer, or a name with one of them, as in Ann=witness.
-error-cards-mixed = The companion deals to all players or to none.
+error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness, blank or dealer, or a name with one of them, as in Ann=witness.
+error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
