@@ -8,11 +8,11 @@ from pathlib import Path
 from tests.bench.measure import MS, US, timed, told
 from tests.proof.true_table import Round, play_round
 
-ROUNDS = 300
+GAMES, ROUNDS = 40, 8
 PLAYERS = range(2, 7)
 
 
-def belief(folder: Path) -> None:  # noqa: ARG001 - all rooms are called alike
+def belief(folder: Path) -> None:
     """True rounds of two to six players, after every event."""
     events: list[float] = []
     queries: list[float] = []
@@ -30,8 +30,8 @@ def belief(folder: Path) -> None:  # noqa: ARG001 - all rooms are called alike
         keeper.after = after
 
     luck = random.Random(1)
-    for number in range(ROUNDS):
-        play_round(PLAYERS[number % len(PLAYERS)], luck, watched=watched)
+    for number in range(GAMES):
+        play_round(PLAYERS[number % len(PLAYERS)], luck, rounds=ROUNDS, watched=watched)
     told("belief, one event: median", statistics.median(events) * US, "us")
     told("belief, one event: 99th percentile", late(events) * US, "us")
     told("belief, what all seats can hold", statistics.median(queries) * MS, "ms")

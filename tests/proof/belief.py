@@ -57,7 +57,7 @@ def compare(rounds: int, seed: int) -> Compared:
             keeper.watch = brute
             keeper.after = lambda: _compare_now(outcome, number, one, brute)
 
-        play_round(2 + number % 2, luck, watched=watched)
+        play_round(2 + number % 2, luck, events=("leave", "shown"), watched=watched)
         outcome.rounds += 1
     return outcome
 
@@ -99,7 +99,8 @@ def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told
     """So many rounds: true ones, or such in which this lie was possible, and told."""
     luck, told = random.Random(seed), Told()
     while (told.lied if lie else told.rounds) < rounds:
-        one = play_round(players, luck, lie=lie)
+        events = () if lie else ("leave", "shown", "breach")
+        one = play_round(players, luck, events=events, lie=lie)
         told.rounds += 1
         told.lied += one.keeper.lied
         told.impossible += one.impossible

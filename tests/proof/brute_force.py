@@ -6,6 +6,7 @@ knows how the referee thinks: whatever is told, all that can be is written down 
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
+from itertools import permutations
 
 from companion.games.parcel.items import Item
 from tests.proof.true_table import Card, Watch
@@ -100,6 +101,20 @@ class BruteForce(Watch):
         self.states = {
             after for state in self.states for after in _one_taken(state, places, rest, last)
         }
+        self._unlist_free()
+
+    def mixed(self, cards: Sequence[Card]) -> None:
+        places = [self.place(card) for card in cards]
+        others = [place for place in range(len(self.cards)) if place not in places]
+        for state in list(self.states):
+            for order in permutations(places):
+                source = dict(zip((*places, *others), (*order, *others), strict=True))
+                self.states.add(tuple(state[source[place]] for place in range(len(state))))
+        self._unlist_free()
+
+    def shown(self, cards: Sequence[Card], face: Item) -> None:
+        places = [self.place(card) for card in cards]
+        self._only(lambda state: any(state[place] is face for place in places))
         self._unlist_free()
 
 

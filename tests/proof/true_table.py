@@ -23,6 +23,8 @@ from companion.start import Prepared
 from tests.table import prepared
 
 Card = Hidden[Item]
+#: How often something happens instead of an answer.
+EVENT_SHARE = 0.03
 
 
 class Lie(Enum):
@@ -53,6 +55,12 @@ class Watch:
 
     def taken(self, before: Sequence[Card], taken: Card) -> None:
         """One card was taken out unseen."""
+
+    def mixed(self, cards: Sequence[Card]) -> None:
+        """Cards are in any order."""
+
+    def shown(self, cards: Sequence[Card], face: Item) -> None:
+        """One of these is this one."""
 
 
 class Truth(TableKeeper[Item]):
@@ -144,8 +152,8 @@ class Truth(TableKeeper[Item]):
 
     async def loser(self, name: str, one: Seat, two: Seat, cards: tuple[Card, Card]) -> Seat | None:
         mine, theirs = self._real[cards[0]], self._real[cards[1]]
-        results = [one, two, Tie.TIE]
-        true = Tie.TIE if mine is theirs else one if mine < theirs else two
+        results: list[Seat | Tie] = [one, two, Tie.TIE]
+        true: Seat | Tie = Tie.TIE if mine is theirs else one if mine < theirs else two
         if self._lies(Lie.RESULT):
             results.remove(true)
             true = self._luck.choice(results)
@@ -166,6 +174,23 @@ class Truth(TableKeeper[Item]):
         self.after()
         return taken
 
+    def mixed(self, cards: Sequence[Card]) -> None:
+        super().mixed(cards)
+        faces = [self._real[card] for card in cards]
+        self._luck.shuffle(faces)
+        self._real.update(zip(cards, faces, strict=True))
+        self.watch.mixed(cards)
+
+    def shown(self, seat: Seat, cards: Sequence[Card], face: Item) -> bool:
+        clashes = super().shown(seat, cards, face)
+        self.watch.shown(cards, face)
+        self.after()
+        return clashes
+
+    def any_of(self, cards: Sequence[Card]) -> Item:
+        """What a player can show."""
+        return self._real[self._luck.choice(cards)]
+
 
 @dataclass
 class Round:
@@ -179,6 +204,19 @@ class Round:
     impossible: bool = False
     refused: bool = False
     named: bool = False
+
+
+def something_happens(one: Round, luck: random.Random, events: Sequence[str]) -> None:
+    """Somebody leaves or shows a card, or a breach is found, if that can be now."""
+    run, keeper, state = one.run, one.keeper, one.run.state.round
+    event, seat = luck.choice(events), luck.choice(run.start.seats)
+    hand = state.hands[seat] if state is not None else []
+    if event == "shown" and hand:
+        run.happen(event, (seat, keeper.any_of(hand)))
+    elif event != "shown" and hand and state is not None and len(state.still_in) > 2:
+        said, keeper.say = keeper.say, None
+        if run.happen(event, (seat,)) is not None:
+            keeper.say = said
 
 
 @cache
@@ -205,23 +243,29 @@ def play_round(
     players: int,
     luck: random.Random,
     *,
+    rounds: int = 1,
+    events: Sequence[str] = (),
     lie: Lie | None = None,
     watched: Callable[[Round], None] = lambda _: None,
 ) -> Round:
-    """One round to its end, or until the referee says that something is impossible."""
+    """One round to its end, or more, or until the referee says that something is impossible."""
     one = table_for(players, luck)
     run, keeper = one.run, one.keeper
     keeper.lie = lie
     run.answer(luck.choice(run.start.seats))
     watched(one)
     state = run.state
-    while isinstance(question := run.question, Choose) and not state.rounds:
+    event_share = EVENT_SHARE if events else 0.0
+    while isinstance(question := run.question, Choose) and len(state.rounds) < rounds:
         if question.name == "ask-impossible":
             one.impossible = True
             found = keeper.found
             one.named = found is not None and found.number == keeper.lie_number
             run.answer(Decision.VOID_ROUND)
             break
+        if luck.random() < event_share:
+            something_happens(one, luck, events)
+            continue
         option = luck.choice(question.among) if keeper.say is None else keeper.say
         keeper.say = None
         if run.answer(option) is not None:
