@@ -53,7 +53,7 @@ not-true = You told me that you hold the { $item }. If you do not, say: tell.
 not-as-told = By what both have told me it cannot be so.
     .brief = not as both told
 no-telling = { $who } does not tell me in private what { $who } holds.
-    .brief = { $who } does not tell
+    .brief = no telling: { $who }
 
 codes-blank = The cards bear numbers only, and every shuffle gives the numbers new faces.
     .brief = numbers; new faces each shuffle
@@ -76,7 +76,7 @@ keeper-mixed = The cards stay with you. { $all } { $count ->
     } in private, and nobody else learns them.
     .brief = { $all } tell in private
 no-witness-line = { $who } has no line of { $who }'s own, so I do not ask { $who } for cards: they stay with { $who }.
-    .brief = { $who } keeps own cards
+    .brief = own cards kept: { $who }
 keeper-dealer = I deal. Each player's own line shows the cards.
     .brief = companion deals
 resumed = { $title } goes on, with { $players }. Game { $id }.
