@@ -5,19 +5,18 @@ import contextlib
 import os
 import signal
 import sys
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
 from companion.devices import Devices, Outputs, open_outputs
+from companion.ear_tests import EarTests
 from companion.earpieces import open_earpieces
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.places import settings_file
-from companion.prompt import displays, hearing
-from companion.prompt.commands import find_command
+from companion.prompt import displays
 from companion.prompt.reader import (
     HiddenTypingError,
     Interrupted,
@@ -28,6 +27,7 @@ from companion.prompt.reader import (
 from companion.prompt.session import Session
 from companion.records.store import Store
 from companion.referee.chance import Chance
+from companion.referee.keepers import FOR_ALL
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
@@ -37,6 +37,7 @@ from companion.start import (
     phrasebook,
     rulebook,
     vocabulary,
+    without_witness,
 )
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
@@ -98,10 +99,7 @@ class Table:
         self._outputs: Outputs | None = None
         self._session: Session | None = None
         self._troubles: list[PublicText] = []
-        # Before there is a session: what was said on a display, and whether to stop.
-        self._early: deque[str] = deque()
-        self._tests_ears = False
-        self._stopped = False
+        self._ear_tests = EarTests(reader, self.narrator)
 
     async def _open(self, inbox: Inbox) -> Outputs | None:
         """Open every device that was asked for, and test the earpieces; None to stop.
@@ -127,57 +125,12 @@ class Table:
         )
         for phrase, facts in (*self._outputs.found, *self._outputs.missing):
             self._trouble(phrase, facts)
-        if not await self._test_ears(self._outputs, inbox):
+        if not await self._ear_tests.run(self._outputs.delivery, inbox.next):
             return None
         for seat in start.seats:
-            dealt = start.keepers[seat] == "dealer"
-            if dealt and not self._outputs.delivery.has_line(seat):
+            if start.keepers[seat] in FOR_ALL and not self._outputs.delivery.has_line(seat):
                 self._cannot_deal(seat, self._outputs)
         return self._outputs
-
-    async def _test_ears(self, outputs: Outputs, inbox: Inbox) -> bool:
-        """Each earpiece says a word, and the table is asked for it; False to stop."""
-        self._reader.on_escape = outputs.delivery.hush
-        self._tests_ears = True
-        for test in hearing.hearing_tests(outputs.delivery, self.narrator):
-            phrase = test.begin()
-            while not test.is_over:
-                asked = self.narrator.message("label-question", phrase, who=test.seat)
-                outputs.delivery.tell(asked)
-                line = await self._early_line(inbox)
-                command = None if line is None else find_command(line)
-                if self._reader.interactive:
-                    outputs.delivery.hush()
-                if line is None or (command is not None and command.name == "quit"):
-                    return False
-                if command is None:
-                    phrase = test.answer(line)
-                else:
-                    test.repeat()
-            outputs.delivery.tell(self.narrator.message("label-table", phrase, who=test.seat))
-        self._tests_ears = False
-        return True
-
-    async def _early_line(self, inbox: Inbox) -> str | None:
-        """A line that was typed, or said on a display, before there is a session."""
-        self._early.clear()
-        typed = asyncio.ensure_future(self._reader.line(lambda: False))
-        try:
-            while not (typed.done() or self._early or self._stopped):
-                posted = asyncio.ensure_future(inbox.next())
-                await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
-                if posted.done():
-                    await self._reader.between(posted.result())
-                else:
-                    posted.cancel()
-            if self._stopped:
-                return None
-            return self._early.popleft() if self._early else typed.result()
-        except Interrupted:
-            return None
-        finally:
-            typed.cancel()
-            await asyncio.gather(typed, return_exceptions=True)
 
     def _cannot_deal(self, seat: Seat, outputs: Outputs) -> NoReturn:
         """Say why the seat has no line of its own. Raises UsageError."""
@@ -187,6 +140,20 @@ class Table:
             outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
         raise UsageError("error-no-private-line", who=seat.name)
 
+    def _keep_to_themselves(self, outputs: Outputs) -> None:
+        """Whoever was to tell their cards and has no line of their own keeps them instead."""
+        keepers = self._prepared.start.keepers
+        alone = [
+            seat
+            for seat, keeper in keepers.items()
+            if keeper == "witness" and not outputs.delivery.has_line(seat)
+        ]
+        self._prepared = without_witness(self._prepared, alone)
+        for seat in alone:
+            self._troubles.append(
+                self.narrator.message("label-notice", "no-witness-line", who=seat)
+            )
+
     def _handlers(self, inbox: Inbox) -> Handlers:
         """What displays and voices have to tell, done here between typed lines."""
 
@@ -195,7 +162,7 @@ class Table:
 
         def answer(act: Callable[..., None], *facts: object) -> None:
             # Before the session only an earpiece's word can be answered, and later nothing.
-            if self._session is not None or self._tests_ears:
+            if self._session is not None or self._ear_tests.is_open:
                 post(act, *facts)
 
         def key() -> None:
@@ -205,7 +172,7 @@ class Table:
         return Handlers(
             key=key,
             said=lambda seat, readings, question: answer(self._said, readings, seat, question),
-            touched=lambda seat, text, place: answer(self._touched, text, place, seat),
+            touched=lambda seat, *what: answer(self._touched, seat, *what),
             trouble=lambda phrase, facts: post(self._trouble, phrase, facts),
         )
 
@@ -214,7 +181,7 @@ class Table:
         text = self.narrator.message("label-notice", phrase, **facts)
         if self._session is not None:
             self._session.say(text)
-        elif self._tests_ears and self._outputs is not None:
+        elif self._ear_tests.is_open and self._outputs is not None:
             self._outputs.delivery.tell(text)
         else:
             self._troubles.append(text)
@@ -222,12 +189,12 @@ class Table:
     def _said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
         if self._session is not None:
             displays.said(self._session, readings, seat, question)
-        elif self._tests_ears:
-            self._early.append(" ".join(readings))  # whichever of them it was
+        else:
+            self._ear_tests.said(readings)
 
-    def _touched(self, text: str, place: int, seat: Seat | None) -> None:
+    def _touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
         if self._session is not None:
-            displays.touched(self._session, text, place, seat)
+            displays.touched(self._session, text, place, seat, on_board)
 
     def close(self) -> None:
         """Let go of all devices."""
@@ -240,6 +207,7 @@ class Table:
         outputs = await self._open(inbox)
         if outputs is None:
             return
+        self._keep_to_themselves(outputs)
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
         session = self._begin(outputs, run, StoredGame(store, game), seed)
@@ -313,8 +281,15 @@ class Table:
         notices = [
             self.narrator.message("label-table", phrase, title=title, players=players, **facts)
         ]
-        keeper = next(iter(start.keepers.values()))
-        notices.append(self.narrator.message("label-table", f"keeper-{keeper}"))
+        ways = sorted(set(start.keepers.values()))
+        telling = tuple(seat for seat, keeper in start.keepers.items() if keeper == "witness")
+        notices.append(
+            self.narrator.message("label-table", f"keeper-{ways[0]}")
+            if len(ways) == 1
+            else self.narrator.message(
+                "label-table", "keeper-mixed", all=telling, count=len(telling)
+            )
+        )
         silent = outputs.speech is None
         if silent or not outputs.displays:
             absent = (
@@ -331,6 +306,7 @@ class Table:
     async def _lines(self, session: Session, inbox: Inbox) -> None:
         """Take lines from the keyboard, and whatever the displays send in between."""
         self._reader.on_escape = session.delivery.hush
+        self._reader.on_curtain = lambda: inbox.post(lambda: session.line("curtain"))
         while not session.ended:
             try:
                 line = await self._next_line(session, inbox)
@@ -376,7 +352,7 @@ class Table:
         """Ctrl-C: ask, since it is easily pressed; everything is saved in any case."""
         session = self._session
         if session is None:
-            self._stopped = True  # nothing is under way that could be lost
+            self._ear_tests.stop()
             return
 
         def reply(yes: bool) -> None:
@@ -389,6 +365,6 @@ class Table:
         session.confirm("interrupted", reply)
 
     def _stop(self) -> None:
-        self._stopped = True
+        self._ear_tests.stop()
         if self._session is not None:
             self._session.ended = True

@@ -41,6 +41,7 @@ class Typing:
     def __init__(self, *lines: str | Callable[[], str]) -> None:
         self._lines = iter(lines)
         self.on_escape: Callable[[], None] = lambda: None
+        self.on_curtain: Callable[[], None] = lambda: None
 
     async def line(self, _secret: Callable[[], bool]) -> str | None:
         line = next(self._lines, None)
