@@ -22,11 +22,12 @@ def device_options(command: F) -> F:
     )
 
 
-def table_options(command: F) -> F:
-    """The options of a game at a table, whether it begins or goes on."""
+def play_options(command: F) -> F:
+    """The options of a game, in which there are secrets, whether it begins or goes on."""
     return _with(
         device_options(command),
         click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes."),
+        click.option("--earpiece", multiple=True, metavar="SEAT=DEVICE", help="A private voice."),
         click.option(
             "--scanner", multiple=True, metavar="[SEAT=]PORT[@BAUD]", help="A label scanner."
         ),
@@ -50,6 +51,7 @@ def emboss_options(command: F) -> F:
         click.option("--game", "number", type=int, metavar="ID", help="Whose score."),
         click.option("--label-cells", type=int, metavar="N", help="Cells of a label's line."),
         click.option("--label-lines", type=int, metavar="N", help="Lines of a label."),
+        click.option("--blank", is_flag=True, help="Labels for blank cards: numbers."),
         click.option("--one-each", is_flag=True, help="One label of each card, no copies."),
     )
 

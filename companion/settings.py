@@ -28,7 +28,7 @@ class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Each key is the command line's option of that name; `set` goes by game.
 
-    braille, braille_table, cards: one entry per repetition of the option.
+    braille, braille_table, cards, earpieces: one entry per repetition of the option.
     engine: what speaks, see `companion.speech.drivers`. rate: speech level, 0 to 9, or words
     a minute, 80 to 900; None is the voice's own.
     volume to earcons: as `companion.speech.manner.Manner` has them.
@@ -59,6 +59,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cards: tuple[str, ...] = ()
     braille: tuple[str, ...] = ()
     braille_table: tuple[str, ...] = ()
+    earpieces: tuple[str, ...] = ()
     braille_message: Annotated[int, msgspec.Meta(ge=0, le=60)] = 8
     braille_blank: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 120
     keys: dict[str, dict[str, str]] = {}

@@ -22,6 +22,7 @@ from companion.prompt.matching import Vocabulary, simple
 from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file
 from companion.referee.game import Game, Start, StartError
+from companion.referee.keepers import FOR_ALL, KEEPERS
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
@@ -231,11 +232,12 @@ def keepers_for(seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str
     keepers = dict.fromkeys(seats, "table")
     for wish in given:
         name, equals, keeper = wish.rpartition("=")
-        if keeper not in ("table", "witness", "dealer"):
+        if keeper not in KEEPERS:
             raise UsageError("error-cards-form", given=wish)
         for seat in [seat_called(seats, name)] if equals else seats:
             keepers[seat] = keeper
-    if "dealer" in keepers.values() and len(set(keepers.values())) > 1:
+    ways = set(keepers.values())
+    if len(ways) > 1 and not ways.isdisjoint(FOR_ALL):
         raise UsageError("error-cards-mixed")
     return keepers
 

@@ -40,6 +40,9 @@ class SeatOutput(Protocol):
     def tell(self, text: PublicText | PrivateText) -> None:
         """Show it. Raises LeakError for private words of another seat."""
 
+    def hush(self) -> None:
+        """Fall silent at once; an output that makes no sound does nothing."""
+
     def close(self) -> None:
         """Let go of the device."""
 
@@ -72,10 +75,23 @@ class Display(Protocol):
         """
 
 
+class Ear(Protocol):
+    """An earpiece. Nothing private is said in it before it is known whose ear it is in."""
+
+    seat: Seat
+
+    def test(self, text: PrivateText) -> bool:
+        """Say this, and from now on nothing else until `confirm`. Whether the device is there."""
+
+    def confirm(self) -> bool:
+        """The seat heard the test. False where the device has gone since."""
+
+
 class Delivery:
     """Hands words to the outputs they are for.
 
     displays: those outputs that show a window, each with its seat; None for a shared one.
+    ears: those that are earpieces.
     listeners: who listens, by seat; under None all who hear the loudspeaker and read the
     screen.
     """
@@ -90,6 +106,7 @@ class Delivery:
         self.private = list(private)
         self.listeners = {None: Listener(), **(listeners or {})}
         self.displays: list[tuple[Seat | None, Display]] = []
+        self.ears: list[Ear] = []
 
     def has_line(self, seat: Seat) -> bool:
         """Whether the seat has a private output that reaches it."""
@@ -174,7 +191,7 @@ class Delivery:
 
     def hush(self) -> None:
         """Silence every output that sounds."""
-        for output in self.public:
+        for output in (*self.public, *self.private):
             output.hush()
 
     def close(self) -> None:

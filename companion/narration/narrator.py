@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, replace
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import Any
 
 from companion.narration.board_words import with_board
@@ -66,6 +66,7 @@ class Narrator:
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
         if question.visible.options is Audience.SEAT and question.seat is not None:
             mine = self._worded("label-private", question.name, question.facts, question.seat)
+            mine = replace(mine, parts={**mine.parts, **self._offer(question)})
             sealed = PrivateText(question.seat, self._touchable(mine, question, question.seat))
             return _public(words), sealed
         words = replace(words, parts={**words.parts, **self._offer(question)})
@@ -145,5 +146,5 @@ def _public(words: Words) -> PublicText:
 
 
 def number_of(option: Hashable, place: int) -> int:
-    """The number that answers: a card's own rank, else the place in the list from 1."""
-    return option.value if isinstance(option, IntEnum) else place
+    """The number that answers: a card's own rank or a number itself, else its place from 1."""
+    return int(option) if isinstance(option, int) else place

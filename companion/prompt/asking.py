@@ -153,6 +153,9 @@ EXPLAIN_USAGE = "explain label CARD, or what its label says"
 def codes(session: "Session", rest: str) -> None:  # noqa: ARG001
     """The key to the braille codes on the cards."""
     run = session.run
+    if "blank" in run.start.keepers.values():
+        session.reply("codes-blank")
+        return
     for answer in code_answers(run.game, run.start.edition, session.narrator):
         session.reply(answer.phrase, **answer.facts)
 

@@ -49,14 +49,18 @@ class Labels:
                 if text:
                     self._written.setdefault(simple(text), card)
 
+    def means(self, text: str) -> str:
+        """What the settings say that it means; else what it says itself."""
+        return self._scans.get(squeezed(text), text)
+
     def card(self, text: str) -> Enum | None:
         """By its name, its number, its code in dots, or what its label says; None: no card."""
-        text = self._scans.get(squeezed(text), text)
+        text = self.means(text)
         tokens = self._vocabulary.tokens(text)
         for card in self._cards if len(tokens) == 1 else ():
             if tokens[0].noun is card:
                 return card
-        if text.isdecimal() and len(text) <= DIGITS:
+        if is_number(text):
             for card in self._cards:
                 if isinstance(card, int) and card == int(text):
                     return card
@@ -68,6 +72,11 @@ def squeezed(text: str) -> str:
     return "".join(text.split()).casefold()
 
 
+def is_number(text: str) -> bool:
+    """Whether it can be a card's number."""
+    return text.isdecimal() and len(text) <= DIGITS
+
+
 def scanned(session: "Session", labels: Labels, text: str, seat: Seat | None) -> None:
     """A scan. seat: whose scanner it was; None: of whoever is asked in private now."""
     question = session.run.question
@@ -76,9 +85,17 @@ def scanned(session: "Session", labels: Labels, text: str, seat: Seat | None) ->
         session.say(session.narrator.message("label-notice", "scan-not-asked"))
         return
     session.delivery.hush()
-    card = labels.card(text)
-    if card is not None and card in session.vocabulary.kind_of(question):
-        session.line(session.narrator.word(card), asked)
+    card, means = labels.card(text), labels.means(text)
+    if isinstance(question.among[0], int) and not isinstance(question.among[0], Enum):
+        answer = means if is_number(means) else None
+    elif is_number(means) and session.run.start.keepers[asked] == "blank":
+        answer = None  # a blank card's number is not what it counts
+    elif card is not None and card in session.vocabulary.kind_of(question):
+        answer = session.narrator.word(card)
+    else:
+        answer = None
+    if answer is not None:
+        session.line(answer, asked)
         return
     session.line("", asked)  # whatever is said now is a new answer, and its reader goes on
     phrase = "scan-no-card" if card is None else "scan-no-answer"

@@ -24,18 +24,18 @@ class Belief:
     allowed any more. Nothing is raised for an impossible statement: it only makes it empty.
     """
 
-    __slots__ = ("_all", "_cases", "_faces", "_left", "_ones", "_rooms", "_width")
+    __slots__ = ("_all", "_cases", "_faces", "_field", "_left", "_ones", "_rooms", "_width")
 
     def __init__(self, copies: Sequence[int]) -> None:
         self._left = list(copies)
         self._width = len(copies)
+        self._field = (1 << self._width) - 1
         #: The first bit of each place whose card lies face down.
         self._ones = sum(1 << place * self._width for place in range(sum(copies)))
-        self._faces = 0
-        self._all = 0
+        self._faces = sum(1 << face for face, count in enumerate(copies) if count)
+        self._all = self._faces * self._ones
         #: By a set of faces, how many copies of them are left.
         self._rooms: dict[int, int] = {}
-        self._look_again()
         self._cases = [self._all]
 
     @property
@@ -58,6 +58,7 @@ class Belief:
         other = Belief.__new__(Belief)
         other._left = self._left[:]
         other._width = self._width
+        other._field = self._field
         other._ones = self._ones
         other._faces = self._faces
         other._all = self._all
@@ -77,14 +78,17 @@ class Belief:
         if not self._ones >> first & 1:
             return  # it was face up already
         bit = 1 << first + face
-        self._ones ^= 1 << first
+        cases = [case for case in self._cases if case & bit]
         if self._left[face]:
-            cases = [case for case in self._cases if case & bit]
             self._left[face] -= 1
-        else:
-            cases = []
-        self._look_again()
-        self._keep([case & self._all for case in cases])
+            for faces in self._rooms:
+                if faces >> face & 1:
+                    self._rooms[faces] -= 1
+        if not self._left[face]:
+            self._faces &= ~(1 << face)
+        self._ones ^= 1 << first
+        self._all = every = self._faces * self._ones
+        self._keep([case & every for case in cases])
 
     def within(self, place: int, faces: int) -> None:
         """The card of this place is one of these faces, given as bits."""
@@ -117,19 +121,19 @@ class Belief:
         then place after[n] has the card that was in before[order[n]].
         """
         width, field = self._width, self._field
-        cleared = ~sum(field << place * width for place in before)
-        shifts = [place * width for place in after]
         cases: list[int] = []
         for case in self._cases:
             fields = [case >> place * width & field for place in before]
             if fields.count(fields[0]) == len(fields):
                 cases.append(case)
                 continue
-            others = case & cleared
+            others = case
+            for place in before:
+                others &= ~(field << place * width)
             for order in orders:
                 put = others
-                for shift, source in zip(shifts, order, strict=True):
-                    put |= fields[source] << shift
+                for place, source in zip(after, order, strict=True):
+                    put |= fields[source] << place * width
                 cases.append(put)
         # A card that moved is what it was, so all of them still fit.
         self._cases = _outermost(cases)
@@ -160,16 +164,6 @@ class Belief:
         return found
 
     # Inside
-
-    @property
-    def _field(self) -> int:
-        return (1 << self._width) - 1
-
-    def _look_again(self) -> None:
-        """Other copies are left, or other places."""
-        self._faces = sum(1 << face for face, count in enumerate(self._left) if count)
-        self._all = self._faces * self._ones
-        self._rooms.clear()
 
     def _compared(self, one: int, two: int, pairs: Sequence[tuple[int, int]]) -> None:
         """The cards of two places are one of these pairs of sets of faces."""
@@ -212,10 +206,14 @@ class Belief:
 
     def _fits(self, case: int) -> bool:
         """Whether the places can have different copies. Those that are free take the rest."""
+        if case == self._all:
+            return True
         sets = self._sets(case)
         rooms = self._rooms
         while sets:
             count = len(sets)
+            if count == 1:
+                return sets[0] != 0
             narrow = []
             for faces in sets:
                 room = rooms.get(faces)

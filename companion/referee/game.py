@@ -38,7 +38,7 @@ class Start:
 
     options: every table option with its choice.
     edition: the component data, as the game's own edition type.
-    keepers: who knows each seat's cards: "table" or "dealer".
+    keepers: who knows each seat's cards, one of `KEEPERS`.
     """
 
     seats: tuple[Seat, ...]

@@ -197,3 +197,19 @@ def test_what_was_scanned_is_not_repeated() -> None:
     told = "\n".join([*game.all, *game.own["Cara"].lines])
     assert "amera" not in told
     assert "zebra" not in told
+
+
+def test_a_blank_card_is_told_by_the_number_on_it() -> None:
+    """It is no rank: where a card is to be played, the number answers nothing."""
+    heard = []
+    for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):
+        game = table(3, "blank")
+        game.say("ann", "skip setup")
+        scan = scanning(game, {"04A2": numbers[0]})
+        assert scan("camera")[0] == "Reply: Ann, that cannot be. Your own line says why."
+        for text in ("04a2", *numbers[1:]):
+            scan(text)
+        assert game.all[-1] == "Question: Ann, which card do you play?"
+        assert scan(numbers[0]) == ["Reply: Ann, that cannot be. Your own line says why."]
+        heard.append(game.all)
+    assert heard[0] == heard[1]

@@ -71,7 +71,7 @@ def cannot_breach(m: Match, seat: Seat) -> Ruling | None:
 async def shown(m: Match, seat: Seat, item: Item) -> bool:
     """A card was shown though no rule asks for it: public from now on. [turn.6]"""
     m.table.announce("shown", who=seat, item=item)
-    if m.round is None:
+    if m.round is None or seat in m.round.revealed:  # it lies open already
         return False
     m.round.shown[seat] = item
     return m.keeper.shown(seat, m.round.hands[seat], item)

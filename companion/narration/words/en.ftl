@@ -42,12 +42,23 @@ memory-closed = This table has chosen to remember by itself. { $what } is not to
 
 you-told = You told me of the { $item }.
     .brief = told: { $item }
+ask-number = { $who }, take your card, and tell me its number in private.
+    .brief = { $who }: number?
+ask-number-open = Turn up the next card. Which number does it bear?
+    .brief = face up: number?
+number-is = Number { $number } is the { $item }.
+    .brief = { $number }: { $item }
 not-true = You told me that you hold the { $item }. If you do not, say: tell.
     .brief = told: { $item }; say tell
 not-as-told = By what both have told me it cannot be so.
     .brief = not as both told
 no-telling = { $who } does not tell me in private what { $who } holds.
-    .brief = { $who } does not tell
+    .brief = no telling: { $who }
+
+codes-blank = The cards bear numbers only, and every shuffle gives the numbers new faces.
+    .brief = numbers; new faces each shuffle
+codes-new = Cards get new faces by themselves where they are blank: begin a game with --cards blank.
+    .brief = begin with --cards blank
 
 ## Beginning and ending
 
@@ -57,13 +68,15 @@ keeper-table = The cards stay with you; tell me what is played.
     .brief = cards in your hands
 keeper-witness = The cards stay with you; each player tells me their own in private, and nobody else learns them.
     .brief = cards told in private
+keeper-blank = The cards bear numbers only. Tell me in private the number of each card you get, and your own line tells you what it is.
+    .brief = blank cards
 keeper-mixed = The cards stay with you. { $all } { $count ->
         [one] tells me the own ones
        *[other] tell me their own
     } in private, and nobody else learns them.
     .brief = { $all } tell in private
 no-witness-line = { $who } has no line of { $who }'s own, so I do not ask { $who } for cards: they stay with { $who }.
-    .brief = { $who } keeps own cards
+    .brief = own cards kept: { $who }
 keeper-dealer = I deal. Each player's own line shows the cards.
     .brief = companion deals
 resumed = { $title } goes on, with { $players }. Game { $id }.
@@ -109,6 +122,8 @@ see-own-line = { $who }, that cannot be. Your own line says why.
     .brief = { $who }, see own line
 private-not-held = You do not hold the { $option }. You may choose { $options }.
     .brief = no { $option }; { $options }
+no-number = Number { $number } is not among those that are left. Look at your card again.
+    .brief = { $number } is not left
 private-not-told = You did not tell me of the { $option }. You may choose { $options }. To tell me otherwise, say: tell.
     .brief = { $option } not told; { $options }; or tell
 not-your-turn = { $who } is asked now, not you.
@@ -137,6 +152,7 @@ turn-nobody = The game is over; it is nobody's turn.
 who-seat = { $who }, seat { $number }, { $keeper }, { $line }.
     .brief = { $number } { $who }
 keeper-word-table = cards in hand
+keeper-word-blank = blank cards
 keeper-word-witness = cards told in private
 keeper-word-dealer = cards dealt by the companion
 line-word-yes = with a line of their own
@@ -315,7 +331,7 @@ help-left = what does not lie face up yet.
 help-hold = what a player can still hold, from what everyone knows.
 help-read = what a card does.
 help-explain = what each piece of a card's braille label means.
-help-codes = the braille codes on the cards, in dots.
+help-codes = the braille codes on the cards, in dots. With blank cards, codes new shuffles and gives them new faces.
 help-rules = the rules, by topic.
 help-hand = a player's cards, on that player's own line only.
 help-who = who sits where.
@@ -345,6 +361,7 @@ help-pan = move the braille lines on, or back.
 help-display = let another display in a player's port show that player's line.
 help-curtain = hide every player's own line at once; a key of each display brings it back.
 help-blank = hide a braille line until one of its keys is pressed.
+help-earpiece = test a player's earpiece again; until the word is told, it says nothing private.
 help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
 help-override = let the table accept what was refused, or set something by hand.
@@ -355,6 +372,25 @@ help-tell = a player tells in private again what they hold.
 help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
 help-quit = save and stop.
+
+## Earpieces
+
+# What is said in one ear, and the words for it: easily told apart, and no command.
+earpiece-word = The word is { $word }. Once more: { $word }.
+    .brief = { $word }
+earpiece-words = maple, river, window, candle, garden, rabbit, pencil, butter, silver, thunder, cotton, lemon, pepper, kitten, basket, feather, pillow, tiger, saddle, barrel, yellow, winter, mountain, donkey, ladder, potato, tomato, banana, elephant, umbrella, hammer, needle, pigeon, salmon, copper, velvet, violin, walnut, meadow, harbour, blanket, chimney, lantern, orchard, cabbage, dolphin, monkey, carpet
+earpiece-question = { $who }, what word do you hear in your earpiece? Only { $who } should have heard it. Type it; or type none.
+    .brief = { $who }: what word? or none
+earpiece-again = Once more, with another word. { $who }, what word do you hear now? Type it; or type none.
+    .brief = { $who }: what word now? or none
+earpiece-works = { $who }'s earpiece works.
+    .brief = { $who }: earpiece works
+earpiece-not-heard = { $who }'s earpiece is not used. Say earpiece { $who } to test it again.
+    .brief = { $who }: earpiece not used
+earpiece-away = { $who }'s earpiece is not there. Plug it in, then say earpiece { $who }.
+    .brief = { $who }: no earpiece
+earpiece-none = { $who } has no earpiece. To give one, begin with --earpiece { $who }= and a device from companion earpieces; companion resume goes on with this game.
+    .brief = { $who }: no earpiece
 
 ## What cannot all be so
 
@@ -431,15 +467,22 @@ error-option-unknown = This game has no option “{ $option }”. Options: { $op
 error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
-error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness or dealer, or a name with one of them, as in Ann=witness.
-error-cards-mixed = The companion deals to all players or to none.
+error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness, blank or dealer, or a name with one of them, as in Ann=witness.
+error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
-error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
+error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0 or --earpiece { $who }=DEVICE, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
 error-scanner-form = “{ $given }” is no scanner. It looks like this: /dev/ttyACM0, or Ann=/dev/ttyACM0, or /dev/ttyACM0@115200.
 error-scanner-display = At { $port } is a braille display. Name the port that the scanner is on.
 error-scanner-twice = Two scanners are asked for at { $port }. Name another port for one of them.
+error-earpiece-form = “{ $given }” is no earpiece. It looks like this: Ann=DEVICE. Say companion earpieces for the devices.
+error-earpiece-unknown = There is no audio device “{ $device }”. Devices: { $devices }.
+error-earpiece-no-other = There is no audio device “{ $device }”, and none beside the loudspeaker. Plug in or pair headphones.
+error-earpiece-loudspeaker = “{ $device }” is the loudspeaker that all hear, so it cannot be { $who }'s earpiece. Choose another device, or make another one the loudspeaker in the settings of your system.
+error-earpiece-shared = “{ $device }” cannot be the earpiece of both { $who } and { $other }. Give each a device of their own.
+error-earpiece-two = { $who } can have one earpiece only.
+error-earpiece-impossible = Earpieces cannot be used here: no sound server of Linux answers, PulseAudio or PipeWire ({ $why }). Only they keep a secret on one device.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
@@ -492,6 +535,7 @@ doctor-missing = { $what }: not working. { $remedy }
 doctor-python = Python
 doctor-louis = Braille translation
 doctor-speech = Speech
+doctor-earpieces = Earpieces
 doctor-serial = Serial ports
 doctor-records = Saved games
 displays-looking = Looking at { $port }. This can take a while.
@@ -512,6 +556,10 @@ displays-none-port = A Bluetooth display is paired first, and then its port is n
 displays-none-group = If ports may not be opened, add yourself to the group dialout, and log in again.
 displays-forgotten = Forgotten: which display was { $who }'s.
 displays-nothing-forgotten = No display is remembered as { $who }'s.
+earpieces-one = { $what }. Its name is { $device }
+earpieces-loudspeaker = { $what } is the loudspeaker, so it is nobody's earpiece. Its name is { $device }
+earpieces-how = To give Ann the first one: companion play parcel --earpiece Ann={ $device }
+earpieces-none = There is no audio device beside the loudspeaker. Plug in or pair headphones, and say this again.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
 voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.
