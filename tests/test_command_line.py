@@ -53,8 +53,7 @@ def test_lines_come_out_plain(companion: Companion) -> None:
         ((*TABLE, "--set", "version=old"), "version cannot be “old”. It can be main, traditional."),
         ((*TABLE, "--set", "version"), "“version” is no option. It looks like this: --set"),
         ((*TABLE, "--cards", "magic"), "“magic” is no way of keeping the cards."),
-        ((*TABLE, "--cards", "witness"), "Witness is not there yet."),
-        ((*TABLE, "--cards", "Ann=dealer"), "The companion deals to all players or to none."),
+        ((*TABLE, "--cards", "Ann=dealer"), "The companion deals to all players or to none, and"),
         ((*TABLE, "--cards", "Zoe=table"), "There is no player “Zoe” at this table."),
         ((*TABLE, "--cards", "dealer"), "Ann has no line of Ann's own, so I cannot deal."),
         ((*TABLE, "--speech", "loud"), "“loud” is no way of speaking."),
@@ -147,7 +146,7 @@ def test_settings_answer_what_is_not_asked(companion: Companion, home: Mapping[s
     )
     ended = companion("play", "parcel", typed="ann\nleft\n")
     assert "⠠⠁⠝⠝" in ended.stdout
-    assert "Reply: Radio: 5 of 5 not seen." in ended.stdout
+    assert "Reply: Not seen yet. Radio: 5 of 5." in ended.stdout
 
 
 def test_games_versions_cards_and_rules(companion: Companion) -> None:

@@ -190,11 +190,12 @@ def test_a_score_sheet_tells_what_everyone_could_hear(
     )
 
 
-@pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules"])
+@pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules", "score"])
 def test_pef_is_written_where_it_is_asked_for(
-    companion: Companion, tmp_path: Path, what: str
+    companion: Companion, home: Mapping[str, str], tmp_path: Path, what: str
 ) -> None:
     """Valid, and with the same pages as BRF, within the size it tells."""
+    play(home)
     file = tmp_path / "sheet.pef"
     told = companion(*EMBOSS, what, "--format", "pef", "--out", str(file)).stdout
     assert f" pages of 40 cells and 25 lines, written to {file}.\n" in told
@@ -254,6 +255,14 @@ def test_a_file_is_not_replaced_unless_that_is_said(
          "The label 2 Binoculars 2 does not fit 10 cells and 6 lines. This fits all: "
          "--label-cells 11 --label-lines 6, 66 by 60 millimetres."),
         (("parcel", "labels", "--label-cells", "50"), "A label of 50 cells and 6 lines does not "),
+        (("parcel", "rules", "--cells", "x"),
+         "Invalid value for '--cells': 'x' is not a valid integer. Say "),
+        (("parcel", "rules", "--players", "2"), "--players is for reference, not for rules."),
+        (("parcel", "cards", "--one-each"), "--one-each is for labels, not for cards."),
+        (("parcel", "cards", "--blank"), "--blank is for labels, not for cards."),
+        (("parcel", "cards", "--game", "0"), "--game is for score, not for cards."),
+        (("parcel", "score", "--label-cells", "9"), "--label-cells is for labels, not for score."),
+        (("parcel", "score", "--label-lines", "2"), "--label-lines is for labels, not for score."),
         (("parcel", "score"), "No game of The Parcel is over yet."),
         (("parcel", "score", "--game", "7"), "There is no saved game 7."),
     ],
@@ -276,3 +285,13 @@ def test_what_is_on_a_score_sheet_has_words() -> None:
     for game in GAMES.values():
         phrases = phrasebook("en", game)
         assert not [phrase for phrase in game.score_sheet if phrase not in phrases]
+
+
+def test_blank_cards_get_numbers(companion: Companion, tmp_path: Path) -> None:
+    """One for each card of the deck, each once."""
+    box = ("--label-cells", "6", "--label-lines", "1")
+    [page] = printed(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
+    assert sorted(" ".join(page).split()) == sorted(
+        "#" + str(number).translate(str.maketrans("1234567890", "ABCDEFGHIJ"))
+        for number in range(1, 22)
+    )

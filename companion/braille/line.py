@@ -12,21 +12,31 @@ class BrailleLine:
     cells: one byte a cell; bit n-1 is dot n, as in Unicode's U+2800 block.
     characters: for each cell the index of the source character it begins to write; never
     falling, because a contraction's cell stands for several characters. choices: the
-    places in the source that answer when they are touched. text: the source.
+    places in the source that answer when they are touched. text: the source. places: those
+    of a board, that are read when they are touched. breaks: cells with which a window begins.
     """
 
     cells: bytes
     characters: tuple[int, ...]
     choices: tuple[Choice, ...] = ()
     text: str = field(default="", repr=False)
+    places: tuple[Choice, ...] = ()
+    breaks: tuple[int, ...] = ()
 
     def word(self, cell: int) -> str | None:
         """What a routing key on this cell (from 0) answers, or None."""
+        return self._at(cell, self.choices)
+
+    def place(self, cell: int) -> str | None:
+        """The place of a board that stands on this cell (from 0), or None."""
+        return self._at(cell, self.places)
+
+    def _at(self, cell: int, spans: tuple[Choice, ...]) -> str | None:
         if not 0 <= cell < len(self.cells):
             return None
         start = self.characters[cell]
         end = next((later for later in self.characters[cell:] if later > start), start + 1)
-        for choice in self.choices:
+        for choice in spans:
             if choice.start < end and start < choice.end:
                 return choice.word
         return None

@@ -29,12 +29,13 @@ class Handlers:
 
     key: any key was pressed. said: by a seat, each way to read it, the likeliest first; and,
     where a choice was touched, the number of the question that it answers.
-    touched: a word that answers nothing: the line's text, and the place of its character.
+    touched: what answers nothing: the line's text, the place of its character, and the name
+    of the place of a board that it is.
     """
 
     key: Callable[[], None] = ignored
     said: Callable[[Seat | None, tuple[str, ...], int | None], None] = ignored
-    touched: Callable[[Seat | None, str, int], None] = ignored
+    touched: Callable[[Seat | None, str, int, str | None], None] = ignored
     trouble: OnTrouble = ignored
 
 
@@ -246,8 +247,8 @@ class _Display:
         match did:
             case Said(readings, question):
                 self._handlers.said(self._seat, readings, question)
-            case Touched(text, place):
-                self._handlers.touched(self._seat, text, place)
+            case Touched(text, place, on_board):
+                self._handlers.touched(self._seat, text, place, on_board)
 
     def _stirred(self) -> None:
         """A key, a message or the display itself came: what ends by itself waits anew."""

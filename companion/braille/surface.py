@@ -36,10 +36,14 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """A word that answers nothing was touched: the line's text, and the place of its character."""
+    """What answers nothing was touched: the line's text, and the place of its character.
+
+    on_board: the name of the place of a board that it is.
+    """
 
     text: str
     place: int
+    on_board: str | None = None
 
 
 class Surface:
@@ -222,7 +226,7 @@ class Surface:
         line, touched = at
         if word := line.word(touched):
             return self._said(word)
-        return Touched(line.text, line.characters[touched])
+        return Touched(line.text, line.characters[touched], line.place(touched))
 
     def _pick(self, number: int) -> Said | None:
         line = self._shown.line

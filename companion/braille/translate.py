@@ -9,6 +9,7 @@ a list, and raises our own errors, without the text.
 import re
 import threading
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import c_char_p
@@ -55,7 +56,14 @@ class Translator:
     def line(self, words: Words) -> BrailleLine:
         """The brief form in cells, with its choices. Raises DeviceError table-broken."""
         cells, characters = self._braille(words.brief)
-        return BrailleLine(cells, characters, words.choices, words.brief)
+        return BrailleLine(
+            cells,
+            characters,
+            words.choices,
+            words.brief,
+            words.places,
+            tuple(bisect_left(characters, start) for start in words.breaks),
+        )
 
     def typed(self, cells: bytes) -> tuple[str, ...]:
         """What was typed in cells: read by this table, and letter by letter, if that differs.

@@ -10,7 +10,7 @@ KEPT = 200
 
 
 def windows(line: BrailleLine, width: int) -> tuple[range, ...]:
-    """The cells of each window, in order: cut at word ends, never beginning with a blank.
+    """The cells of each window, in order: cut at word ends and breaks, never before a blank.
 
     A word longer than the width is cut. A line without dots has no windows.
     """
@@ -19,8 +19,8 @@ def windows(line: BrailleLine, width: int) -> tuple[range, ...]:
     end = 0
     while end < len(cells):
         start = next(cell for cell in range(end, len(cells)) if cells[cell])
-        end = start + width
-        if end < len(cells):
+        end = min([start + width, *(cell for cell in line.breaks if cell > start)])
+        if end < len(cells) and end not in line.breaks:
             blank = cells.rfind(0, start, end + 1)
             end = blank if blank > 0 else end
         shown = cells[start:end].rstrip(b"\0")

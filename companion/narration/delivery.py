@@ -116,8 +116,7 @@ class Delivery:
         instead: what one seat gets in private in their place.
         without: whose own outputs get nothing, since they get more in another way.
         """
-        for output in self.public:
-            output.tell(text)
+        self.tell_aloud(text)
         for line in self.private:
             if line.seat is without:
                 continue
@@ -125,6 +124,11 @@ class Delivery:
                 line.tell(instead)
             else:
                 line.tell((personal or {}).get(line.seat, text))
+
+    def tell_aloud(self, text: PublicText) -> None:
+        """Public words to what all can hear, see or feel, and to nobody's own outputs."""
+        for output in self.public:
+            output.tell(text)
 
     def whisper(self, text: PrivateText) -> None:
         """Private words, to that seat's own outputs and no other."""
@@ -147,6 +151,12 @@ class Delivery:
         """Whoever asks something feels the answer at once."""
         for display in self.of(seat):
             display.expect()
+
+    def curtain(self) -> None:
+        """Every seat's own display shows nothing, until a key of its own."""
+        for seat, display in self.displays:
+            if seat is not None:
+                display.blank()
 
     def asked(self, seat: Seat | None, question: int) -> None:
         """A new question: choices of those before it are void. seat: who is asked, or None."""

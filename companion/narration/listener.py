@@ -31,9 +31,9 @@ class Listener:
     def braille(self, text: Words) -> Words:
         """The message for a line of cells: brief unless more is wanted.
 
-        A question stays brief, so that a routing key can touch its choices.
+        A question and a board stay brief, so that a routing key can touch their places.
         """
-        if text.choices or self._verbosity(text) is Verbosity.BRIEF:
+        if text.choices or text.places or self._verbosity(text) is Verbosity.BRIEF:
             return text
         return replace(text, brief=self.words(text))
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, replace
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import Any
 
+from companion.narration.board_words import with_board
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Choice, Part, PrivateText, PublicText, Words
+from companion.referee.board import Board
 from companion.referee.question import Audience, Choose, Ruling, Step
 from companion.referee.seat import Seat
 from companion.referee.table import Said
@@ -118,11 +120,13 @@ class Narrator:
     ) -> Words:
         """A phrase in all its parts; one without a brief form is short itself."""
         say: Callable[..., str] = self.phrases.say
+        board = next((fact for fact in facts.values() if isinstance(fact, Board)), None)
+        facts = {name: fact for name, fact in facts.items() if fact is not board}
         forms = self.phrases.forms(phrase)
         sentence = say(phrase, facts)
         brief = say(phrase, facts, form="brief", you=you) if "brief" in forms else sentence
         who = facts.get("who")
-        return Words(
+        words = Words(
             label=say(label),
             sentence=sentence,
             brief=brief,
@@ -132,6 +136,7 @@ class Narrator:
             about=who if isinstance(who, Seat) else None,
             earcon=say(phrase, form="earcon") if "earcon" in forms else "",
         )
+        return words if board is None else with_board(words, board, self.phrases, you)
 
 
 def _public(words: Words) -> PublicText:
@@ -140,5 +145,5 @@ def _public(words: Words) -> PublicText:
 
 
 def number_of(option: Hashable, place: int) -> int:
-    """The number that answers: a card's own rank, else the place in the list from 1."""
-    return option.value if isinstance(option, IntEnum) else place
+    """The number that answers: a card's own rank or a number itself, else its place from 1."""
+    return int(option) if isinstance(option, int) else place

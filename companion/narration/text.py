@@ -19,7 +19,7 @@ class LeakError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A place in the brief words that answers when it is touched.
+    """A place in the brief words that says something when it is touched.
 
     start, end: characters of `Words.brief`, end not included. word: what typing it would be.
     """
@@ -72,7 +72,9 @@ class Words:
 
     label: who speaks ("Table"); printed before the line, neither spoken nor brailled.
     sentence: what there is to say, for ear and screen. brief: the form for a braille line.
-    choices: places of `brief` that answer. parts: what may follow the sentence.
+    choices: places of `brief` that answer. places: of a board, that are read when they are
+    touched. breaks: characters of `brief` with which a window begins.
+    parts: what may follow the sentence.
     about: whose act it is. earcon: the sound that goes with it, by name.
     spelled: the words that the sentence spells, where it does.
     slowly: asked for again, because it was not understood. passing: no part of the game,
@@ -83,6 +85,8 @@ class Words:
     sentence: str
     brief: str
     choices: tuple[Choice, ...] = ()
+    places: tuple[Choice, ...] = ()
+    breaks: tuple[int, ...] = ()
     parts: Mapping[Part, str] = field(default_factory=dict)
     about: Seat | None = None
     earcon: str = ""
@@ -93,7 +97,7 @@ class Words:
 
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
         """The message as a listener wants it."""
-        if verbosity is Verbosity.BRIEF:
+        if verbosity is Verbosity.BRIEF and not self.places:
             end = self.choices[0].start if self.choices else len(self.brief)
             return self.brief[:end].strip()
         wanted = [part for part in Part if part in verbosity.parts and part not in without]

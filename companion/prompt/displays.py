@@ -45,8 +45,13 @@ def _strange(session: "Session", text: str) -> int:
     return sum(token.noun is None for token in tokens) or 1
 
 
-def touched(session: "Session", text: str, place: int, seat: Seat | None) -> None:
-    """A word on a display that answers nothing: a card is read, any other word is spelled."""
+def touched(
+    session: "Session", text: str, place: int, seat: Seat | None, on_board: str | None = None
+) -> None:
+    """What answers nothing: a card or a place of a board is read, any other word is spelled."""
+    if on_board is not None:
+        session.line(f"read {on_board}", seat)
+        return
     noun, word = session.vocabulary.around(text, place)
     if word:
         session.line(f"{'read' if noun in session.run.game.cards else 'spell'} {word}", seat)
@@ -73,6 +78,17 @@ def blank(session: "Session", rest: str) -> None:
         session.show_but(seat, text)
     for display in displays:
         display.blank()
+
+
+def curtain(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands are called alike
+    """Somebody comes too near: every player's own line shows nothing, until its player's key."""
+    if any(seat is not None for seat, _ in session.delivery.displays):
+        session.delivery.curtain()
+        text = session.narrator.message("label-notice", "curtain")
+        session.batch.append(text)
+        session.delivery.tell_aloud(text)  # not to a line that has just been hidden
+    else:
+        session.reply("no-display-here")
 
 
 def keys(session: "Session", rest: str) -> None:

@@ -24,6 +24,14 @@ class Dealer(Generic[F]):
         self._table = table
         self._heard = Heard(table)
 
+    def knows(self, seat: Seat) -> bool:
+        """It dealt all hands."""
+        return True
+
+    async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
+        """It knows them."""
+        return False
+
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """One recorded answer fixes the whole order."""
         deck = [Hidden(cards[place]) for place in await Shuffle(len(cards))]
@@ -84,7 +92,7 @@ class Dealer(Generic[F]):
         self._heard.compared(one, two, cards, loser)
         return loser
 
-    async def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
+    async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """Whisper it to the seat."""
         await self.show(phrase, to, card)
 

@@ -27,6 +27,15 @@ class Keeper(Protocol[F]):
     #: Whether the companion has the cards, so that nothing needs doing by hand.
     deals: bool
 
+    def knows(self, seat: Seat) -> bool:
+        """Whether the companion knows what this seat holds, and so what it may play."""
+
+    async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
+        """Let a seat that tells what it holds tell all of it again.
+
+        Returns whether the open question rests on it.
+        """
+
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """A face-down deck of these cards; the last one is on top."""
 
@@ -54,8 +63,8 @@ class Keeper(Protocol[F]):
     ) -> Seat | None:
         """Two seats compare cards in secret: who has the lower one, or None for a tie."""
 
-    async def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
-        """A card has come into a seat's hand."""
+    async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
+        """A card has come into a seat's hand, where it is by now."""
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Let one seat know a card."""

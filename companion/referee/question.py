@@ -6,13 +6,14 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from companion.referee.board import Board
 from companion.referee.seat import Seat
 
 A = TypeVar("A", bound=Hashable)
 
-#: What may be said: a seat, an enum member, a number. Never a face-down card,
+#: What may be said: a seat, an enum member, a number, a board of these. Never a face-down card,
 #: never a free string: a fact has no language.
-Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...]
+Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Board
 
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 

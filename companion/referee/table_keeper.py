@@ -44,6 +44,14 @@ class TableKeeper(Generic[F]):
         self._clash: Clash | None = None
         self._accepted: list[Enum] = []
 
+    def knows(self, seat: Seat) -> bool:
+        """Nobody tells."""
+        return False
+
+    async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
+        """Nobody tells."""
+        return False
+
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """Shuffled by hand: nobody has told us the faces."""
         deck: list[Hidden[F]] = [Hidden() for _ in cards]
@@ -118,7 +126,7 @@ class TableKeeper(Generic[F]):
         self._heard.compared(one, two, cards, loser)
         return loser
 
-    async def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
+    async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """The seat takes it by hand. It counts as seen once the seat plays."""
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:

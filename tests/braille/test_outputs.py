@@ -31,7 +31,7 @@ class Told:
     def __init__(self) -> None:
         self.keys: Queue[None] = Queue()
         self.answers: Queue[tuple[Seat | None, tuple[str, ...], int | None]] = Queue()
-        self.touches: Queue[tuple[Seat | None, str, int]] = Queue()
+        self.touches: Queue[tuple[Seat | None, str, int, str | None]] = Queue()
         self.troubles: Queue[tuple[str, Mapping[str, str | int]]] = Queue()
         self.handlers = Handlers(
             key=lambda: self.keys.put(None),
@@ -298,7 +298,7 @@ def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closin
     display.tell(public("bob plays radio"))
     assert emulator.shows(letters("bob plays radio"))
     emulator.route(11)
-    assert told.touches.get(timeout=2) == (ANN, "bob plays radio", 11)
+    assert told.touches.get(timeout=2) == (ANN, "bob plays radio", 11, None)
     assert told.answers.empty()
 
 

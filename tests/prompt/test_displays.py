@@ -58,7 +58,7 @@ def seat(game: Played, place: int) -> Seat:
     [
         (("status",), "Round 1"),
         (("so", "s"), "Round 1"),
-        (("zzz", "left"), "Radio"),
+        (("zzz", "left"), "by rank"),
     ],
 )
 def test_of_two_readings_the_one_that_means_more_is_taken(
@@ -113,6 +113,17 @@ def test_a_touched_card_is_read_and_a_touched_word_is_spelled() -> None:
     assert game.all[before:] == []
 
 
+def test_what_is_left_is_one_glance_whose_places_are_read() -> None:
+    """A rank and its count each; the ear gets the names."""
+    game, _, _ = with_displays()
+    game.say("ann", "skip setup")
+    assert any("Not seen yet. Coffee: 2 of 2. Radio: 6 of 6." in line for line in game.say("left"))
+    displays.said(game.session, ("left",), seat(game, 0))
+    assert game.own["Ann"].lines[-1] == "by rank: 0:2 1:6 2:2 3:2 4:2 5:2 6:2 7:1 8:1 9:1"
+    displays.touched(game.session, "by rank: 0:2", 9, seat(game, 0), "Coffee")
+    assert game.own["Ann"].lines[-3].startswith("Coffee, rank 0")
+
+
 def test_a_word_touched_on_the_shared_display_is_for_all() -> None:
     """It is theirs."""
     game, _, _ = with_displays()
@@ -142,6 +153,20 @@ def test_a_line_is_hidden_by_name_or_by_its_own_reader() -> None:
     game.say("blank")
     assert shared.did[-1] == "blank"
     assert game.say("blank cara") == ["Reply: There is no such display."]
+
+
+def test_the_curtain_hides_every_own_line_and_no_other() -> None:
+    """Whoever draws it, all hear of it; nothing new comes to stand on a hidden line."""
+    game, own, shared = with_displays()
+    before = len(game.own["Ann"].lines)
+    told = ["Notice: Every player's own line is hidden. A key of a display brings its own back."]
+    assert game.say("curtain") == told
+    said = len(game.all)
+    displays.said(game.session, ("curtain",), seat(game, 1))
+    assert game.all[said:] == told
+    assert (own.did.count("blank"), shared.did.count("blank")) == (2, 0)
+    assert len(game.own["Ann"].lines) == before
+    assert table(2).say("curtain") == ["Reply: There is no such display."]
 
 
 def test_help_keys_tells_what_each_key_does() -> None:

@@ -18,7 +18,7 @@ from companion.referee.run import Run
 from companion.referee.seat import Seat
 from companion.referee.statements import Doubtful, Heard
 from companion.referee.table import Table
-from companion.referee.table_keeper import TableKeeper
+from companion.referee.witness import Witness
 from companion.start import Prepared
 from tests.table import prepared
 
@@ -63,15 +63,25 @@ class Watch:
         """One of these is this one."""
 
 
-class Truth(TableKeeper[Item]):
+class Truth(Witness[Item]):
     """A table's keeper that knows the real cards, and so what the players answer next.
 
     A card stands for a place, as it does for the referee: where players choose unseen, the
     real faces change places. `say` is the next answer; None where the players may choose.
+    telling: the seats that tell in private what they hold, and the truth.
     """
 
-    def __init__(self, table: Table, m: Match, luck: random.Random) -> None:
-        super().__init__(table, tuple(Item), lambda: spent(m), lambda: counted(m))
+    def __init__(
+        self, table: Table, m: Match, luck: random.Random, telling: Sequence[Seat] = ()
+    ) -> None:
+        super().__init__(
+            table,
+            tuple(Item),
+            lambda beside: spent(m, beside),
+            lambda: counted(m),
+            seats=telling,
+            truly="turn.5",
+        )
         self._luck = luck
         self._real: dict[Card, Item] = {}
         self.watch = Watch()
@@ -113,11 +123,13 @@ class Truth(TableKeeper[Item]):
         held_back = [face for face in faces if face not in allowed]
         if held_back and self._lies(Lie.DISGUISE):
             allowed = held_back
-        self.say = self._luck.choice(allowed)
+        if not self.knows(seat):
+            self.say = self._luck.choice(allowed)
         face = await super().play(name, seat, hand, refuse)
         faces.remove(face)
-        for card, other in zip(hand, faces, strict=True):
-            self._real[card] = other
+        if not self.knows(seat):
+            for card, other in zip(hand, faces, strict=True):
+                self._real[card] = other
         played = next(card for card in before if not any(card is kept for kept in hand))
         self.watch.played(before, played, face)
         self.after()
@@ -168,6 +180,8 @@ class Truth(TableKeeper[Item]):
         before = tuple(cards)
         faces = [self._real[card] for card in before]
         taken = await super().keep_one(name, seat, cards)
+        if self.knows(seat):
+            return taken
         self._real[taken] = faces.pop(self._luck.randrange(len(faces)))
         self._real.update(zip(cards, faces, strict=True))
         self.watch.taken(before, taken)
@@ -190,6 +204,11 @@ class Truth(TableKeeper[Item]):
     def any_of(self, cards: Sequence[Card]) -> Item:
         """What a player can show."""
         return self._real[self._luck.choice(cards)]
+
+    async def _ask_told(self, name: str, seat: Seat, card: Card, hand: Sequence[Card]) -> None:
+        if self._known(seat, card) is None:
+            self.say = self._real[card]
+        await super()._ask_told(name, seat, card, hand)
 
 
 @dataclass
@@ -224,14 +243,14 @@ def _start(players: int) -> Prepared:
     return prepared(players)
 
 
-def table_for(players: int, luck: random.Random) -> Round:
-    """A table at which nothing has been answered."""
+def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
+    """A table at which nothing has been answered. telling: how many seats tell, the first."""
     start = _start(players)
     keepers: list[Truth] = []
 
     def begin(given: Start, table: Table) -> tuple[Match, Rules]:
         state, rules = start.game.begin(given, table)
-        state.keeper = Truth(table, state, luck)
+        state.keeper = Truth(table, state, luck, given.seats[:telling])
         keepers.append(state.keeper)
         return state, rules
 

@@ -74,6 +74,7 @@ emboss-labels = { $count } labels of { $cells } cells and { $lines ->
        *[no] They are too large for a card sleeve of { $sleeve } millimetres.
     }
 emboss-what = “{ $given }” cannot be embossed. These can: { $known }.
+emboss-only-for = { $option } is for { $sheet }, not for { $given }. Leave it out.
 emboss-format = “{ $given }” is no format for an embosser. It is { $known }.
 emboss-exists = { $file } is there already. Name another file with --out, or say --force to replace it.
 emboss-not-written = { $file } cannot be written: { $why }. Name another file with --out.

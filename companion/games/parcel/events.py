@@ -92,6 +92,24 @@ def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
     return spent(m).get(item)
 
 
+async def tell(m: Match, seat: Seat) -> bool:
+    """A seat that tells what it holds tells it again. [turn.5]"""
+    r = m.round
+    return r is not None and await m.keeper.retell(seat, [*r.hands[seat], *r.returning])
+
+
+def cannot_tell(m: Match, seat: Seat) -> Ruling | None:
+    """Only a seat that tells what it holds, while it holds something."""
+    r = m.round
+    if r is None:
+        return NO_ROUND
+    if m.keeper.deals or not m.keeper.knows(seat):
+        return Ruling("turn.5", "no-telling", {"who": seat}, hard=True)
+    if not r.hands[seat]:
+        return Ruling("turn.6", "no-hand", {"who": seat}, hard=True)
+    return None
+
+
 async def give(m: Match, seat: Seat) -> bool:
     """The table gives a contract by hand. [goal.4]"""
     m.contracts[seat] += 1
@@ -118,6 +136,7 @@ EVENTS: dict[str, TableEvent[Match]] = {
     "void": TableEvent((), void, cannot_void),
     "breach": TableEvent((Seat,), breach, cannot_breach),
     "shown": TableEvent((Seat, Item), shown, cannot_show),
+    "tell": TableEvent((Seat,), tell, cannot_tell),
     "give": TableEvent((Seat,), give, cannot_leave, adjusts=True),
     "take": TableEvent((Seat,), take, cannot_take, adjusts=True),
 }

@@ -5,7 +5,8 @@ from enum import Enum
 
 from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import Item
-from companion.games.parcel.state import Match, face_up_counts
+from companion.games.parcel.state import Match, Round, face_up_counts
+from companion.referee.board import Board, Place, Row
 from companion.referee.game import Mark
 from companion.referee.question import Fact
 from companion.referee.seat import Seat
@@ -42,7 +43,8 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
                     "status-returned", count=len(r.returned), all=tuple(dict.fromkeys(r.returned))
                 )
             )
-        said += [public("status-shown", who=who, item=item) for who, item in r.shown.items()]
+        if m.options.get("memory") != "closed":
+            said += seen_in_hand(r, seat)
     return said + score(m, seat)
 
 
@@ -76,10 +78,26 @@ def piles(m: Match, seat: Seat | None) -> list[Said]:
 def left(m: Match, seat: Seat | None) -> list[Said]:
     """How many copies of each item do not lie face up."""
     counts = face_up_counts(m.round)
+    places = tuple(
+        Place(item, "left-out", {"item": item, "rank": item.value, "left": left, "copies": copies})
+        for item, copies in zip(Item, m.copies, strict=True)
+        if copies and (left := copies - counts[item]) >= 0
+    )
+    return [public("left-all", board=Board((Row(places),)))]
+
+
+def shown(m: Match, seat: Seat | None) -> list[Said]:
+    """Cards in hand that all have seen, though no rule asks for it. [turn.6]"""
+    seen = [] if m.round is None else seen_in_hand(m.round, seat)
+    return seen or [public("shown-none")]
+
+
+def seen_in_hand(r: Round, seat: Seat | None) -> list[Said]:
+    """The cards that were shown, by one seat or all."""
     return [
-        public("left-out", item=item, left=m.copies[item] - counts[item], copies=m.copies[item])
-        for item in Item
-        if m.copies[item]
+        public("status-shown", who=who, item=item)
+        for who, item in r.shown.items()
+        if seat in (None, who)
     ]
 
 
@@ -155,6 +173,7 @@ QUERIES = {
     "score": score,
     "piles": piles,
     "left": left,
+    "shown": shown,
     "hold": hold,
     "hand": hand,
 }

@@ -91,7 +91,7 @@ async def deal(m: Match, r: Round) -> None:
     for seat in r.still_in:
         card = r.pile.pop()
         r.hands[seat].append(card)
-        await m.keeper.give("your-card", seat, card)
+        await m.keeper.give("your-card", seat, card, r.hands[seat])
     if m.keeper.deals:
         m.table.announce("deals", count=left)
 
@@ -111,7 +111,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
         r.protected.remove(seat)  # [badge.1]
     m.table.announce("turn-begins", who=seat, count=len(r.pile))
     await draw(m, r, seat)
-    ask = "ask-play" if m.keeper.deals else "ask-play-by-hand"
+    ask = "ask-play" if m.keeper.knows(seat) else "ask-play-by-hand"
     done = False
     while not r.void:
         try:

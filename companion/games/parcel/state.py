@@ -1,6 +1,6 @@
 """Everything a player could ask about: the match, and the round under way."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -108,9 +108,14 @@ def face_up_counts(r: Round | None) -> list[int]:
     return counts
 
 
-def spent(m: Match) -> dict[Item, Ruling]:
-    """The items that cannot turn up again, each with its ruling. [deck.4]"""
+def spent(m: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
+    """The items that cannot turn up again, each with its ruling. [deck.4]
+
+    beside: what is known to lie elsewhere though it is not face up.
+    """
     counts = face_up_counts(m.round)
+    for item in beside:
+        counts[item] += 1
     return {
         item: Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
         if m.copies[item]

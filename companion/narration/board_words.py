@@ -1,0 +1,43 @@
+"""A board in words: sentences for ear and screen, signs to touch for a braille line."""
+
+from dataclasses import replace
+
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Choice, Words
+from companion.referee.board import Board, Row
+from companion.referee.seat import Seat
+
+
+def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None) -> Words:
+    """The words, and after them every row.
+
+    On the line each row that has a head begins a window, and each sign is a place to touch.
+    """
+    sentences, brief = [words.sentence], words.brief
+    breaks: list[int] = []
+    places: list[Choice] = []
+    for row in board.rows:
+        sentences.append(_sentence(row, phrases))
+        brief += " " if brief else ""
+        signs = []
+        if row.phrase:
+            breaks.append(len(brief))
+            signs.append((phrases.say(row.phrase, row.facts, form="brief", you=you), ""))
+        for place in row.places:
+            sign = phrases.say(place.phrase, place.facts, form="brief", you=you)
+            signs.append((sign, str(phrases.word(place.name))))
+        for number, (sign, name) in enumerate(signs):
+            brief += " " if number else ""
+            if name:
+                places.append(Choice(len(brief), len(brief) + len(sign), name))
+            brief += sign
+    sentence = " ".join(sentences)
+    return replace(
+        words, sentence=sentence, brief=brief, places=tuple(places), breaks=tuple(breaks)
+    )
+
+
+def _sentence(row: Row, phrases: Phrasebook) -> str:
+    """What heads the row, and what is at each place."""
+    head = [phrases.say(row.phrase, row.facts)] if row.phrase else []
+    return " ".join([*head, *(phrases.say(place.phrase, place.facts) for place in row.places)])
