@@ -52,10 +52,9 @@ class Dealer(Generic[F]):
             visible=OPTIONS_SEALED,
             starts=True,
         )
-        before = hand[:]
         played = _take(hand, face)
         # Where the table let pass what is refused, the hand is none of those that allow it.
-        self._heard.played(seat, before, played, face, None if face in refused else refuse)
+        self._heard.played(seat, played, hand, face, None if face in refused else refuse)
         return face
 
     async def turn_up(
@@ -107,9 +106,8 @@ class Dealer(Generic[F]):
         face = await Choose(
             name, seat, _faces(cards), facts={"who": seat}, visible=SEALED, starts=True
         )
-        before = cards[:]
         taken = _take(cards, face)
-        self._heard.one_taken(before, taken)
+        self._heard.one_taken(taken, cards)
         return taken
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:

@@ -178,3 +178,17 @@ def test_one_who_is_out_holds_nothing() -> None:
     game = begun(3, "parcel", "radio")
     assert game.say("hold ann") == ["Reply: Ann holds no card."]
     assert len(game.say("hold")) == 2
+
+
+@pytest.mark.parametrize("keeper", ["dealer", "witness"])
+def test_what_the_table_let_pass_proves_nothing(keeper: str) -> None:
+    """Ann may keep the Disguise beside the Camera, when all accept it."""
+    game = table(3, keeper, decks=["coffee | disguise radio badge | camera lens"])
+    told = ["skip setup", "disguise", "radio", "badge", "camera"] if keeper == "witness" else []
+    game.say("ann", *told, "camera", "override we all agreed")
+    assert "Table: Ann plays the Camera." in game.all
+    (line,) = game.say("hold ann")
+    assert "Disguise" in line
+    game = table(3)
+    game.say("ann", "skip setup", "camera")
+    assert "Disguise" not in game.say("hold ann")[0]
