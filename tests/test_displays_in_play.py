@@ -128,7 +128,11 @@ def test_a_game_is_dealt_and_played_from_two_displays_alone(
 
 
 def touch_the_cursor(display: BaumEmulator) -> bool:
-    """Whether the newest message has a choice; the first one is touched then."""
+    """Whether the newest message has a choice; the first one is touched then.
+
+    On a busy machine a finger may come down on what has just changed. Then a word was spelled,
+    that is the newest message now, and whoever feels no choice asks whose turn it is.
+    """
     display.press("d4")
     time.sleep(0.02)
     for _ in range(6):
@@ -138,6 +142,7 @@ def touch_the_cursor(display: BaumEmulator) -> bool:
             return True
         display.press("d5")
         time.sleep(0.02)
+    display.braille("2345", space=True)
     return False
 
 
