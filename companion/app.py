@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
@@ -15,6 +16,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.places import settings_file
 from companion.prompt import displays
+from companion.prompt.moment import Moment
 from companion.prompt.reader import (
     HiddenTypingError,
     Interrupted,
@@ -95,6 +97,7 @@ class Table:
         self._outputs: Outputs | None = None
         self._session: Session | None = None
         self._troubles: list[PublicText] = []
+        self._moment = Moment()
 
     def _open(self, inbox: Inbox) -> Outputs:
         """Open every device that was asked for. Raises UsageError and DeviceError."""
@@ -274,7 +277,7 @@ class Table:
                 return
             if self._reader.interactive:
                 session.delivery.hush()
-            session.line(line)
+            await self._moment.line(session, partial(session.line, line))
 
     async def _next_line(self, session: Session, inbox: Inbox) -> str | None:
         """The next typed line; what comes in from displays meanwhile is done between."""
@@ -284,7 +287,7 @@ class Table:
                 posted = asyncio.ensure_future(inbox.next())
                 await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
                 if posted.done():
-                    await self._reader.between(posted.result())
+                    await self._moment.line(session, posted.result(), self._reader.between)
                     if session.ended:
                         return None
                 else:
@@ -294,8 +297,7 @@ class Table:
         except HiddenTypingError:
             who = session.secret.name if session.secret else ""
             session.say(self.narrator.message("label-notice", "cannot-hide", who=who))
-            act = await inbox.next()
-            act()
+            await self._moment.line(session, await inbox.next())
             return ""
         finally:
             typed.cancel()

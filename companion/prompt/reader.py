@@ -102,6 +102,9 @@ class TerminalReader:
         """A line, edited as usual; a hidden one leaves nothing on the screen."""
         self._secret = secret
         session = self._hidden if secret() else self._plain
+        # So that what is typed ahead of the next prompt is not shown either.
+        with contextlib.suppress(HiddenTypingError):  # prompt_toolkit hides it by other means
+            echo(on=not secret())
         try:
             return await session.prompt_async(PROMPT)
         except EOFError:
@@ -128,7 +131,9 @@ class TerminalReader:
                 app.exit(result="")  # ask again, in the way the new question needs
 
     def close(self) -> None:
-        """prompt_toolkit restores the terminal after every line."""
+        """Let the terminal show what is typed again."""
+        with contextlib.suppress(HiddenTypingError):  # the terminal is gone: nothing to mend
+            echo(on=True)
 
 
 class PlainReader:
@@ -154,7 +159,7 @@ class PlainReader:
             self._thread.start()
         self._secret = secret
         if self.interactive:
-            self._echo(on=not secret())
+            echo(on=not secret())
         self._wanted.release()
         return await self._lines.get()
 
@@ -166,13 +171,13 @@ class PlainReader:
         """
         act()
         if self.interactive:
-            self._echo(on=not self._secret())
+            echo(on=not self._secret())
 
     def close(self) -> None:
         """Let the terminal show what is typed again."""
         if self.interactive:
             with contextlib.suppress(HiddenTypingError):  # the terminal is gone: nothing to mend
-                self._echo(on=True)
+                echo(on=True)
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         while True:
@@ -187,17 +192,18 @@ class PlainReader:
             if line is None:
                 return
 
-    def _echo(self, *, on: bool) -> None:
-        """Let the terminal show what is typed, or not."""
-        try:
-            import termios  # noqa: PLC0415 - Unix has it
-        except ImportError:
-            raise HiddenTypingError from None
-        try:
-            settings = termios.tcgetattr(sys.stdin)
-            flags = settings[3] | termios.ECHO if on else settings[3] & ~termios.ECHO
-            if flags != settings[3]:
-                settings[3] = flags
-                termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
-        except termios.error:
-            raise HiddenTypingError from None
+
+def echo(*, on: bool) -> None:
+    """Let the terminal show what is typed, or not. Raises HiddenTypingError."""
+    try:
+        import termios  # noqa: PLC0415 - Unix has it
+    except ImportError:
+        raise HiddenTypingError from None
+    try:
+        settings = termios.tcgetattr(sys.stdin)
+        flags = settings[3] | termios.ECHO if on else settings[3] & ~termios.ECHO
+        if flags != settings[3]:
+            settings[3] = flags
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
+    except termios.error:
+        raise HiddenTypingError from None

@@ -132,7 +132,7 @@ class Session:
             if not text:
                 return
             if len(text) > LONGEST_LINE:
-                self.reply("too-long", length=len(text), longest=LONGEST_LINE)
+                refusing.too_long(self, len(text), LONGEST_LINE)
             elif self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
                 self._answer_dialog(self._dialog, answer)
             elif command is not None:
@@ -144,7 +144,7 @@ class Session:
                 self.repeated = 0
                 self.answer(text)
         except CompanionError as error:
-            self.say(self.narrator.message("label-notice", error.phrase, **error.facts))
+            refusing.failed(self, error)
         finally:
             self.asker = None
 
@@ -269,6 +269,7 @@ class Session:
         self.refusal = None
         self.settle(base)
         self._answered(base)
+        refusing.accepted(self, base)
         if accepted is not None:
             self.say(self.narrator.message("label-table", "overridden", reason=accepted))
         self.tell_said(self.run.table.said[said:])
@@ -355,7 +356,8 @@ class Session:
         """Ask the open question, or say that the game is over."""
         question = self.run.question
         self.questions += 1
-        self.delivery.asked(None if question is None else question.seat, self.questions)
+        asked = None if question is None else question.seat
+        self.delivery.asked(asked, self.questions, secret=self.secret is not None)
         if not isinstance(question, Choose):
             self.say(self.narrator.message("label-table", "over", id=str(self.journal.id)))
             return

@@ -273,7 +273,8 @@ def override(session: "Session", rest: str) -> None:
         session.reply("override-nothing", adjustments=", ".join(names))
     elif session.refusal.ruling is not None and session.refusal.ruling.hard:
         reason = session.narrator.ruling(session.refusal.ruling)
-        session.reply("override-hard", reason=reason)
+        sealed = _asked(session) if session.refusal.sealed else None
+        refusing.tell(session, sealed, "override-hard", reason=reason)
     elif not rest:
         session.reply("override-reason", usage="override REASON")
     else:
