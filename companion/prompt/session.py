@@ -151,7 +151,7 @@ class Session:
     def _command(self, command: Command, text: str) -> None:
         """Do what a command says. A question of our own stays open, and is asked again."""
         dialog, run, entries = self._dialog, self.run, len(self.run.entries)
-        if command.name != "repeat":
+        if command.name != "repeat" and self.asker is None:
             self.repeated = 0
         command.run(self, text)
         if dialog is not None and self._dialog is dialog:

@@ -87,7 +87,7 @@ def test_what_everyone_gets_does_not_wait_for_a_seats_own_line() -> None:
     everyone, own = Everyone(), OwnLine(ann)
     delivery = Delivery([everyone], [own])
     everyone.tell = lambda text: got.append(f"all {text.brief}")  # type: ignore[method-assign]
-    own.tell = lambda _: got.append("own")  # type: ignore[method-assign]
+    own.tell = lambda text: got.append("own")  # type: ignore[method-assign]  # noqa: ARG005
     delivery.hold()
     delivery.whisper(PrivateText(ann, Words("", "secret", "secret")))
     delivery.tell(PublicText("", "one", "one"))

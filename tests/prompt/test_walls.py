@@ -3,6 +3,7 @@
 import pytest
 
 from companion.prompt.commands import COMMANDS
+from companion.referee.question import Ruling
 from companion.referee.record import CorrectLine, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged
 from tests.table import Journal, table
@@ -119,6 +120,32 @@ def test_a_correction_does_not_tell_a_hand() -> None:
         game.say("ann", "disguise", "correct 1 camera", "yes")
         heard.append(game.say("yes"))
     assert heard[0] == heard[1] == SEALED
+
+
+@pytest.mark.parametrize("kept", ["disguise", "camera"])
+def test_a_correction_does_not_tell_what_was_chosen_in_secret(kept: str) -> None:
+    """A secret answer after it falls, whether it could have stayed or not."""
+    deck = "parcel | coffee radio radio | disguise radio radio lens camera revolver"
+    game = table(3, "dealer", decks=[deck])
+    game.say("ann", "coffee", *["radio ann parcel"] * 2, "lens", kept, "revolver")
+    game.say("correct 8 disguise", "yes")
+    heard = game.say("yes")
+    assert heard[0] == "Table: Corrected: Ann: play? Disguise."
+    assert heard[1].endswith("what Ann chose in secret. what Ann chose in secret.")
+    assert "which card do you keep" in heard[-1]
+
+
+def test_a_refusal_in_secret_is_not_told_by_what_cannot_be_overridden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Why not is for its seat, again."""
+    monkeypatch.setattr(
+        "companion.games.parcel.rules.forced",
+        lambda hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
+    )
+    game = table(3, "dealer", decks=["coffee | camera lens radio | disguise"])
+    game.say("ann", "camera")
+    assert game.say("override it is so") == SEALED
 
 
 def test_nobody_agrees_for_another() -> None:

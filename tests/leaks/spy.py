@@ -1,0 +1,133 @@
+"""What a keeper did: which cards it dealt, and what it made public of them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from companion.referee.hidden import Hidden
+from companion.referee.run import Run
+from companion.referee.table import Table
+
+
+class Spy:
+    """On the keeper of one run.
+
+    dealt: the cards of each shuffle, as they lay. shown: those that lie face up by now.
+    outcomes: what the keeper made public, and nothing else may differ between two tables.
+    choosing: the cards among which a seat chooses in secret.
+    """
+
+    def __init__(self) -> None:
+        self.dealt: list[list[Hidden[Any]]] = []
+        self.shown: set[Hidden[Any]] = set()
+        self.outcomes: list[tuple[object, ...]] = []
+        self.choosing: list[Hidden[Any]] = []
+
+
+_spies: dict[int, tuple[Table, Spy]] = {}
+
+
+def spy_on(table: Table) -> Spy:
+    """Of the run that this table belongs to."""
+    return _spies.setdefault(id(table), (table, Spy()))[1]
+
+
+def forget() -> None:
+    """The runs until now are over."""
+    _spies.clear()
+
+
+def face_of(card: Hidden[Any]) -> Any:
+    """What no rule may know."""
+    return card._face
+
+
+def outcomes(run: Run[Any]) -> list[tuple[object, ...]]:
+    """What the keeper has made public in this run."""
+    return spy_on(run.table).outcomes
+
+
+@contextmanager
+def spied(keeper: type[Any]) -> Iterator[None]:
+    """Every keeper of this kind is watched. Its table is found as `_table`."""
+    watched = {
+        "shuffle": _shuffle,
+        "play": _play,
+        "turn_up": _turn_up,
+        "holds": _holds,
+        "loser": _loser,
+        "keep_one": _keep_one,
+    }
+    own = {name: getattr(keeper, name) for name in watched}
+    for name, watch in watched.items():
+        setattr(keeper, name, watch(own[name]))
+    try:
+        yield
+    finally:
+        for name, method in own.items():
+            setattr(keeper, name, method)
+        forget()
+
+
+Method = Callable[..., Any]
+
+
+def _shuffle(method: Method) -> Method:
+    async def shuffle(self: Any, cards: Any) -> Any:
+        dealt = await method(self, cards)
+        spy_on(self._table).dealt.append(list(dealt))
+        return dealt
+
+    return shuffle
+
+
+def _play(method: Method) -> Method:
+    async def play(self: Any, name: str, seat: Any, hand: list[Hidden[Any]], refuse: Any) -> Any:
+        before = list(hand)
+        face = await method(self, name, seat, hand, refuse)
+        spy, held = spy_on(self._table), {id(card) for card in hand}
+        spy.shown |= {card for card in before if id(card) not in held}
+        spy.outcomes.append(("play", seat, face))
+        return face
+
+    return play
+
+
+def _turn_up(method: Method) -> Method:
+    async def turn_up(self: Any, name: str, seat: Any, card: Any, *rest: Any, **facts: Any) -> Any:
+        face = await method(self, name, seat, card, *rest, **facts)
+        spy = spy_on(self._table)
+        spy.shown.add(card)
+        spy.outcomes.append(("turn_up", name, seat, face))
+        return face
+
+    return turn_up
+
+
+def _holds(method: Method) -> Method:
+    async def holds(self: Any, name: str, seat: Any, card: Any, face: Any) -> Any:
+        is_it = await method(self, name, seat, card, face)
+        spy = spy_on(self._table)
+        if is_it:
+            spy.shown.add(card)
+        spy.outcomes.append(("holds", name, seat, face, is_it))
+        return is_it
+
+    return holds
+
+
+def _loser(method: Method) -> Method:
+    async def loser(self: Any, name: str, one: Any, two: Any, cards: Any) -> Any:
+        lost = await method(self, name, one, two, cards)
+        spy_on(self._table).outcomes.append(("loser", name, one, two, lost))
+        return lost
+
+    return loser
+
+
+def _keep_one(method: Method) -> Method:
+    async def keep_one(self: Any, name: str, seat: Any, cards: list[Hidden[Any]]) -> Any:
+        spy_on(self._table).choosing = list(cards)
+        return await method(self, name, seat, cards)
+
+    return keep_one
