@@ -64,7 +64,9 @@ def cli(context: click.Context) -> None:
 @click.argument("game", required=False)
 @click.option("--players", metavar="ANN,BOB", help="The players, clockwise.")
 @click.option("--edition", metavar="NAME-OR-FILE", help="The component data.")
-@click.option("--cards", multiple=True, metavar="[SEAT=]KEEPER", help="table or dealer.")
+@click.option(
+    "--cards", multiple=True, metavar="[SEAT=]KEEPER", help="table, witness, blank or dealer."
+)
 @click.option("--seed", type=int, metavar="N", help="The dealer's shuffles, to repeat them.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
 @click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")

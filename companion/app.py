@@ -27,6 +27,7 @@ from companion.prompt.reader import (
 from companion.prompt.session import Session
 from companion.records.store import Store
 from companion.referee.chance import Chance
+from companion.referee.keepers import FOR_ALL
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
@@ -36,6 +37,7 @@ from companion.start import (
     phrasebook,
     rulebook,
     vocabulary,
+    without_witness,
 )
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
@@ -116,8 +118,7 @@ class Table:
         for phrase, facts in (*self._outputs.found, *self._outputs.missing):
             self._trouble(phrase, facts)
         for seat in start.seats:
-            dealt = start.keepers[seat] == "dealer"
-            if dealt and not self._outputs.delivery.has_line(seat):
+            if start.keepers[seat] in FOR_ALL and not self._outputs.delivery.has_line(seat):
                 self._cannot_deal(seat, self._outputs)
         return self._outputs
 
@@ -128,6 +129,20 @@ class Table:
                 raise UsageError("error-other-display", who=seat.name, model=facts["model"])
             outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
         raise UsageError("error-no-private-line", who=seat.name)
+
+    def _keep_to_themselves(self, outputs: Outputs) -> None:
+        """Whoever was to tell their cards and has no line of their own keeps them instead."""
+        keepers = self._prepared.start.keepers
+        alone = [
+            seat
+            for seat, keeper in keepers.items()
+            if keeper == "witness" and not outputs.delivery.has_line(seat)
+        ]
+        self._prepared = without_witness(self._prepared, alone)
+        for seat in alone:
+            self._troubles.append(
+                self.narrator.message("label-notice", "no-witness-line", who=seat)
+            )
 
     def _handlers(self, inbox: Inbox) -> Handlers:
         """What displays and voices have to tell, done here between typed lines."""
@@ -175,6 +190,7 @@ class Table:
         """A new game, until it is over or the people stop."""
         inbox = Inbox(asyncio.get_running_loop())
         outputs = self._open(inbox)
+        self._keep_to_themselves(outputs)
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
         session = self._begin(outputs, run, StoredGame(store, game), seed)
@@ -246,8 +262,15 @@ class Table:
         notices = [
             self.narrator.message("label-table", phrase, title=title, players=players, **facts)
         ]
-        keeper = next(iter(start.keepers.values()))
-        notices.append(self.narrator.message("label-table", f"keeper-{keeper}"))
+        ways = sorted(set(start.keepers.values()))
+        telling = tuple(seat for seat, keeper in start.keepers.items() if keeper == "witness")
+        notices.append(
+            self.narrator.message("label-table", f"keeper-{ways[0]}")
+            if len(ways) == 1
+            else self.narrator.message(
+                "label-table", "keeper-mixed", all=telling, count=len(telling)
+            )
+        )
         silent = outputs.speech is None
         if silent or not outputs.displays:
             absent = (
@@ -264,6 +287,7 @@ class Table:
     async def _lines(self, session: Session, inbox: Inbox) -> None:
         """Take lines from the keyboard, and whatever the displays send in between."""
         self._reader.on_escape = session.delivery.hush
+        self._reader.on_curtain = lambda: inbox.post(lambda: session.line("curtain"))
         while not session.ended:
             try:
                 line = await self._next_line(session, inbox)

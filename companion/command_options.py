@@ -39,6 +39,7 @@ def emboss_options(command: F) -> F:
         click.option("--game", "number", type=int, metavar="ID", help="Whose score."),
         click.option("--label-cells", type=int, metavar="N", help="Cells of a label's line."),
         click.option("--label-lines", type=int, metavar="N", help="Lines of a label."),
+        click.option("--blank", is_flag=True, help="Labels for blank cards: numbers."),
         click.option("--one-each", is_flag=True, help="One label of each card, no copies."),
     )
 

@@ -53,6 +53,7 @@ ONLY_FOR: dict[str, tuple[str, Callable[["Wishes"], bool]]] = {
     "--label-cells": ("labels", lambda wishes: wishes.label_cells is not None),
     "--label-lines": ("labels", lambda wishes: wishes.label_lines is not None),
     "--one-each": ("labels", lambda wishes: wishes.one_each),
+    "--blank": ("labels", lambda wishes: wishes.blank),
 }
 """Options that only one sheet has: which, and whether it was given."""
 
@@ -61,7 +62,8 @@ ONLY_FOR: dict[str, tuple[str, Callable[["Wishes"], bool]]] = {
 class Wishes:
     """What was asked for on the command line; None where nothing was.
 
-    form: "brf" or "pef". number: a saved game's. one_each: one label of each card.
+    form: "brf" or "pef". number: a saved game's. one_each: one label of each card. blank:
+    labels for blank cards, which are numbers.
     """
 
     game: str
@@ -80,6 +82,7 @@ class Wishes:
     label_cells: int | None = None
     label_lines: int | None = None
     one_each: bool = False
+    blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,9 +259,12 @@ def labels(job: Job) -> list[Page]:
     """The short label of each card, as often as the deck has it."""
     size = label_size(job)
     check_page(size, job.paper)
-    lines = [job.write(line_of(job, card)) for card, _ in job.cards]
     copies = [copies for _, copies in job.cards]
-    if job.wishes.one_each:
+    if job.wishes.blank:
+        lines = [job.write(str(number)) for number in range(1, sum(copies) + 1)]
+    else:
+        lines = [job.write(line_of(job, card)) for card, _ in job.cards]
+    if job.wishes.one_each or job.wishes.blank:
         copies = [1] * len(lines)
     rows = label_rows(lines, size)
     each = [label for label, count in zip(rows, copies, strict=True) for _ in range(count)]
@@ -279,8 +285,9 @@ def label_size(job: Job) -> LabelSize:
 def size_told(job: Job) -> str:
     """How many labels there are, and how large."""
     size = label_size(job)
+    one_each = job.wishes.one_each and not job.wishes.blank
     facts: dict[str, str | int] = {
-        "count": sum(1 if job.wishes.one_each else copies for _, copies in job.cards),
+        "count": sum(1 if one_each else copies for _, copies in job.cards),
         "cells": size.cells,
         "lines": size.lines,
         "width": size.width,

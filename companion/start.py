@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from companion import __version__
 from companion.errors import SettingsError, UsageError
@@ -17,8 +19,10 @@ from companion.narration.rulebook import Rulebook
 from companion.places import PACKAGE
 from companion.prompt.commands import RESERVED
 from companion.prompt.matching import Vocabulary, simple
+from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file
 from companion.referee.game import Game, Start, StartError
+from companion.referee.keepers import FOR_ALL, KEEPERS
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
@@ -100,7 +104,7 @@ def vocabulary(phrases: Phrasebook, game: Game[Any], seats: Iterable[Seat]) -> V
     def words_for(noun: Seat | Enum) -> list[str]:
         return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
-    nouns = [*seats, *YesNo, *Step, *(member for kind in game.nouns for member in kind)]
+    nouns = [*seats, *YesNo, *Step, *Decision, *(member for kind in game.nouns for member in kind)]
     return Vocabulary(nouns, words_for, phrases.say("fillers"))
 
 
@@ -221,19 +225,32 @@ def options_for(game: Game[Any], given: Sequence[str]) -> dict[str, str]:
 
 
 def keepers_for(seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str]:
-    """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none."""
+    """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none.
+
+    Raises UsageError.
+    """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:
         name, equals, keeper = wish.rpartition("=")
-        if keeper == "witness":
-            raise UsageError("error-cards-witness")
-        if keeper not in ("table", "dealer"):
+        if keeper not in KEEPERS:
             raise UsageError("error-cards-form", given=wish)
         for seat in [seat_called(seats, name)] if equals else seats:
             keepers[seat] = keeper
-    if len(set(keepers.values())) > 1:
+    ways = set(keepers.values())
+    if len(ways) > 1 and not ways.isdisjoint(FOR_ALL):
         raise UsageError("error-cards-mixed")
     return keepers
+
+
+def without_witness(prepared: Prepared, seats: Sequence[Seat]) -> Prepared:
+    """The same game, in which these seats keep their cards to themselves."""
+    keepers = {**prepared.start.keepers, **dict.fromkeys(seats, "table")}
+    named = {seat.name: keeper for seat, keeper in keepers.items()}
+    return replace(
+        prepared,
+        start=replace(prepared.start, keepers=keepers),
+        header=msgspec.structs.replace(prepared.header, keepers=named),
+    )
 
 
 def seat_called(seats: tuple[Seat, ...], name: str) -> Seat:

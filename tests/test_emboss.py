@@ -259,6 +259,7 @@ def test_a_file_is_not_replaced_unless_that_is_said(
          "Invalid value for '--cells': 'x' is not a valid integer. Say "),
         (("parcel", "rules", "--players", "2"), "--players is for reference, not for rules."),
         (("parcel", "cards", "--one-each"), "--one-each is for labels, not for cards."),
+        (("parcel", "cards", "--blank"), "--blank is for labels, not for cards."),
         (("parcel", "cards", "--game", "0"), "--game is for score, not for cards."),
         (("parcel", "score", "--label-cells", "9"), "--label-cells is for labels, not for score."),
         (("parcel", "score", "--label-lines", "2"), "--label-lines is for labels, not for score."),
@@ -284,3 +285,13 @@ def test_what_is_on_a_score_sheet_has_words() -> None:
     for game in GAMES.values():
         phrases = phrasebook("en", game)
         assert not [phrase for phrase in game.score_sheet if phrase not in phrases]
+
+
+def test_blank_cards_get_numbers(companion: Companion, tmp_path: Path) -> None:
+    """One for each card of the deck, each once."""
+    box = ("--label-cells", "6", "--label-lines", "1")
+    [page] = printed(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
+    assert sorted(" ".join(page).split()) == sorted(
+        "#" + str(number).translate(str.maketrans("1234567890", "ABCDEFGHIJ"))
+        for number in range(1, 22)
+    )

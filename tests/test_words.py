@@ -14,6 +14,7 @@ from companion.narration.text import Verbosity
 from companion.places import PACKAGE
 from companion.prompt.commands import COMMANDS
 from companion.referee.hidden import Hidden
+from companion.referee.keepers import KEEPERS
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
 from companion.start import all_games, phrase_files, phrasebook
@@ -36,13 +37,13 @@ def made_from_parts() -> set[str]:
             found |= {f"option-{option.id}-{choice}" for choice in option.choices}
             found.add(f"option-{option.id}")
         found |= {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
-    found |= {"keeper-table", "keeper-dealer", "keeper-word-table", "keeper-word-dealer"}
+    found |= {f"keeper-{word}{keeper}" for keeper in KEEPERS for word in ("", "word-")}
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
     found |= {f"key-{action.value.replace(' ', '-')}" for action in Action}
     found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}
-    return found | {"yes", "no", "done", "skip"}
+    return found | {"yes", "no", "done", "skip", "play-on", "void-round"}
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])

@@ -103,6 +103,7 @@ class Action(Enum):
     UNDO = "undo"
     HELP = "help"
     BLANK = "blank"
+    CURTAIN = "curtain"
     MENU = "menu"
     BACKSPACE = "backspace"
     ENTER = "enter"

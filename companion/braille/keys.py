@@ -33,6 +33,7 @@ PERKINS: Bindings = {
     _chord("136"): Action.UNDO,
     _chord("125"): Action.HELP,
     _chord("12"): Action.BLANK,
+    _chord("123456"): Action.CURTAIN,
     _chord("1236"): Action.MENU,  # v, to view
     _chord("15"): Action.CANCEL,  # e, to escape
     _chord("7", space=False): Action.BACKSPACE,
@@ -53,6 +54,7 @@ SAID = {
     Action.UNDO: "undo",
     Action.HELP: "help keys",
     Action.BLANK: "blank",
+    Action.CURTAIN: "curtain",
 }
 
 

@@ -146,8 +146,7 @@ class Delivery:
         instead: what one seat gets in private in their place.
         without: whose own outputs get nothing, since they get more in another way.
         """
-        for output in self.public:
-            self._do(partial(output.tell, text), public=True)
+        self.tell_aloud(text)
         for line in self.private:
             if line.seat is without:
                 continue
@@ -156,6 +155,11 @@ class Delivery:
             else:
                 own = (personal or {}).get(line.seat, text)
                 self._do(partial(line.tell, own), public=False)
+
+    def tell_aloud(self, text: PublicText) -> None:
+        """Public words to what all can hear, see or feel, and to nobody's own outputs."""
+        for output in self.public:
+            self._do(partial(output.tell, text), public=True)
 
     def whisper(self, text: PrivateText) -> None:
         """Private words, to that seat's own outputs and no other."""
@@ -178,6 +182,12 @@ class Delivery:
         """Whoever asks something feels the answer at once."""
         for display in self.of(seat):
             self._do(display.expect, public=seat is None)
+
+    def curtain(self) -> None:
+        """Every seat's own display shows nothing, until a key of its own. At once."""
+        for seat, display in self.displays:
+            if seat is not None:
+                display.blank()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """A new question: choices of those before it are void. seat: who is asked, or None.

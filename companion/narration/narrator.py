@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, replace
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import Any
 
 from companion.narration.board_words import with_board
@@ -147,5 +147,5 @@ def _public(words: Words) -> PublicText:
 
 
 def number_of(option: Hashable, place: int) -> int:
-    """The number that answers: a card's own rank, else the place in the list from 1."""
-    return option.value if isinstance(option, IntEnum) else place
+    """The number that answers: a card's own rank or a number itself, else its place from 1."""
+    return int(option) if isinstance(option, int) else place

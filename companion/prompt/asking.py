@@ -8,6 +8,7 @@ from companion.narration.text import PrivateText
 from companion.prompt.listening import usage
 from companion.prompt.reference import card_answers, code_answers, label_answers, rule_answers
 from companion.prompt.wording import worded
+from companion.referee.game import MEMORY
 from companion.referee.question import Audience, Choose
 
 if TYPE_CHECKING:
@@ -21,11 +22,20 @@ def query(name: str) -> "Callable[[Session, str], None]":
     """One of the game's own answers, about all seats or about one that is named."""
 
     def ask(session: "Session", rest: str) -> None:
+        if is_closed(session, name):
+            session.reply("memory-closed", what=name)
+            return
         seat = session.seat_named(rest)
         for said in session.run.game.queries[name](session.run.state, seat):
             reply_said(session, said)
 
     return ask
+
+
+def is_closed(session: "Session", name: str) -> bool:
+    """Whether the table has chosen to do without this answer."""
+    chosen = session.run.start.options.get(MEMORY.id, MEMORY.choices[0])
+    return name in session.run.game.remembers and chosen != MEMORY.choices[0]
 
 
 def hand(session: "Session", rest: str) -> None:
@@ -144,6 +154,9 @@ EXPLAIN_USAGE = "explain label CARD, or what its label says"
 def codes(session: "Session", rest: str) -> None:  # noqa: ARG001
     """The key to the braille codes on the cards."""
     run = session.run
+    if "blank" in run.start.keepers.values():
+        session.reply("codes-blank")
+        return
     for answer in code_answers(run.game, run.start.edition, session.narrator):
         session.reply(answer.phrase, **answer.facts)
 

@@ -1,5 +1,6 @@
 """Every command that can be typed at any time: its words, how to say it, what it does."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -50,7 +51,7 @@ class Command:
 
     def run(self, session: "Session", text: str) -> None:
         """Do it, with what stands after the command's word."""
-        _, _, rest = text.strip().partition(" ")
+        _, _, rest = asked_plainly(text).strip().partition(" ")
         self.act(session, rest.strip())
 
 
@@ -82,9 +83,10 @@ COMMANDS = (
     Command(("why",), "why", asking.why),
     Command(("piles", "pile"), "piles [PLAYER]", asking.query("piles")),
     Command(("left",), "left", asking.query("left")),
+    Command(("hold",), "hold [PLAYER]", asking.query("hold")),
     Command(("read",), "read CARD", asking.read),
     Command(("explain",), asking.EXPLAIN_USAGE, asking.explain),
-    Command(("codes",), "codes", asking.codes),
+    Command(("codes",), "codes [new]", setting_right.codes),
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),
@@ -120,6 +122,7 @@ COMMANDS = (
     Command(("voice",), "voice self, reader, both, on demand or off", listening.voice),
     Command(("pan",), "pan right or pan left [PLAYER]", displays.pan, Reading.STAYS),
     Command(("blank",), "blank [PLAYER]", displays.blank, Reading.STAYS),
+    Command(("curtain",), "curtain", displays.curtain, Reading.STAYS),
     Command(("display",), "display PLAYER", displays.accept),
     Command(("undo", "u"), "undo", setting_right.undo, Reading.READ),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct, Reading.READ),
@@ -127,10 +130,23 @@ COMMANDS = (
     Command(("leave",), "leave PLAYER", setting_right.event("leave"), Reading.READ),
     Command(("void", "misdeal"), "void", setting_right.event("void"), Reading.READ),
     Command(("breach",), "breach PLAYER", setting_right.event("breach"), Reading.READ),
-    Command(("shown",), "shown PLAYER CARD", setting_right.event("shown"), Reading.READ),
+    Command(("tell",), "tell [PLAYER]", setting_right.tell, Reading.READ),
+    Command(("shown",), "shown [PLAYER CARD]", setting_right.event("shown"), Reading.READ),
     Command(("save",), "save", asking.save),
     Command(("quit", "exit"), "quit", asking.leave_off),
 )
+
+#: "what can bob hold".
+CAN_HOLD = re.compile(
+    r"what (?:can|could|does|may) (.*?) ?(?:still )?(?:hold|have)\W*", re.IGNORECASE
+)
+
+
+def asked_plainly(text: str) -> str:
+    """A question in whole words as the command that it means; anything else as it is."""
+    whole = CAN_HOLD.fullmatch(text.strip())
+    return f"hold {whole[1]}" if whole else text
+
 
 #: Words that a player cannot be called.
 RESERVED = frozenset(word for command in COMMANDS for word in command.words)
@@ -138,7 +154,7 @@ RESERVED = frozenset(word for command in COMMANDS for word in command.words)
 
 def find_command(text: str) -> Command | None:
     """The command that this line begins with."""
-    first = "help" if text.strip() == "?" else simple(text).partition(" ")[0]
+    first = "help" if text.strip() == "?" else simple(asked_plainly(text)).partition(" ")[0]
     return next((command for command in COMMANDS if first in command.words), None)
 
 

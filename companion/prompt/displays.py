@@ -80,6 +80,17 @@ def blank(session: "Session", rest: str) -> None:
         display.blank()
 
 
+def curtain(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands are called alike
+    """Somebody comes too near: every player's own line shows nothing, until its player's key."""
+    if any(seat is not None for seat, _ in session.delivery.displays):
+        session.delivery.curtain()
+        text = session.narrator.message("label-notice", "curtain")
+        session.batch.append(text)
+        session.delivery.tell_aloud(text)  # not to a line that has just been hidden
+    else:
+        session.reply("no-display-here")
+
+
 def keys(session: "Session", rest: str) -> None:
     """What the keys of a display do: of the asker's, of a player's, or of the shared one."""
     seat = session.asker or session.seat_named(rest)

@@ -23,7 +23,7 @@ ALIKE = 75
 #: A name or alias has at most this many words.
 LONGEST = 4
 
-Noun = Seat | Enum
+Noun = Seat | Enum | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,10 @@ class Vocabulary:
     """
 
     def __init__(
-        self, nouns: Iterable[Noun], words_for: Callable[[Noun], Sequence[str]], fillers: str
+        self,
+        nouns: Iterable[Seat | Enum],
+        words_for: Callable[[Seat | Enum], Sequence[str]],
+        fillers: str,
     ) -> None:
         self._nouns: dict[str, Noun] = {}
         self._words: dict[Noun, list[str]] = {}
@@ -121,6 +124,8 @@ class Vocabulary:
         Raises NotUnderstood or Ambiguous.
         """
         choices = self.kind_of(question)
+        if isinstance(choices[0], int) and not isinstance(choices[0], Enum):
+            return _number(tokens)
         for place, token in enumerate(tokens):
             if token.noun is not None and token.noun in choices:
                 return token.noun, tokens[:place] + tokens[place + 1 :]
@@ -148,13 +153,15 @@ class Vocabulary:
         exact = [noun for noun in found if word in self._words[noun]]
         return exact[0] if exact else found[0] if len(found) == 1 else None
 
-    def kind_of(self, question: Choose[Any]) -> list[Noun]:
+    def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
         """Everything of the kinds that the question offers, legal or not."""
         options: list[Hashable] = [*question.among, *question.refused]
         kinds = dict.fromkeys(type(option) for option in options)
+        if int in kinds:
+            return sorted(option for option in options if isinstance(option, int))
         return [noun for kind in kinds for noun in self._kinds.get(kind, [])]
 
-    def _beginning(self, question: Choose[Any], choices: list[Noun], word: str) -> list[Noun]:
+    def _beginning(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
         """The choices of which this is the number or a clear beginning."""
         if word.isdecimal():
             offered = question.among if isinstance(choices[0], Seat) else choices
@@ -172,10 +179,18 @@ class Vocabulary:
                 return legal
         return found
 
-    def _alike(self, choices: list[Noun], word: str) -> Noun | None:
+    def _alike(self, choices: Sequence[Noun], word: str) -> Noun | None:
         names = {name: noun for noun in choices for name in self._words[noun]}
         best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
         return names[best[0]] if best else None
+
+
+def _number(tokens: list[Token]) -> tuple[Noun, list[Token]]:
+    """The first number among these, and the rest. Raises NotUnderstood."""
+    for place, token in enumerate(tokens):
+        if token.words.isdecimal():
+            return int(token.words), tokens[:place] + tokens[place + 1 :]
+    raise NotUnderstood(tokens[0].words)
 
 
 def simple(text: str) -> str:

@@ -26,11 +26,12 @@ class Reader(Protocol):
     """Where typed lines come from.
 
     `interactive`: whether a person types there, so that Enter should cut speech off.
-    `on_escape`: what the Escape key does, where a single key can be read.
+    `on_escape`, `on_curtain`: what Escape and F2 do, where a single key can be read.
     """
 
     interactive: bool
     on_escape: Callable[[], None]
+    on_curtain: Callable[[], None]
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """The next line without its end, or None at the end of input.
@@ -69,13 +70,17 @@ class TerminalReader:
 
         self._secret: Callable[[], bool] = lambda: False
         self._held: list[Callable[[], None]] = []
-        self.on_escape = nothing
+        self.on_escape = self.on_curtain = nothing
         keys = KeyBindings()
 
         # Eager: no waiting for an Alt key, which screen readers own.
         @keys.add("escape", eager=True)
         def _(_event: KeyPressEvent) -> None:
             self.on_escape()
+
+        @keys.add("f2")
+        def _(_event: KeyPressEvent) -> None:
+            self.on_curtain()
 
         self._plain: PromptSession[str] = PromptSession(
             history=InMemoryHistory(),
@@ -141,7 +146,7 @@ class PlainReader:
 
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty()
-        self.on_escape = nothing
+        self.on_escape = self.on_curtain = nothing
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a stray byte is no reason to stop
         self._secret: Callable[[], bool] = lambda: False

@@ -1,6 +1,7 @@
 """What is said to an answer that cannot be taken: why not, and what would be right."""
 
 from collections.abc import Callable
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, UsageError
@@ -90,7 +91,12 @@ def not_among(session: "Session", question: Choose[Any], option: Noun, sealed: S
     """It is of the right kind, but not among the choices."""
     if seat_of(question) is not None:
         options = session.narrator.listed(question.among)
-        tell(session, sealed, "private-not-held", option=option, options=options)
+        if isinstance(option, int) and not isinstance(option, Enum):
+            tell(session, sealed, "no-number", number=option)
+            return
+        told = sealed is not None and session.run.start.keepers[sealed] != "dealer"
+        phrase = "private-not-told" if told else "private-not-held"
+        tell(session, sealed, phrase, option=option, options=options)
     else:
         tell(session, sealed, "not-among", option=option)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PublicText
-from companion.prompt import refusing
+from companion.prompt import asking, refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, simple
 from companion.referee.game import TableEvent
 from companion.referee.question import Audience, Choose, Fact, Shuffle
@@ -147,7 +147,7 @@ def correct(session: "Session", rest: str) -> None:
     if not places:
         session.reply("correct-none")
     elif not (number.isdecimal() and 1 <= int(number) <= len(places) and words):
-        for n, place in enumerate(places, 1):
+        for n, place in enumerate(places[:LISTED], 1):
             session.reply("correct-list", number=n, what=listed(session, place))
         session.reply("correct-how")
     else:
@@ -180,7 +180,7 @@ def _correct_with_consent(session: "Session", place: int, option: Noun) -> None:
 
 
 def correctable(run: Run[Any]) -> list[int]:
-    """The last answers that were given aloud, the latest first."""
+    """The answers that were given aloud, the latest first."""
     places = [
         n
         for n, (entry, asked) in enumerate(zip(run.entries, run.asked, strict=True))
@@ -188,7 +188,7 @@ def correctable(run: Run[Any]) -> list[int]:
         and isinstance(asked, Choose)
         and asked.visible.answer is Audience.EVERYONE
     ]
-    return places[::-1][:LISTED]
+    return places[::-1]
 
 
 def listed(session: "Session", place: int) -> str:
@@ -331,6 +331,9 @@ def event(name: str) -> "Callable[[Session, str], None]":
     """Something that happens at the table, with the facts that the game's event takes."""
 
     def report(session: "Session", rest: str) -> None:
+        if not rest and name in session.run.game.queries:
+            asking.query(name)(session, rest)
+            return
         from companion.prompt.commands import usage_of  # noqa: PLC0415 - commands hold this one
 
         known: TableEvent[Any] | None = session.run.game.events.get(name)
@@ -349,6 +352,23 @@ def event(name: str) -> "Callable[[Session, str], None]":
             happen(session, name, tuple(args), "")
 
     return report
+
+
+def tell(session: "Session", rest: str) -> None:
+    """A player tells anew what they hold: the one named, the one asking, or the one asked."""
+    question = session.run.question
+    seat = session.asker or (question.seat if question is not None else None)
+    event("tell")(session, rest or (seat.name if seat is not None else ""))
+
+
+def codes(session: "Session", rest: str) -> None:
+    """The key to the codes on the cards; `codes new` gives blank cards new faces."""
+    if simple(rest) != "new":
+        asking.codes(session, rest)
+    elif "blank" in session.run.start.keepers.values():
+        event("void")(session, "")  # they are shuffled again, and every shuffle gives new ones
+    else:
+        session.reply("codes-new")
 
 
 def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -> None:

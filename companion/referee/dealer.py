@@ -1,26 +1,42 @@
 """The keeper that deals: the companion shuffles, and each hand is on its seat's own line."""
 
 from collections.abc import Mapping, Sequence
-from typing import Generic
+from typing import Generic, cast
 
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import NONE_REFUSED, F, Refusals
 from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Fact, Ruling, Shuffle
 from companion.referee.seat import Seat
+from companion.referee.statements import Heard
 from companion.referee.table import Said, Table
 
 
 class Dealer(Generic[F]):
-    """The companion shuffles, deals and knows. Hands show on each seat's own line."""
+    """The companion shuffles, deals and knows. Hands show on each seat's own line.
+
+    What all hear is noted as if the table had told it, so that `can_be` tells no more.
+    """
 
     deals = True
+    unsettled = False
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._heard = Heard(table)
+
+    def knows(self, seat: Seat) -> bool:
+        """It dealt all hands."""
+        return True
+
+    async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
+        """It knows them."""
+        return False
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """One recorded answer fixes the whole order."""
-        return [Hidden(cards[place]) for place in await Shuffle(len(cards))]
+        deck = [Hidden(cards[place]) for place in await Shuffle(len(cards))]
+        self._heard.shuffled(deck, cards)
+        return deck
 
     async def play(self, name: str, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
         """The options are the hand, and so are for this seat only."""
@@ -36,7 +52,10 @@ class Dealer(Generic[F]):
             visible=OPTIONS_SEALED,
             starts=True,
         )
-        _take(hand, face)
+        before = hand[:]
+        played = _take(hand, face)
+        # Where the table let pass what is refused, the hand is none of those that allow it.
+        self._heard.played(seat, before, played, face, None if face in refused else refuse)
         return face
 
     async def turn_up(
@@ -49,12 +68,16 @@ class Dealer(Generic[F]):
     ) -> F:
         """The dealer knows."""
         self._table.learned += 1
-        return _face(card)
+        face = _face(card)
+        self._heard.turned(seat, card, face)
+        return face
 
     async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
         """The dealer knows."""
         self._table.learned += 1
-        return _face(card) is face
+        yes = _face(card) is face
+        self._heard.answered(seat, card, face, yes)
+        return yes
 
     async def loser(
         self,
@@ -66,9 +89,11 @@ class Dealer(Generic[F]):
         """The dealer knows. Faces are ordered by their value."""
         self._table.learned += 1
         first, second = _face(cards[0]), _face(cards[1])
-        return None if first == second else one if first < second else two
+        loser = None if first == second else one if first < second else two
+        self._heard.compared(one, two, cards, loser)
+        return loser
 
-    async def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
+    async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """Whisper it to the seat."""
         await self.show(phrase, to, card)
 
@@ -82,7 +107,29 @@ class Dealer(Generic[F]):
         face = await Choose(
             name, seat, _faces(cards), facts={"who": seat}, visible=SEALED, starts=True
         )
-        return _take(cards, face)
+        before = cards[:]
+        taken = _take(cards, face)
+        self._heard.one_taken(before, taken)
+        return taken
+
+    def mixed(self, cards: Sequence[Hidden[F]]) -> None:
+        """The dealer knows how they lie; nobody else does."""
+        self._heard.mixed(cards)
+
+    def shown(self, seat: Seat, cards: Sequence[Hidden[F]], face: F) -> bool:
+        """There is no card to be shown, only what somebody says."""
+        return False
+
+    def distrust(self, seat: Seat) -> None:
+        """The dealer's answers are all true."""
+
+    async def settle(self) -> bool:
+        """What the dealer says is always possible."""
+        return False
+
+    def can_be(self, card: Hidden[F]) -> Sequence[F]:
+        """From what the table would have heard, and nothing that the dealer knows."""
+        return cast("Sequence[F]", self._heard.can_be(card))
 
     def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:
         """Every card, doubles too."""

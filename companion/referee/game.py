@@ -28,13 +28,17 @@ class TableOption:
     choices: tuple[str, ...]
 
 
+#: Whether what everyone could know may be asked: some tables want their memory tried.
+MEMORY = TableOption("memory", ("open", "closed"))
+
+
 @dataclass(frozen=True, slots=True)
 class Start:
     """Everything a game starts from. With the answers, it is the whole game.
 
     options: every table option with its choice.
     edition: the component data, as the game's own edition type.
-    keepers: who knows each seat's cards: "table" or "dealer".
+    keepers: who knows each seat's cards, one of `KEEPERS`.
     """
 
     seats: tuple[Seat, ...]
@@ -94,6 +98,7 @@ class Game(Generic[S]):
     begin: makes the state and starts the rules.
     read_edition: an edition from its file's text; raises EditionError.
     here: who is still at the table.
+    remembers: the queries that a table with closed memory does without.
     behind: the rulebook line behind each question, for `why`.
     nouns: the game's own enums that can be named in a typed line, besides seats.
     cards: what `read` can read.
@@ -117,6 +122,7 @@ class Game(Generic[S]):
     read_edition: Callable[[str, str], Any]
     events: Mapping[str, TableEvent[S]]
     queries: Mapping[str, Query[S]]
+    remembers: tuple[str, ...]
     behind: Mapping[str, str]
     nouns: tuple[type[Enum], ...]
     cards: tuple[Enum, ...]

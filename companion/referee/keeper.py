@@ -27,6 +27,15 @@ class Keeper(Protocol[F]):
     #: Whether the companion has the cards, so that nothing needs doing by hand.
     deals: bool
 
+    def knows(self, seat: Seat) -> bool:
+        """Whether the companion knows what this seat holds, and so what it may play."""
+
+    async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
+        """Let a seat that tells what it holds tell all of it again.
+
+        Returns whether the open question rests on it.
+        """
+
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """A face-down deck of these cards; the last one is on top."""
 
@@ -44,21 +53,46 @@ class Keeper(Protocol[F]):
         """What a face-down card turns out to be, for all to see. None: a card of nobody's."""
 
     async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
-        """Whether the seat's card is this one; the seat must answer truly."""
+        """Whether the seat's card is this one; the seat must answer truly.
+
+        If it is, the rules lay it open at once.
+        """
 
     async def loser(
         self, name: str, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | None:
         """Two seats compare cards in secret: who has the lower one, or None for a tie."""
 
-    async def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
-        """A card has come into a seat's hand."""
+    async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
+        """A card has come into a seat's hand, where it is by now."""
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Let one seat know a card."""
 
     async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """The seat secretly takes one of these cards out of the list."""
+
+    def mixed(self, cards: Sequence[Hidden[F]]) -> None:
+        """These cards lie in any order now: nobody is asked in which."""
+
+    def shown(self, seat: Seat, cards: Sequence[Hidden[F]], face: F) -> bool:
+        """A seat has shown one of its cards to all, though no rule asked for it.
+
+        Returns whether something is unsettled now.
+        """
+
+    def distrust(self, seat: Seat) -> None:
+        """A breach of this seat has been found: what it said or did proves nothing."""
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether what was said cannot all be so. Rules look where a step can begin again."""
+
+    async def settle(self) -> bool:
+        """Say why it cannot, and ask the table what to do. Returns whether the round is void."""
+
+    def can_be(self, card: Hidden[F]) -> Sequence[F]:
+        """What a face-down card can be, from what all have heard, the lowest first."""
 
     def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:
         """A seat's own cards, in a sentence for that seat; nothing where nobody told us."""

@@ -73,11 +73,13 @@ Line = AnswerLine | EventLine | UndoLine | CorrectLine
 
 
 def name_of(option: Hashable) -> str:
-    """An answer's name in the record: a seat's own, or an enum member's in small letters."""
+    """An answer's name in the record: a seat's own, an enum member's in small letters, a number."""
     if isinstance(option, Seat):
         return option.name
     if isinstance(option, Enum):
         return option.name.lower()
+    if isinstance(option, int):
+        return str(option)
     raise TypeError(f"a {type(option).__name__} has no name in a record")
 
 

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.referee.game import Game, Rules, Start
-from companion.referee.question import Fact, Question, Ruling, Shuffle
+from companion.referee.question import Audience, Fact, Question, Ruling, Shuffle
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
@@ -108,6 +108,8 @@ class Run(Generic[S]):
             if entry.override is None or ruling.hard:
                 return ruling
         self._enter(question, entry)
+        if not isinstance(question, Shuffle) and question.visible.answer is Audience.EVERYONE:
+            self.table.answered += 1
         self._advance(option)
         return None
 

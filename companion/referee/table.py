@@ -17,15 +17,17 @@ class Said(msgspec.Struct, frozen=True):
 class Table:
     """The seats, and everything the rules have said so far, in order.
 
-    `learned` counts the moments at which somebody came to know something hidden: a
-    take-back that reaches behind one needs the others' consent.
+    `answered` counts the answers that were given for all to hear. `learned` counts the
+    moments at which somebody came to know something hidden: a take-back that reaches behind
+    one needs the others' consent.
     """
 
-    __slots__ = ("learned", "said", "seats")
+    __slots__ = ("answered", "learned", "said", "seats")
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         self.seats = seats
         self.said: list[Said] = []
+        self.answered = 0
         self.learned = 0
 
     def announce(self, phrase: str, /, **facts: Fact) -> None:

@@ -1,13 +1,21 @@
 """The keeper that asks: the cards stay with the players, who tell what the rules make public."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Generic, cast
 
+from companion.referee.conservation import Counted
+from companion.referee.contradiction import Clash, Decision, clash, tell, tell_count
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import NONE_REFUSED, F, Refusals, Tie
 from companion.referee.question import Choose, Fact, Ruling, YesNo
 from companion.referee.seat import Seat
+from companion.referee.statements import Heard
 from companion.referee.table import Said, Table
+
+
+def _nothing_counted() -> Iterable[Counted]:
+    return ()
 
 
 class TableKeeper(Generic[F]):
@@ -16,20 +24,41 @@ class TableKeeper(Generic[F]):
     spent: the faces of which every copy is already face up, each with the ruling that
     refuses to see one more.
     faces: everything that can stand on a card of this deck, in the order it is offered.
+    counted: what the rules can count, to see whether it is all there.
     """
 
     deals = False
 
     def __init__(
-        self, table: Table, faces: Sequence[F], spent: Callable[[], Mapping[F, Ruling]]
+        self,
+        table: Table,
+        faces: Sequence[F],
+        spent: Callable[[], Mapping[F, Ruling]],
+        counted: Callable[[], Iterable[Counted]] = _nothing_counted,
     ) -> None:
         self._table = table
         self._faces = tuple(faces)
         self._spent = spent
+        self._counted = counted
+        self._heard = Heard(table)
+        self._clash: Clash | None = None
+        self._accepted: list[Enum] = []
+
+    def knows(self, seat: Seat) -> bool:
+        """Nobody tells."""
+        return False
+
+    async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
+        """Nobody tells."""
+        return False
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """Shuffled by hand: nobody has told us the faces."""
-        return [Hidden() for _ in cards]
+        deck: list[Hidden[F]] = [Hidden() for _ in cards]
+        self._heard.shuffled(deck, cards)
+        self._clash = None
+        self._accepted = []
+        return deck
 
     async def play(
         self,
@@ -40,7 +69,8 @@ class TableKeeper(Generic[F]):
     ) -> F:
         """Anything that can still be in a hand may be played."""
         face = await self._ask(name, seat, NONE_REFUSED, {}, fact=False)
-        hand.pop()
+        before = tuple(hand)
+        self._heard.played(seat, before, hand.pop(), face, refuse)
         return face
 
     async def turn_up(
@@ -53,7 +83,9 @@ class TableKeeper(Generic[F]):
     ) -> F:
         """Ask what it was."""
         self._table.learned += 1
-        return await self._ask(name, seat, refused, facts, fact=True)
+        face = await self._ask(name, seat, refused, facts, fact=True)
+        self._heard.turned(seat, card, face)
+        return face
 
     async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Ask the one who holds it. Yes is refused where every copy lies face up."""
@@ -72,6 +104,7 @@ class TableKeeper(Generic[F]):
             facts={"who": seat, "item": face},
             fact=True,
         )
+        self._heard.answered(seat, card, face, answer is YesNo.YES)
         return answer is YesNo.YES
 
     async def loser(
@@ -90,9 +123,11 @@ class TableKeeper(Generic[F]):
             facts={"who": one, "target": two},
             fact=True,
         )
-        return None if isinstance(lost, Tie) else lost
+        loser = None if isinstance(lost, Tie) else lost
+        self._heard.compared(one, two, cards, loser)
+        return loser
 
-    async def give(self, phrase: str, to: Seat, card: Hidden[F]) -> None:
+    async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """The seat takes it by hand. It counts as seen once the seat plays."""
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
@@ -101,7 +136,55 @@ class TableKeeper(Generic[F]):
 
     async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """The seat does so in secret; one face-down card is as good as another to us."""
-        return cards.pop()
+        before = tuple(cards)
+        taken = cards.pop()
+        self._heard.one_taken(before, taken)
+        return taken
+
+    def mixed(self, cards: Sequence[Hidden[F]]) -> None:
+        """The players put them as they like."""
+        self._heard.mixed(cards)
+
+    def shown(self, seat: Seat, cards: Sequence[Hidden[F]], face: F) -> bool:
+        """All have seen it."""
+        self._heard.shown(seat, cards, face)
+        return self.unsettled
+
+    def distrust(self, seat: Seat) -> None:
+        """Forget its answers, and what its plays would prove."""
+        self._heard.distrust(seat)
+        self._clash = None
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether statements clash, or something does not add up, and the table has not decided."""
+        return self._heard.belief().empty or self._miscount() is not None
+
+    async def settle(self) -> bool:
+        """Told once; asked until the table has decided."""
+        if self._clash is None:
+            miscount = self._miscount()
+            self._clash = clash(self._heard) or Clash(None, ())
+            if miscount is None:
+                tell(self._table, self._clash)
+            else:
+                tell_count(self._table, miscount)
+        decision: Decision = await Choose("ask-impossible", None, tuple(Decision), starts=True)
+        self._clash = None
+        self._accepted += [one.thing for one in self._counted() if not one.adds_up]
+        self._heard.forget()
+        return decision is Decision.VOID_ROUND
+
+    def _miscount(self) -> Counted | None:
+        """The first thing that does not add up, but for those with which the table plays on."""
+        for one in self._counted():
+            if not one.adds_up and one.thing not in self._accepted:
+                return one
+        return None
+
+    def can_be(self, card: Hidden[F]) -> Sequence[F]:
+        """From what the table has told."""
+        return cast("Sequence[F]", self._heard.can_be(card))
 
     def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:
         """The players see their own cards."""

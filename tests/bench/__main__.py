@@ -7,12 +7,13 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.bench.belief import belief
 from tests.bench.braille import braille
 from tests.bench.emboss import emboss
 from tests.bench.play import play
 from tests.bench.speech import speech
 
-ROOMS = {"play": play, "braille": braille, "emboss": emboss, "speech": speech}
+ROOMS = {"play": play, "belief": belief, "braille": braille, "emboss": emboss, "speech": speech}
 
 
 def main() -> None:

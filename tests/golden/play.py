@@ -20,6 +20,7 @@ FOLDER = Path(__file__).parent
 #: game, version, players, keeper, seed
 SCENES = [
     ("parcel", "main", 2, "table", 11),
+    ("parcel", "main", 3, "witness", 16),
     ("parcel", "main", 4, "dealer", 12),
     ("parcel", "main", 6, "dealer", 13),
     ("parcel", "traditional", 2, "dealer", 14),

@@ -118,3 +118,25 @@ def test_codes_are_told_in_dots() -> None:
     ]
     assert len(heard) == 10
     assert "Radio 3456-1" in game.own["Ann"].lines
+
+
+def test_what_was_shown_is_remembered_until_it_is_gone() -> None:
+    """For all, and for one player."""
+    game = table(3)
+    game.say("ann", "skip setup")
+    assert game.say("shown") == ["Reply: Nobody has shown a card in hand."]
+    game.say("shown bob camera")
+    assert game.say("shown") == ["Reply: Bob showed the Camera."]
+    assert game.say("status")[1] == "Reply: Bob showed the Camera."
+
+
+def test_a_table_may_want_its_memory_tried() -> None:
+    """Then what all could have seen is not told; all else is."""
+    game = table(3, "table", "memory=closed")
+    game.say("ann", "skip setup", "shown bob camera")
+    for asked in ("left", "piles", "piles bob", "shown"):
+        what = asked.split()[0]
+        answer = f"Reply: This table has chosen to remember by itself. {what} is not told."
+        assert game.say(asked) == [answer]
+    assert not any("Camera" in line for line in game.say("status"))
+    assert game.say("score ann") == ["Reply: Ann has 0 of 5 contracts."]

@@ -155,6 +155,20 @@ def test_a_line_is_hidden_by_name_or_by_its_own_reader() -> None:
     assert game.say("blank cara") == ["Reply: There is no such display."]
 
 
+def test_the_curtain_hides_every_own_line_and_no_other() -> None:
+    """Whoever draws it, all hear of it; nothing new comes to stand on a hidden line."""
+    game, own, shared = with_displays()
+    before = len(game.own["Ann"].lines)
+    told = ["Notice: Every player's own line is hidden. A key of a display brings its own back."]
+    assert game.say("curtain") == told
+    said = len(game.all)
+    displays.said(game.session, ("curtain",), seat(game, 1))
+    assert game.all[said:] == told
+    assert (own.did.count("blank"), shared.did.count("blank")) == (2, 0)
+    assert len(game.own["Ann"].lines) == before
+    assert table(2).say("curtain") == ["Reply: There is no such display."]
+
+
 def test_help_keys_tells_what_each_key_does() -> None:
     """Those of the display of whoever asks, or is named."""
     game, _, _ = with_displays()

@@ -1,19 +1,49 @@
-"""`make proof`: the long run, told and written to a file.
+"""`make proof`: the long runs, told and written to files, with the date and the machine.
 
-`python -m tests.proof SECONDS FILE`.
+With names, only theirs: `python -m tests.proof belief`. `--seconds` is for the displays.
 """
 
+import argparse
+import os
+import platform
 import sys
 import tempfile
+from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
-from tests.proof.long_run import run
+from tests.proof import belief, long_run
 
+LAST = Path(__file__).parent / "last"
 SEED = 1
+SECONDS = 600.0
+
+#: What is to be proved: it tells its report line by line, and returns whether it holds.
+Proof = Callable[[Callable[[str], None], float], bool]
 
 
-def main() -> None:
-    seconds, file = float(sys.argv[1]), Path(sys.argv[2])
+def displays(tell: Callable[[str], None], seconds: float) -> bool:
+    """Many displays, many changes."""
+    with tempfile.TemporaryDirectory() as folder:
+        return long_run.run(Path(folder), seconds, seed=SEED, tell=tell).holds
+
+
+PROOFS: dict[str, Proof] = {
+    "displays": displays,
+    "belief": lambda tell, _: belief.run(tell, seed=SEED),
+}
+
+
+def machine() -> str:
+    """What it ran on: neither its name nor a path."""
+    return (
+        f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors,"
+        f" {platform.python_implementation()} {platform.python_version()}"
+    )
+
+
+def proved(name: str, seconds: float) -> bool:
+    """Run one, and keep its outcome."""
     lines: list[str] = []
 
     def tell(text: str) -> None:
@@ -21,10 +51,19 @@ def main() -> None:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
 
-    with tempfile.TemporaryDirectory() as folder:
-        outcome = run(Path(folder), seconds, seed=SEED, tell=tell)
-    file.write_text("".join(f"{text}\n" for text in lines))
-    sys.exit(not outcome.holds)
+    tell(f"{name}, {date.today().isoformat()}, {machine()}")
+    holds = PROOFS[name](tell, seconds)
+    (LAST / f"{name}.txt").write_text("".join(f"{text}\n" for text in lines))
+    return holds
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.proof")
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("name", nargs="*", default=list(PROOFS))
+    wanted = parser.parse_args()
+    outcomes = [proved(name, wanted.seconds) for name in wanted.name]
+    sys.exit(not all(outcomes))
 
 
 if __name__ == "__main__":

@@ -8,12 +8,11 @@ from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, code_of, copies, describe, marks, text_of
 from companion.games.parcel.rules import match
-from companion.games.parcel.state import Match, spent
-from companion.referee.dealer import Dealer
-from companion.referee.game import Game, Rules, Start, StartError, TableOption
-from companion.referee.keeper import Keeper, Tie
+from companion.games.parcel.state import Match, counted, spent
+from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
+from companion.referee.keeper import Tie
+from companion.referee.keepers import keeper_for
 from companion.referee.table import Table
-from companion.referee.table_keeper import TableKeeper
 
 
 def begin(start: Start, table: Table) -> tuple[Match, Rules]:
@@ -27,11 +26,14 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
         if start.options["goal"] == "rulebook"
         else edition.contracts_to_win_older
     )
-    keeper: Keeper[Item]
-    if all(keeper == "dealer" for keeper in start.keepers.values()):
-        keeper = Dealer(table)
-    else:
-        keeper = TableKeeper(table, tuple(Item), lambda: spent(state))
+    keeper = keeper_for(
+        start,
+        table,
+        tuple(Item),
+        lambda beside: spent(state, beside),
+        lambda: counted(state),
+        truly="turn.5",
+    )
     state = Match(
         table=table,
         keeper=keeper,
@@ -65,6 +67,7 @@ GAME = Game(
         TableOption("coffee-discarded", ("not-played", "played")),
         TableOption("after-tie", ("last-turn", "last-winner")),
         TableOption("breach", ("out", "pass")),
+        MEMORY,
     ),
     begin=begin,
     check=check,
@@ -72,6 +75,7 @@ GAME = Game(
     read_edition=read_edition,
     events=EVENTS,
     queries=QUERIES,
+    remembers=("piles", "left", "hold", "shown"),
     behind={
         "ask-starter": "setup.1",
         "step-shuffle": "setup.2",
@@ -80,6 +84,10 @@ GAME = Game(
         "step-again-two": "setup.2",
         "step-deal": "setup.4",
         "ask-face-up": "setup.3",
+        "ask-told": "turn.5",
+        "ask-held": "turn.5",
+        "ask-number": "turn.5",
+        "ask-number-open": "setup.3",
         "ask-play": "turn.2",
         "ask-play-by-hand": "turn.2",
         "ask-target": "target.3",
@@ -91,6 +99,7 @@ GAME = Game(
         "ask-keep": "lens.1",
         "ask-lowest": "lens.3",
         "ask-shows": "end.2",
+        "ask-impossible": "trouble.4",
     },
     nouns=(Item, Tie),
     cards=tuple(Item),

@@ -1,10 +1,13 @@
 """What each card does, in the rulebook's order."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from companion.games.parcel.items import How, Item
 from companion.games.parcel.state import Match, Round, face_up_counts, lay
+from companion.referee.hidden import Hidden
 from companion.referee.question import Choose, Ruling
+from companion.referee.run import Changed
 from companion.referee.seat import Seat
 
 
@@ -80,9 +83,8 @@ async def camera(m: Match, r: Round, seat: Seat) -> None:
         await draw(m, r, target)
     elif r.set_aside is not None:
         m.table.announce("redraws-aside", who=target)  # [camera.3]
-        hand.append(r.set_aside)
-        await m.keeper.give("you-draw", target, r.set_aside)
-        r.set_aside = None
+        card, r.set_aside = r.set_aside, None
+        await take(m, r, target, card)
 
 
 async def lens(m: Match, r: Round, seat: Seat) -> None:
@@ -211,8 +213,15 @@ async def draw(m: Match, r: Round, seat: Seat) -> None:
     card = r.pile.pop()
     if len(r.returned) > len(r.pile):
         r.returned.pop()
-    r.hands[seat].append(card)
-    await m.keeper.give("you-draw", seat, card)
+    await take(m, r, seat, card)
+
+
+async def take(m: Match, r: Round, seat: Seat, card: Hidden[Item]) -> None:
+    """A card comes into the hand."""
+    hand = r.hands[seat]
+    hand.append(card)
+    with suppress(Changed):  # then the seat, if it is still here, is asked when it plays
+        await m.keeper.give("you-draw", seat, card, hand)
 
 
 async def go_out(
@@ -227,6 +236,8 @@ async def go_out(
     if not hand:
         m.table.announce("out", who=seat)
     known = r.revealed.pop(seat, known)
+    if len(hand) > 1:
+        m.keeper.mixed(hand)  # they are laid down in any order
     while hand:
         item = known
         if item is None:

@@ -2,7 +2,7 @@
 
 from companion.games.parcel.cards import go_out
 from companion.games.parcel.items import Item
-from companion.games.parcel.state import Match, face_up_counts, spent
+from companion.games.parcel.state import Match, face_up_counts, make_void, spent
 from companion.referee.game import TableEvent
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
@@ -16,6 +16,7 @@ async def leave(m: Match, seat: Seat) -> bool:
     r = m.round
     if r is not None and seat in r.still_in:
         if r.turn is seat and r.playing is Item.LENS:  # a Lens makes the deck no smaller [lens.2]
+            m.keeper.mixed(r.returning or r.hands[seat])
             r.pile[:0] = [*r.returning, *r.hands[seat][1:]]
             r.returning, r.hands[seat][1:] = [], []
         await go_out(m, r, seat)
@@ -33,8 +34,7 @@ def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
 async def void(m: Match) -> bool:
     """A misdeal: the round is void, the same player begins. [trouble.1]"""
     if m.round is not None:
-        m.round.void = True
-        m.table.announce("void", who=m.round.starter)
+        make_void(m, m.round)
     return True
 
 
@@ -45,6 +45,7 @@ def cannot_void(m: Match) -> Ruling | None:
 
 async def breach(m: Match, seat: Seat) -> bool:
     """An illegal play found after the next one: the offender is out. [trouble.2]"""
+    m.keeper.distrust(seat)
     if m.round is None or m.options["breach"] == "pass":
         m.table.announce("breach-passes", who=seat)
         return False
@@ -69,10 +70,11 @@ def cannot_breach(m: Match, seat: Seat) -> Ruling | None:
 
 async def shown(m: Match, seat: Seat, item: Item) -> bool:
     """A card was shown though no rule asks for it: public from now on. [turn.6]"""
-    if m.round is not None:
-        m.round.shown[seat] = item
     m.table.announce("shown", who=seat, item=item)
-    return False
+    if m.round is None or seat in m.round.revealed:  # it lies open already
+        return False
+    m.round.shown[seat] = item
+    return m.keeper.shown(seat, m.round.hands[seat], item)
 
 
 def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
@@ -88,6 +90,24 @@ def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
     if face_up_counts(r)[item] + others.count(item) >= m.copies[item] and item not in spent(m):
         return Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
     return spent(m).get(item)
+
+
+async def tell(m: Match, seat: Seat) -> bool:
+    """A seat that tells what it holds tells it again. [turn.5]"""
+    r = m.round
+    return r is not None and await m.keeper.retell(seat, [*r.hands[seat], *r.returning])
+
+
+def cannot_tell(m: Match, seat: Seat) -> Ruling | None:
+    """Only a seat that tells what it holds, while it holds something."""
+    r = m.round
+    if r is None:
+        return NO_ROUND
+    if m.keeper.deals or not m.keeper.knows(seat):
+        return Ruling("turn.5", "no-telling", {"who": seat}, hard=True)
+    if not r.hands[seat]:
+        return Ruling("turn.6", "no-hand", {"who": seat}, hard=True)
+    return None
 
 
 async def give(m: Match, seat: Seat) -> bool:
@@ -116,6 +136,7 @@ EVENTS: dict[str, TableEvent[Match]] = {
     "void": TableEvent((), void, cannot_void),
     "breach": TableEvent((Seat,), breach, cannot_breach),
     "shown": TableEvent((Seat, Item), shown, cannot_show),
+    "tell": TableEvent((Seat,), tell, cannot_tell),
     "give": TableEvent((Seat,), give, cannot_leave, adjusts=True),
     "take": TableEvent((Seat,), take, cannot_take, adjusts=True),
 }

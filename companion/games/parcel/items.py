@@ -20,6 +20,12 @@ class Item(IntEnum):
     PARCEL = 9
 
 
+class Whole(Enum):
+    """What all the items are together, when they are counted."""
+
+    CARDS = "cards"
+
+
 class How(Enum):
     """How a card came to lie before a player."""
 

@@ -5,7 +5,7 @@ from enum import Enum
 
 from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import Item
-from companion.games.parcel.state import Match, face_up_counts
+from companion.games.parcel.state import Match, Round, face_up_counts
 from companion.referee.board import Board, Place, Row
 from companion.referee.game import Mark
 from companion.referee.question import Fact
@@ -43,7 +43,8 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
                     "status-returned", count=len(r.returned), all=tuple(dict.fromkeys(r.returned))
                 )
             )
-        said += [public("status-shown", who=who, item=item) for who, item in r.shown.items()]
+        if m.options.get("memory") != "closed":
+            said += seen_in_hand(r, seat)
     return said + score(m, seat)
 
 
@@ -83,6 +84,40 @@ def left(m: Match, seat: Seat | None) -> list[Said]:
         if copies and (left := copies - counts[item]) >= 0
     )
     return [public("left-all", board=Board((Row(places),)))]
+
+
+def shown(m: Match, seat: Seat | None) -> list[Said]:
+    """Cards in hand that all have seen, though no rule asks for it. [turn.6]"""
+    seen = [] if m.round is None else seen_in_hand(m.round, seat)
+    return seen or [public("shown-none")]
+
+
+def seen_in_hand(r: Round, seat: Seat | None) -> list[Said]:
+    """The cards that were shown, by one seat or all."""
+    return [
+        public("status-shown", who=who, item=item)
+        for who, item in r.shown.items()
+        if seat in (None, who)
+    ]
+
+
+def hold(m: Match, seat: Seat | None) -> list[Said]:
+    """What one seat or all can have in the hand, from what everyone knows. [turn.4]"""
+    r = m.round
+    if r is None:
+        return [public("status-between")]
+    said: list[Said] = []
+    for who in [seat] if seat else r.still_in:
+        cards = r.hands[who]
+        can_be = [{r.revealed[who]}] if who in r.revealed else map(m.keeper.can_be, cards)
+        items = tuple(sorted(set[Item]().union(*can_be)))
+        if not items:
+            said.append(public("hold-nothing", who=who))
+        elif len(items) == 1:
+            said.append(public("must-hold", who=who, item=items[0]))
+        else:
+            said.append(public("can-hold", who=who, items=items))
+    return said
 
 
 def hand(m: Match, seat: Seat | None) -> list[Said]:
@@ -133,4 +168,12 @@ def code_of(edition: Edition, item: Enum) -> str:
     return edition.of(item).code
 
 
-QUERIES = {"status": status, "score": score, "piles": piles, "left": left, "hand": hand}
+QUERIES = {
+    "status": status,
+    "score": score,
+    "piles": piles,
+    "left": left,
+    "shown": shown,
+    "hold": hold,
+    "hand": hand,
+}

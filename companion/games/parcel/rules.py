@@ -2,7 +2,7 @@
 
 from companion.games.parcel.cards import EFFECTS, EVIDENCE, draw
 from companion.games.parcel.items import How, Item
-from companion.games.parcel.state import Match, Round, RoundResult, lay
+from companion.games.parcel.state import Match, Round, RoundResult, lay, make_void
 from companion.referee.question import Choose, Ruling, Step
 from companion.referee.run import Changed
 from companion.referee.seat import Seat, clockwise_from
@@ -91,7 +91,7 @@ async def deal(m: Match, r: Round) -> None:
     for seat in r.still_in:
         card = r.pile.pop()
         r.hands[seat].append(card)
-        await m.keeper.give("your-card", seat, card)
+        await m.keeper.give("your-card", seat, card, r.hands[seat])
     if m.keeper.deals:
         m.table.announce("deals", count=left)
 
@@ -111,21 +111,34 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
         r.protected.remove(seat)  # [badge.1]
     m.table.announce("turn-begins", who=seat, count=len(r.pile))
     await draw(m, r, seat)
-    ask = "ask-play" if m.keeper.deals else "ask-play-by-hand"
-    while seat in r.still_in and len(r.still_in) > 1 and not r.void:
+    ask = "ask-play" if m.keeper.knows(seat) else "ask-play-by-hand"
+    done = False
+    while not r.void:
         try:
+            if m.keeper.unsettled:
+                await settle(m, r)
+            if done or seat not in r.still_in or len(r.still_in) == 1:
+                break
             if r.playing is None:
                 item = await m.keeper.play(ask, seat, r.hands[seat], forced)
                 lay(r, seat, item, How.PLAYED)
                 m.table.announce("plays", who=seat, item=item)
                 r.playing = item
                 r.last_player = seat
-            await EFFECTS[r.playing](m, r, seat)
-            break
+            else:
+                await EFFECTS[r.playing](m, r, seat)
+                done = True
         except Changed:  # begin the step again, for those still here
             continue
     r.playing = None
     r.turn = None
+
+
+async def settle(m: Match, r: Round) -> None:
+    """What was said cannot all be so: the table plays on, or voids the round. [trouble.4]"""
+    if await m.keeper.settle():
+        make_void(m, r)
+        raise Changed
 
 
 def forced(hand: tuple[Item, ...]) -> dict[Item, Ruling]:
@@ -169,6 +182,8 @@ async def highest(m: Match, r: Round) -> list[Seat]:
             item = await m.keeper.turn_up("ask-shows", seat, r.hands[seat][0])
             r.revealed[seat] = item
             m.table.announce("shows", who=seat, item=item)
+        if m.keeper.unsettled:
+            await settle(m, r)
     best = max(r.revealed[seat] for seat in r.still_in)
     return [seat for seat in r.still_in if r.revealed[seat] is best]
 

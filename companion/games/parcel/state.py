@@ -1,11 +1,12 @@
 """Everything a player could ask about: the match, and the round under way."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.games.parcel.edition import Edition
-from companion.games.parcel.items import How, Item, Laid
+from companion.games.parcel.items import How, Item, Laid, Whole
+from companion.referee.conservation import Counted
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import Keeper
 from companion.referee.question import Ruling
@@ -82,6 +83,12 @@ class Match:
     winners: list[Seat] = field(default_factory=list)
 
 
+def make_void(m: Match, r: Round) -> None:
+    """The round does not count, and is dealt again. [trouble.1]"""
+    r.void = True
+    m.table.announce("void", who=r.starter)
+
+
 def lay(r: Round, seat: Seat, item: Item, how: How) -> None:
     """A card comes to lie face up before a player. [turn.4]"""
     r.laid[seat].append(Laid(item, how))
@@ -101,9 +108,14 @@ def face_up_counts(r: Round | None) -> list[int]:
     return counts
 
 
-def spent(m: Match) -> dict[Item, Ruling]:
-    """The items that cannot turn up again, each with its ruling. [deck.4]"""
+def spent(m: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
+    """The items that cannot turn up again, each with its ruling. [deck.4]
+
+    beside: what is known to lie elsewhere though it is not face up.
+    """
     counts = face_up_counts(m.round)
+    for item in beside:
+        counts[item] += 1
     return {
         item: Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
         if m.copies[item]
@@ -111,3 +123,18 @@ def spent(m: Match) -> dict[Item, Ruling]:
         for item in Item
         if counts[item] >= m.copies[item]
     }
+
+
+def counted(m: Match) -> list[Counted]:
+    """The cards of the round under way, where its rules have them. [deck.4] [deck.5]"""
+    r = m.round
+    if r is None:
+        return []
+    face_up = face_up_counts(r)
+    # Who has shown a card at the end of the round still has it in the hand.
+    hidden = len(r.pile) + len(r.returning) + sum(map(len, r.hands.values())) - len(r.revealed)
+    cards = hidden + (r.set_aside is not None) + sum(face_up)
+    return [
+        Counted(Whole.CARDS, len(m.deck), cards),
+        *(Counted(item, m.copies[item], face_up[item], partly=True) for item in Item),
+    ]

@@ -23,6 +23,9 @@ done = done
     .also = ok, ready, finished
 skip = skip setup
     .also = skip
+play-on = play on
+    .also = go on, continue
+void-round = void the round
 # Words that may stand in a line without meaning anything to the referee.
 fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens
 
@@ -31,12 +34,49 @@ fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, nam
 ask-game = Which game do you play? { $games }.
 ask-players = Who sits at the table? Name the players clockwise, with commas.
 
+option-memory = Whether the companion answers what everyone could have remembered
+option-memory-open = it does
+option-memory-closed = it does not; keep it in mind yourselves
+memory-closed = This table has chosen to remember by itself. { $what } is not told.
+    .brief = memory is closed
+
+you-told = You told me of the { $item }.
+    .brief = told: { $item }
+ask-number = { $who }, take your card, and tell me its number in private.
+    .brief = { $who }: number?
+ask-number-open = Turn up the next card. Which number does it bear?
+    .brief = face up: number?
+number-is = Number { $number } is the { $item }.
+    .brief = { $number }: { $item }
+not-true = You told me that you hold the { $item }. If you do not, say: tell.
+    .brief = told: { $item }; say tell
+not-as-told = By what both have told me it cannot be so.
+    .brief = not as both told
+no-telling = { $who } does not tell me in private what { $who } holds.
+    .brief = no telling: { $who }
+
+codes-blank = The cards bear numbers only, and every shuffle gives the numbers new faces.
+    .brief = numbers; new faces each shuffle
+codes-new = Cards get new faces by themselves where they are blank: begin a game with --cards blank.
+    .brief = begin with --cards blank
+
 ## Beginning and ending
 
 welcome = { $title }, with { $players }. Say help at any time.
     .brief = { $title }, { $players }
 keeper-table = The cards stay with you; tell me what is played.
     .brief = cards in your hands
+keeper-witness = The cards stay with you; each player tells me their own in private, and nobody else learns them.
+    .brief = cards told in private
+keeper-blank = The cards bear numbers only. Tell me in private the number of each card you get, and your own line tells you what it is.
+    .brief = blank cards
+keeper-mixed = The cards stay with you. { $all } { $count ->
+        [one] tells me the own ones
+       *[other] tell me their own
+    } in private, and nobody else learns them.
+    .brief = { $all } tell in private
+no-witness-line = { $who } has no line of { $who }'s own, so I do not ask { $who } for cards: they stay with { $who }.
+    .brief = own cards kept: { $who }
 keeper-dealer = I deal. Each player's own line shows the cards.
     .brief = companion deals
 resumed = { $title } goes on, with { $players }. Game { $id }.
@@ -84,6 +124,10 @@ heard = Heard, { $who }. See your own line.
     .brief = { $who }, see own line
 private-not-held = You do not hold the { $option }. You may choose { $options }.
     .brief = no { $option }; { $options }
+no-number = Number { $number } is not among those that are left. Look at your card again.
+    .brief = { $number } is not left
+private-not-told = You did not tell me of the { $option }. You may choose { $options }. To tell me otherwise, say: tell.
+    .brief = { $option } not told; { $options }; or tell
 not-your-turn = { $who } is asked now, not you.
     .brief = asked: { $who }
 not-understood = I did not understand “{ $words }”. { $form }
@@ -110,6 +154,8 @@ turn-nobody = The game is over; it is nobody's turn.
 who-seat = { $who }, seat { $number }, { $keeper }, { $line }.
     .brief = { $number } { $who }
 keeper-word-table = cards in hand
+keeper-word-blank = blank cards
+keeper-word-witness = cards told in private
 keeper-word-dealer = cards dealt by the companion
 line-word-yes = with a line of their own
 line-word-no = with no line of their own
@@ -195,6 +241,8 @@ display-aloud = Another display is let in at the keyboard, so that everyone hear
 display-none-other = No other display is in { $who }'s port.
     .brief = { $who }: no other display
 no-display-here = There is no such display.
+curtain = Every player's own line is hidden. A key of a display brings its own back.
+    .brief = own lines hidden
 blanked = { $who }'s line shows nothing until { $who } presses one of its keys.
 display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush
 key-does = { $what }: { $keys }.
@@ -215,6 +263,7 @@ key-no = No
 key-undo = Take back
 key-help = What the keys do
 key-blank = Hide my line; any key brings it back
+key-curtain = Hide every private line
 key-menu = A line of commands to touch
 key-backspace = Rub out the last cell
 key-enter = Enter what is typed
@@ -281,9 +330,10 @@ help-can = what may be answered now, and why the rest may not.
 help-why = the last refusal, or the rule we are at.
 help-piles = the open piles, of all or of one player.
 help-left = what does not lie face up yet.
+help-hold = what a player can still hold, from what everyone knows.
 help-read = what a card does.
 help-explain = what each piece of a card's braille label means.
-help-codes = the braille codes on the cards, in dots.
+help-codes = the braille codes on the cards, in dots. With blank cards, codes new shuffles and gives them new faces.
 help-rules = the rules, by topic.
 help-hand = a player's cards, on that player's own line only.
 help-who = who sits where.
@@ -311,6 +361,7 @@ help-say = how a name is spoken; it is remembered.
 help-voice = how speech is used: self, reader, both, on demand or off.
 help-pan = move the braille lines on, or back.
 help-display = let another display in a player's port show that player's line.
+help-curtain = hide every player's own line at once; a key of each display brings it back.
 help-blank = hide a braille line until one of its keys is pressed.
 help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
@@ -318,9 +369,46 @@ help-override = let the table accept what was refused, or set something by hand.
 help-leave = a player leaves the table.
 help-void = a misdeal: the round is void.
 help-breach = an illegal play is found late.
-help-shown = a player showed a card.
+help-tell = a player tells in private again what they hold.
+help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
 help-quit = save and stop.
+
+## What cannot all be so
+
+impossible = Impossible: the cards that were told do not go together.
+    .brief = impossible: the cards
+impossible-no = Impossible: { $who } said no to the { $item }.
+    .brief = impossible: { $who } no { $item }
+impossible-lower = Impossible: { $who } lost the comparison with { $target }.
+    .brief = impossible: { $who } lower than { $target }
+impossible-same = Impossible: { $who } and { $target } compared, and tied.
+    .brief = impossible: tie { $who }, { $target }
+impossible-kept = Impossible: { $who } played the { $item }, which the rules allow only without the { $kept }.
+    .brief = impossible: { $who } { $item } without { $kept }
+impossible-count = Impossible: of { $item } there are { $total }, but { $count } are counted.
+    .brief = impossible: { $item } { $count } of { $total }
+against-played = Against it: { $who } played the { $item }.
+    .brief = but { $who } played { $item }
+against-had = Against it: { $who } had the { $item }.
+    .brief = but { $who } had { $item }
+against-side = Against it: the { $item } lies face up at the side.
+    .brief = but { $item } at side
+against-shown = Against it: { $who } showed the { $item }.
+    .brief = but { $who } showed { $item }
+against-no = Against it: { $who } said no to the { $item }.
+    .brief = but { $who } no { $item }
+against-lower = Against it: { $who } lost the comparison with { $target }.
+    .brief = but { $who } lower than { $target }
+against-same = Against it: { $who } and { $target } compared, and tied.
+    .brief = but tie { $who }, { $target }
+against-kept = Against it: { $who } played the { $item }, which the rules allow only without the { $kept }.
+    .brief = but { $who } { $item } without { $kept }
+impossible-correct = If an answer was entered wrongly, say correct { $number } and the right answer.
+    .brief = wrong entry: correct { $number }
+ask-impossible = Do you play on, or is the round void?
+    .hint = If you play on, only the cards that lie face up still count for what is possible.
+    .brief = play on?
 
 ## Private typing
 
@@ -344,9 +432,8 @@ error-option-unknown = This game has no option “{ $option }”. Options: { $op
 error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
-error-cards-form = “{ $given }” is no way of keeping the cards. It is table or dealer, or a name with one of them, as in Ann=table.
-error-cards-witness = Witness is not there yet. Choose table or dealer.
-error-cards-mixed = The companion deals to all players or to none.
+error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness, blank or dealer, or a name with one of them, as in Ann=witness.
+error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.

@@ -339,6 +339,12 @@ ROWS = [
         options=("breach=pass",),
     ),
     Row(
+        "trouble.4",
+        "ann; skip setup; coffee; coffee; radio bob parcel; no; camera bob; parcel",
+        ("Impossible: Bob said no to the Parcel.", "Do you play on, or is the round void?"),
+        keeper="table",
+    ),
+    Row(
         "trouble.3",
         "ann; leave bob; badge",
         ("Cara's turn.",),

@@ -29,6 +29,8 @@ parcel = Parcel
 tie = tie
     .also = draw, tied, equal, nobody, none
 
+cards = cards
+
 ## Setup
 
 edition-note = These cards are the companion edition: their texts are ours, not the box's.
@@ -80,6 +82,10 @@ turn-begins = { $who }'s turn.
     .earcon = turn
     .brief = { $who }: turn, deck { $count }
     .restore = If { $who } has drawn, { $who } puts that card back on top of the deck.
+ask-told = { $who }, take your card, and tell me in private which it is.
+    .brief = { $who }: your card?
+ask-held = { $who }, tell me in private a card that you hold.
+    .brief = { $who }: you hold?
 ask-play-by-hand = { $who }, draw a card. Which do you play?
     .brief = { $who }: play?
 ask-play = { $who }, which card do you play?
@@ -102,7 +108,7 @@ ask-target = { $who }, on whom do you use the { $item }?
 ask-item = { $who }, which item do you name to { $target }?
     .brief = { $who }: name to { $target }?
 names = { $who } names the { $item } to { $target }.
-    .brief = { $target }: { $item }?
+    .brief = { $who }: { $item } to { $target }
 ask-holds = { $who }, do you hold the { $item }?
     .brief = { $who }: { $item }?
 holds = Yes: { $who } holds the { $item }.
@@ -286,10 +292,18 @@ pile-out = { $who }, out of the round: { $items }.
     .brief = { $who } out: { $items }
 pile-side = Face up at the side: { $items }.
     .brief = side: { $items }
+shown-none = Nobody has shown a card in hand.
+    .brief = none shown
 left-all = Not seen yet.
     .brief = by rank:
 left-out = { $item }: { $left } of { $copies }.
     .brief = { $rank }:{ $left }
+can-hold = { $who } can hold: { $items }.
+    .brief = { $who }: { $items }
+must-hold = { $who } can only hold the { $item }.
+    .brief = { $who }: { $item }
+hold-nothing = { $who } holds no card.
+    .brief = { $who }: no card
 your-hand = You hold: { $items }.
     .brief = hand { $items }
 hand-yours = { $who }'s cards are with { $who }; the companion does not know them.

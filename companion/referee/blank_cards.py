@@ -1,0 +1,99 @@
+"""The keeper of blank cards: each bears a number, and every shuffle gives the numbers new faces.
+
+So whoever has learned a card by a dent or a stain has learned nothing for the next deal.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from companion.referee.hidden import Hidden
+from companion.referee.keeper import NONE_REFUSED, F, Refusals
+from companion.referee.question import SEALED, Choose, Fact, Ruling, Shuffle
+from companion.referee.seat import Seat
+from companion.referee.witness import Witness
+
+
+class BlankCards(Witness[F]):
+    """Every seat tells the number of a card that it gets, and learns in private what it is."""
+
+    async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
+        """By hand. One recorded answer gives the numbers, from 1, their faces."""
+        deck = await super().shuffle(cards)
+        order = await Shuffle(len(cards))
+        self._face_of = {number: cards[place] for number, place in enumerate(order, 1)}
+        self._number_of: dict[Hidden[F], int] = {}
+        self._open: list[int] = []
+        return deck
+
+    async def play(self, name: str, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
+        """The number lies open with the card."""
+        before = tuple(hand)
+        face = await super().play(name, seat, hand, refuse)
+        kept = [id(card) for card in hand]
+        self._open += [self._number_of[card] for card in before if id(card) not in kept]
+        return face
+
+    async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
+        """Whoever looks sees a number, and is told in private what it is."""
+        await super().show(phrase, to, card, **facts)
+        if (told := self._told.get(card)) is not None:
+            self._table.whisper(to, phrase, item=told[1], **facts)
+
+    async def turn_up(
+        self,
+        name: str,
+        seat: Seat | None,
+        card: Hidden[F],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        **facts: Fact,
+    ) -> F:
+        """A card that nobody has held is known by its number."""
+        if seat is not None:
+            await self._ask_for_the_rest(seat, [card])
+            face = await super().turn_up(name, seat, card, refused, **facts)
+            self._open.append(self._number_of[card])
+            return face
+        self._table.learned += 1
+        number: int = await Choose("ask-number-open", None, self._left(()), facts=facts, fact=True)
+        self._open.append(number)
+        face = self._face_of[number]
+        self._heard.turned(seat, card, face)
+        return face
+
+    async def _ask_told(
+        self,
+        name: str,  # noqa: ARG002 - here it is always the number
+        seat: Seat,
+        card: Hidden[F],
+        hand: Sequence[Hidden[F]],
+    ) -> None:
+        """Which number does it bear? None that lies open or that its other cards bear."""
+        if self._known(seat, card) is not None:
+            return
+        others = [other for other in hand if other is not card]
+
+        def ask() -> Choose[int]:
+            return Choose(
+                "ask-number",
+                seat,
+                self._left(others),
+                facts={"who": seat},
+                visible=SEALED,
+                starts=True,
+                seen=True,
+            )
+
+        def answered() -> int | None:
+            return None if self._known(seat, card) is None else self._number_of[card]
+
+        number = await self._resting_on((seat,), ask, answered)
+        if self._known(seat, card) is None:
+            face = self._face_of[number]
+            self._number_of[card] = number
+            self._told[card] = (seat, face)
+            self._table.learned += 1  # so that nobody tries one number after another
+            self._table.whisper(seat, "number-is", number=number, item=face)
+
+    def _left(self, others: Sequence[Hidden[F]]) -> tuple[int, ...]:
+        """The numbers that neither lie open nor are told of these."""
+        gone = [*self._open, *(self._number_of[card] for card in others if card in self._told)]
+        return tuple(number for number in self._face_of if number not in gone)

@@ -1,0 +1,350 @@
+"""What all have heard of the face-down cards since they were shuffled, in order.
+
+A statement is kept, and looked at only when somebody wants to know what it leaves possible.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
+from functools import cache
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from companion.referee.belief import Belief, Order
+from companion.referee.hidden import Hidden
+from companion.referee.question import Ruling
+from companion.referee.seat import Seat
+from companion.referee.table import Table
+
+Card = Hidden[Any]
+
+
+class Deal(NamedTuple):
+    """How a belief numbers this deck: its cards by where they lie, its faces by their value."""
+
+    places: dict[Card, int]
+    numbers: dict[IntEnum, int]
+    faces: tuple[IntEnum, ...]
+
+    def bits(self, faces: Iterable[IntEnum]) -> int:
+        """A set of faces, as a belief takes it."""
+        return sum(1 << self.numbers[face] for face in faces)
+
+
+# Each statement has the number of the answer that made it, counted from 1 (`Table.answered`).
+
+
+class Turned(NamedTuple):
+    """A card came to lie face up. who: whose it was; played: whether by playing it."""
+
+    number: int
+    card: Card
+    face: IntEnum
+    who: Seat | None
+    played: bool
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Let a belief know it."""
+        belief.turned(deal.places[self.card], deal.numbers[self.face])
+
+
+class Shown(NamedTuple):
+    """A seat showed this face, which is on one of its cards."""
+
+    number: int
+    cards: tuple[Card, ...]
+    face: IntEnum
+    who: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Let a belief know it."""
+        belief.among([deal.places[card] for card in self.cards], deal.numbers[self.face])
+
+
+class Moved(NamedTuple):
+    """Cards lie otherwise than before, in one of these orders; nobody can deny it."""
+
+    before: tuple[Card, ...]
+    after: tuple[Card, ...]
+    orders: tuple[Order, ...]
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Let a belief know it."""
+        places = deal.places
+        belief.moved(
+            [places[card] for card in self.before],
+            [places[card] for card in self.after],
+            self.orders,
+        )
+
+
+class Denied(NamedTuple):
+    """A seat said that its card is not this one."""
+
+    number: int
+    card: Card
+    face: IntEnum
+    who: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Let a belief know it."""
+        if self.face in deal.numbers:
+            belief.within(deal.places[self.card], ~deal.bits([self.face]))
+
+
+class Lower(NamedTuple):
+    """Two seats compared their cards, and the first one's was lower."""
+
+    number: int
+    card: Card
+    other: Card
+    who: Seat
+    target: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Let a belief know it."""
+        belief.lower(deal.places[self.card], deal.places[self.other])
+
+
+class Same(NamedTuple):
+    """Two seats compared their cards, and nobody's was lower."""
+
+    number: int
+    card: Card
+    other: Card
+    who: Seat
+    target: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Let a belief know it."""
+        belief.same(deal.places[self.card], deal.places[self.other])
+
+
+class Allowed(NamedTuple):
+    """A seat was allowed to play a card, and so has none of these faces on the one it kept."""
+
+    number: int
+    card: Card
+    faces: tuple[IntEnum, ...]
+    face: IntEnum
+    who: Seat
+
+    def put(self, belief: Belief, deal: Deal) -> None:
+        """Let a belief know it."""
+        belief.within(deal.places[self.card], ~deal.bits(self.faces))
+
+
+#: What only the players know to be true.
+Doubtful = Denied | Lower | Same | Allowed
+Fact = Turned | Shown | Doubtful
+Statement = Fact | Moved
+
+
+class Heard:
+    """Everything that was said of one deck in public, whoever keeps the cards."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._refusals: dict[tuple[Any, IntEnum], tuple[IntEnum, ...]] = {}
+        self.shuffled((), ())
+
+    def shuffled(self, cards: Sequence[Card], deck: Sequence[IntEnum]) -> None:
+        """A new deck: the cards as they lie, and what is on them, in any order."""
+        self._cards, self._deck = tuple(cards), deck
+        self._deal: Deal | None = None
+        self._base: Belief | None = None
+        self._begin_again([])
+
+    def _begin_again(self, statements: list[Statement]) -> None:
+        self._statements = statements
+        self._noted: list[tuple[Any, ...]] = []
+        self._belief: Belief | None = None
+        self._put = 0
+        self._emptied = 0
+
+    @property
+    def deal(self) -> Deal:
+        """How this deck is numbered."""
+        if self._deal is None:
+            faces = tuple(sorted(dict.fromkeys(self._deck)))
+            places = {card: place for place, card in enumerate(self._cards)}
+            numbers = {face: number for number, face in enumerate(faces)}
+            self._deal = Deal(places, numbers, faces)
+        return self._deal
+
+    # What is heard. Dealt games are played by the million and seldom asked, so each is only
+    # noted, and becomes statements when somebody looks.
+
+    def turned(self, seat: Seat | None, card: Card, face: IntEnum) -> None:
+        """A card lies face up."""
+        self._noted.append((self._turned, self._table.answered, seat, card, face))
+
+    def played(
+        self, seat: Seat, before: Sequence[Card], played: Card, face: IntEnum, refuse: Any
+    ) -> None:
+        """One card of a hand was played. Which one it was, nobody else knows.
+
+        refuse: what a hand forbids to play, or None where the table let it pass.
+        """
+        number = self._table.answered
+        self._noted.append((self._played, number, seat, before, played, face, refuse))
+
+    def one_taken(self, before: Sequence[Card], taken: Card) -> None:
+        """One of these cards was taken out unseen; the others keep their order."""
+        self._noted.append((self._one_taken, before, taken))
+
+    def mixed(self, cards: Sequence[Card]) -> None:
+        """These cards are in any order now."""
+        if len(cards) > 1:
+            orders = tuple(permutations(range(len(cards))))
+            moved = Moved(tuple(cards), tuple(cards), orders)
+            self._noted.append((self._said, moved))
+
+    def answered(self, seat: Seat, card: Card, face: IntEnum, yes: bool) -> None:
+        """Whether the seat's card is this one. A card that is will be laid open."""
+        if yes:
+            self.turned(seat, card, face)
+        else:
+            said = (self._table.answered, card, face, seat)
+            self._noted.append((self._denied, *said))
+
+    def compared(self, one: Seat, two: Seat, cards: tuple[Card, Card], loser: Seat | None) -> None:
+        """Who had the lower card, or None."""
+        number, (mine, theirs) = self._table.answered, cards
+        said: Statement
+        if loser is None:
+            said = Same(number, mine, theirs, one, two)
+        elif loser is one:
+            said = Lower(number, mine, theirs, one, two)
+        else:
+            said = Lower(number, theirs, mine, two, one)
+        self._noted.append((self._said, said))
+
+    def shown(self, seat: Seat, cards: Sequence[Card], face: IntEnum) -> None:
+        """A seat showed a card of its hand to all."""
+        said = Shown(self._table.answered, tuple(cards), face, seat)
+        self._noted.append((self._said, said))
+
+    def distrust(self, seat: Seat) -> None:
+        """Something that this seat did or said was not so: conclude nothing from any of it."""
+        self._begin_again(
+            [
+                one
+                for one in self.statements
+                if not isinstance(one, Doubtful)
+                or not (one.who is seat or (isinstance(one, Lower | Same) and one.target is seat))
+            ]
+        )
+
+    def forget(self) -> None:
+        """Keep only what lies face up."""
+        belief = self.belief().copy()
+        belief.forget()
+        self._base = belief
+        self._begin_again([])
+
+    @property
+    def statements(self) -> list[Statement]:
+        """All that was noted."""
+        if self._noted:
+            for make, *said in self._noted:
+                make(*said)
+            self._noted.clear()
+        return self._statements
+
+    def _said(self, said: Statement) -> None:
+        self._statements.append(said)
+
+    def _turned(self, number: int, seat: Seat | None, card: Card, face: IntEnum) -> None:
+        self._statements.append(Turned(number, card, face, seat, played=False))
+
+    def _denied(self, number: int, card: Card, face: IntEnum, seat: Seat) -> None:
+        self._statements.append(Denied(number, card, face, seat))
+
+    def _one_taken(self, before: Sequence[Card], taken: Card) -> None:
+        rest = [card for card in before if card is not taken]
+        orders = _orders_of_one_taken(len(before))
+        self._statements.append(Moved(tuple(before), (*rest, taken), orders))
+
+    def _played(
+        self,
+        number: int,
+        seat: Seat,
+        before: Sequence[Card],
+        played: Card,
+        face: IntEnum,
+        refuse: Any,
+    ) -> None:
+        if len(before) > 1:
+            self._one_taken(before, played)
+        self._statements.append(Turned(number, played, face, seat, played=True))
+        if len(before) == 2 and refuse is not None and (faces := self._forbidding(refuse, face)):
+            kept = before[before[0] is played]
+            self._statements.append(Allowed(number, kept, faces, face, seat))
+
+    # What it leaves possible
+
+    def belief(self) -> Belief:
+        """What all of it leaves possible."""
+        if self._belief is None:
+            self._belief = self._beginning()
+        belief = self._belief
+        told = self.statements
+        while self._put < len(told):
+            one = told[self._put]
+            one.put(belief, self.deal)
+            self._put += 1
+            if not self._emptied and belief.empty:
+                self._emptied = self._put
+        return belief
+
+    def impossible(self) -> list[Statement]:
+        """The statements up to the one after which nothing is possible; none if all is well."""
+        self.belief()
+        return self._statements[: self._emptied]
+
+    def leaves_something(self, statements: Iterable[Statement]) -> bool:
+        """Whether these alone are possible together."""
+        belief = self._beginning()
+        for one in statements:
+            one.put(belief, self.deal)
+            if belief.empty:
+                return False
+        return True
+
+    def can_be(self, card: Card) -> tuple[IntEnum, ...]:
+        """What can stand on a card; where the statements are impossible, none of them counts."""
+        belief = self.belief()
+        if belief.empty:
+            belief = belief.copy()
+            belief.forget()
+        faces = belief.can_be(self.deal.places[card])
+        return tuple([face for number, face in enumerate(self.deal.faces) if faces >> number & 1])
+
+    def _beginning(self) -> Belief:
+        """Before the first of the statements that are kept."""
+        if self._base is None:
+            copies = dict.fromkeys(self.deal.faces, 0)
+            for face in self._deck:
+                copies[face] += 1
+            self._base = Belief(list(copies.values()))
+        return self._base.copy()
+
+    def _forbidding(self, refuse: Any, face: IntEnum) -> tuple[IntEnum, ...]:
+        """The faces beside which this one may not be played."""
+        found = self._refusals.get((refuse, face))
+        if found is None:
+            hands = {other: tuple(sorted({face, other})) for other in self.deal.faces}
+            refusals: dict[IntEnum, Mapping[Any, Ruling]] = {
+                other: refuse(hand) for other, hand in hands.items()
+            }
+            found = tuple(other for other, refused in refusals.items() if face in refused)
+            self._refusals[refuse, face] = found
+        return found
+
+
+@cache
+def _orders_of_one_taken(count: int) -> tuple[Order, ...]:
+    """The taken one comes last, the others as they were."""
+    return tuple(
+        (*(place for place in range(count) if place != taken), taken) for taken in range(count)
+    )

@@ -1,0 +1,43 @@
+"""What the referee holds possible: noting an event, and telling what all seats can hold."""
+
+import random
+import statistics
+import time
+from pathlib import Path
+
+from tests.bench.measure import MS, US, timed, told
+from tests.proof.true_table import Round, play_round
+
+GAMES, ROUNDS = 40, 8
+PLAYERS = range(2, 7)
+
+
+def belief(folder: Path) -> None:
+    """True rounds of two to six players, after every event."""
+    events: list[float] = []
+    queries: list[float] = []
+
+    def watched(one: Round) -> None:
+        keeper, state = one.keeper, one.run.state
+        hold = one.run.game.queries["hold"]
+
+        def after() -> None:
+            begun = time.perf_counter()
+            keeper.heard.belief()
+            events.append(time.perf_counter() - begun)
+            queries.append(timed(lambda: hold(state, None)))
+
+        keeper.after = after
+
+    luck = random.Random(1)
+    for number in range(GAMES):
+        play_round(PLAYERS[number % len(PLAYERS)], luck, rounds=ROUNDS, watched=watched)
+    told("belief, one event: median", statistics.median(events) * US, "us")
+    told("belief, one event: 99th percentile", late(events) * US, "us")
+    told("belief, what all seats can hold", statistics.median(queries) * MS, "ms")
+    told("belief, what all seats can hold: 99th percentile", late(queries) * MS, "ms")
+
+
+def late(seconds: list[float]) -> float:
+    """What 99 of 100 do not take longer than."""
+    return statistics.quantiles(seconds, n=100)[98]

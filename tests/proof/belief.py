@@ -1,0 +1,136 @@
+"""What the referee holds possible is exactly that: against brute force, true tables and lies."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from companion.referee.belief import Belief
+from companion.referee.statements import Deal
+from tests.proof.brute_force import BruteForce, State
+from tests.proof.true_table import Card, Lie, Round, play_round
+
+Tell = Callable[[str], None]
+PLAYERS = range(2, 7)
+
+
+def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
+    """What some cards can be, listed from a belief; the others must be free in it."""
+    found: set[State] = set()
+    places = [deal.places[card] for card in cards]
+    free = sum(1 << number for number, count in enumerate(belief.left) if count)
+    copies = dict(zip(deal.faces, belief.left, strict=True))
+    for case in belief.cases:
+        states: list[State] = [()]
+        for place in places:
+            bits = case.get(place, free)
+            faces = [face for number, face in enumerate(deal.faces) if bits >> number & 1]
+            states = [
+                (*state, face)
+                for face in faces
+                for state in states
+                if state.count(face) < copies[face]
+            ]
+        found.update(states)
+    return found
+
+
+@dataclass
+class Compared:
+    """Of many rounds. most: the longest list of cases, and of states."""
+
+    rounds: int = 0
+    events: int = 0
+    states: int = 0
+    most_cases: int = 0
+    most_states: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+def compare(rounds: int, seed: int) -> Compared:
+    """After every event the same states, with two and three players in turn."""
+    luck, outcome = random.Random(seed), Compared()
+    for number in range(rounds):
+        brute = BruteForce()
+
+        def watched(one: Round, brute: BruteForce = brute, number: int = number) -> None:
+            keeper = one.keeper
+            keeper.watch = brute
+            keeper.after = lambda: _compare_now(outcome, number, one, brute)
+
+        play_round(2 + number % 2, luck, events=("leave", "shown"), watched=watched)
+        outcome.rounds += 1
+    return outcome
+
+
+def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) -> None:
+    heard = one.keeper.heard
+    belief, deal = heard.belief(), heard.deal
+    outcome.events += 1
+    outcome.states += len(brute.states)
+    outcome.most_states = max(outcome.most_states, len(brute.states))
+    outcome.most_cases = max(outcome.most_cases, len(belief.cases))
+    # A card of which the referee has notes may still be free: then it is listed for both.
+    for card, place in deal.places.items():
+        if any(place in case for case in belief.cases):
+            brute.place(card)
+    left = dict(zip(deal.faces, belief.left, strict=True))
+    same = states_of(belief, deal, brute.cards) == brute.states
+    each = [set(heard.can_be(card)) for card in brute.cards]
+    if not (same and each == [*map(set, zip(*brute.states, strict=True))] and left == brute.left):
+        outcome.faults.append(f"round {number}, event {outcome.events}")
+
+
+@dataclass
+class Told:
+    """Of rounds with lies or without: how many of them the referee called impossible.
+
+    lied: rounds in which there was an opportunity. refused: lies that it never took. named: lies
+    that it named as what could be false.
+    """
+
+    rounds: int = 0
+    lied: int = 0
+    impossible: int = 0
+    refused: int = 0
+    named: int = 0
+
+
+def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told:
+    """So many rounds: true ones, or such in which this lie was possible, and told."""
+    luck, told = random.Random(seed), Told()
+    while (told.lied if lie else told.rounds) < rounds:
+        events = () if lie else ("leave", "shown", "breach")
+        one = play_round(players, luck, events=events, lie=lie)
+        told.rounds += 1
+        told.lied += one.keeper.lied
+        told.impossible += one.impossible
+        told.refused += one.refused
+        told.named += one.named
+    return told
+
+
+def run(
+    tell: Tell, *, seed: int = 1, compared: int = 2000, true: int = 20_000, lied: int = 1000
+) -> bool:
+    """The whole proof: how many rounds of each kind. Returns whether it holds."""
+    outcome = compare(compared, seed)
+    tell(f"{outcome.rounds} random rounds of 2 and 3 players against brute force")
+    tell(f"events after which the sets of states were compared: {outcome.events}")
+    tell(f"longest list of cases: {outcome.most_cases}")
+    tell(f"rounds with other states: {'; '.join(outcome.faults[:20]) or 'none'}")
+    called = 0
+    for players in PLAYERS:
+        told = tables(true // len(PLAYERS), players, seed)
+        called += told.impossible + told.refused
+        tell(f"{told.rounds} true rounds of {players} players: impossible {told.impossible}")
+    for lie in Lie:
+        for players in PLAYERS:
+            told = tables(lied, players, seed, lie)
+            found = (told.impossible + told.refused) / told.lied
+            tell(
+                f"{lie.value}, {players} players: found in {found:.1%} of {told.lied} rounds,"
+                f" refused in {told.refused / told.lied:.1%}, named in {told.named / told.lied:.1%}"
+            )
+    holds = not outcome.faults and not called
+    tell("proved" if holds else "NOT proved")
+    return holds

@@ -1,0 +1,127 @@
+"""Samples of the proof that what the referee holds possible is exactly that."""
+
+import random
+from collections.abc import Hashable
+from dataclasses import replace
+
+import pytest
+
+from companion.games.parcel.items import Item
+from companion.games.parcel.queries import QUERIES
+from companion.games.parcel.state import Match
+from companion.referee.chance import Chance
+from companion.referee.hidden import Hidden
+from companion.referee.keeper import Tie
+from companion.referee.question import Step, YesNo
+from companion.referee.run import Answered, Run
+from companion.referee.table import Said
+from tests.proof.belief import compare, run, tables
+from tests.proof.brute_force import BruteForce
+from tests.proof.true_table import Lie, play_round
+from tests.table import prepared
+
+
+def test_the_same_states_as_by_brute_force_after_every_event() -> None:
+    outcome = compare(rounds=60, seed=11)
+    assert not outcome.faults
+    assert outcome.events > 600
+    assert outcome.most_states > 100
+
+
+def test_brute_force_sees_another_belief() -> None:
+    """What it compares is no copy of what it is compared with."""
+    luck = random.Random(3)
+    outcome = compare(rounds=4, seed=5)
+    assert not outcome.faults
+    brute = BruteForce()
+    brute.shuffled([Item.RADIO, Item.RADIO, Item.CAMERA])
+    card, other = Hidden[Item](), Hidden[Item]()
+    brute.denied(card, Item.RADIO)
+    assert brute.states == {(Item.CAMERA,)}
+    brute.turned(other, Item.RADIO)
+    brute.turned(card, Item.CAMERA)
+    assert brute.left == {Item.RADIO: 1, Item.CAMERA: 0}
+    assert play_round(2, luck).run.state.rounds
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_nothing_true_is_ever_called_impossible(players: int) -> None:
+    told = tables(40, players, seed=players)
+    assert (told.impossible, told.refused) == (0, 0)
+
+
+@pytest.mark.parametrize("lie", Lie)
+def test_some_lies_are_found(lie: Lie) -> None:
+    """And then it is the lie that is named, more often than not."""
+    told = tables(60, 5, seed=2, lie=lie)
+    assert told.impossible > 0
+    assert told.named > told.impossible / 2
+
+
+#: For each question that only the table is asked: which sentences of a dealt game answer it.
+ANSWERS = {
+    "ask-face-up": ("face-up",),
+    "ask-holds": ("holds", "holds-not"),
+    "ask-loser": ("compared-tie", "out-with"),
+    "ask-last-card": ("out-with",),
+    "ask-discard": ("discards",),
+    "ask-shows": ("shows",),
+}
+
+
+def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Said]]]:
+    """A dealt game, and what each seat could hold whenever a card was to be played."""
+    start, luck = prepared(players, "dealer"), Chance(seed)
+    run: Run[Match] = Run(start.game, start.start)
+    held = []
+    while (question := run.question) is not None:
+        if question.name == "ask-play":
+            held.append(list(QUERIES["hold"](run.state, None)))
+            round_ = run.state.round
+            assert round_ is not None
+            for card in (card for hand in round_.hands.values() for card in hand):
+                assert card._face in run.state.keeper.can_be(card)
+        run.answer(luck.any_answer(question))
+    return run, held
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_dealer_notes_what_the_table_would_hear(players: int) -> None:
+    """The same game told by a table: after the same words the seats can hold the same."""
+    run, held = dealt(players, seed=players)
+    answers = [e for e in run.entries if isinstance(e, Answered)]
+    choices = ("ask-starter", "ask-play", "ask-target", "ask-item")
+    decided = iter([e.option for e in answers if e.question in choices])
+    said, place = run.table.said, 0
+    by_hand = replace(run.start, keepers=dict.fromkeys(run.start.seats, "table"))
+    told: Run[Match] = Run(run.game, by_hand)
+    heard = []
+    while (question := told.question) is not None:
+        if question.name == "ask-play-by-hand":
+            heard.append(list(QUERIES["hold"](told.state, None)))
+        if question.name in ANSWERS:
+            place = next(
+                n for n in range(place, len(said)) if said[n].phrase in ANSWERS[question.name]
+            )
+            one = said[place]
+            # Who has lost a comparison is asked for the card next: the same sentence answers.
+            place += question.name != "ask-loser" or one.phrase == "compared-tie"
+            place += one.phrase == "holds"  # and who has said yes is not asked at all
+            option: Hashable = {
+                "holds": YesNo.YES,
+                "holds-not": YesNo.NO,
+                "compared-tie": Tie.TIE,
+            }.get(one.phrase, one.facts.get("who" if question.name == "ask-loser" else "item"))
+        elif question.name.startswith("step-"):
+            option = Step.SKIP
+        else:
+            option = next(decided)
+        assert told.answer(option) is None
+    assert heard == held
+    assert len(heard) > 20
+
+
+def test_the_proof_is_told() -> None:
+    lines: list[str] = []
+    assert run(lines.append, compared=2, true=10, lied=1)
+    assert lines[-1] == "proved"
