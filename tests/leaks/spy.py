@@ -14,8 +14,12 @@ class Spy:
 
     dealt: the cards of each shuffle, as they lay. shown: those that lie face up by now.
     outcomes: what the keeper made public, and nothing else may differ between two tables.
-    choosing: the cards among which a seat chooses in secret.
+    choosing: the cards among which a seat, the chooser, chooses in secret, by that question.
     """
+
+    keeper: Any = None
+    chooser: Any = None
+    question = ""
 
     def __init__(self) -> None:
         self.dealt: list[list[Hidden[Any]]] = []
@@ -42,6 +46,20 @@ def face_of(card: Hidden[Any]) -> Any:
     return card._face
 
 
+def faces_to_choose(run: Run[Any]) -> list[Any]:
+    """What stands on the cards among which a seat chooses in secret, in their order."""
+    spy = spy_on(run.table)
+    if run.question is None or run.question.name != spy.question:
+        return []
+    if spy.keeper is None or spy.keeper.deals:
+        return [face_of(card) for card in spy.choosing]
+    return [_told(spy.keeper, spy.chooser, card) for card in spy.choosing]
+
+
+def _told(keeper: Any, seat: Any, card: Hidden[Any]) -> Any:
+    return keeper._known(seat, card)
+
+
 def outcomes(run: Run[Any]) -> list[tuple[object, ...]]:
     """What the keeper has made public in this run."""
     return spy_on(run.table).outcomes
@@ -58,14 +76,17 @@ def spied(keeper: type[Any]) -> Iterator[None]:
         "loser": _loser,
         "keep_one": _keep_one,
     }
-    own = {name: getattr(keeper, name) for name in watched}
+    own = {name: vars(keeper).get(name) for name in watched}
     for name, watch in watched.items():
-        setattr(keeper, name, watch(own[name]))
+        setattr(keeper, name, watch(getattr(keeper, name)))
     try:
         yield
     finally:
         for name, method in own.items():
-            setattr(keeper, name, method)
+            if method is None:
+                delattr(keeper, name)
+            else:
+                setattr(keeper, name, method)
         forget()
 
 
@@ -75,7 +96,9 @@ Method = Callable[..., Any]
 def _shuffle(method: Method) -> Method:
     async def shuffle(self: Any, cards: Any) -> Any:
         dealt = await method(self, cards)
-        spy_on(self._table).dealt.append(list(dealt))
+        spy = spy_on(self._table)
+        spy.dealt.append(list(dealt))
+        spy.keeper = self
         return dealt
 
     return shuffle
@@ -118,6 +141,11 @@ def _holds(method: Method) -> Method:
 
 def _loser(method: Method) -> Method:
     async def loser(self: Any, name: str, one: Any, two: Any, cards: Any) -> Any:
+        if not self.deals:  # who lost is offered for an answer, where both have told
+            told = [_told(self, seat, card) for seat, card in zip((one, two), cards, strict=True)]
+            if None not in told:
+                compared = (told[0] > told[1]) - (told[0] < told[1])
+                spy_on(self._table).outcomes.append(("compares", name, compared))
         lost = await method(self, name, one, two, cards)
         spy_on(self._table).outcomes.append(("loser", name, one, two, lost))
         return lost
@@ -127,7 +155,8 @@ def _loser(method: Method) -> Method:
 
 def _keep_one(method: Method) -> Method:
     async def keep_one(self: Any, name: str, seat: Any, cards: list[Hidden[Any]]) -> Any:
-        spy_on(self._table).choosing = list(cards)
+        spy = spy_on(self._table)
+        spy.choosing, spy.chooser, spy.question = list(cards), seat, name
         return await method(self, name, seat, cards)
 
     return keep_one

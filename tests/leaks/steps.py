@@ -11,7 +11,7 @@ from companion.prompt.commands import COMMANDS
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
 from tests.leaks.watched import TRANSLATOR, Watched
-from tests.leaks.worlds import is_sealed, is_secret, same_card
+from tests.leaks.worlds import ASKED_TOLD, is_sealed, is_secret, same_card
 from tests.memory_link import CELLS, STATUS
 
 #: What nobody means.
@@ -84,7 +84,8 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
     word = one.session.narrator.word
     said, meant = word(option), word(option)
     if is_secret(question):
-        meant = word(same_card(option, one.session.run, other.session.run))
+        mine = same_card(option, one.session.run, other.session.run)
+        meant = word(luck.choice(there.among) if question.name in ASKED_TOLD else mine)
     seat = luck.choice([None, question.seat])
     ways: list[Callable[[Watched, str], None]] = [
         lambda at, text: at.type(text, seat),

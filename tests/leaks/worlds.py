@@ -5,13 +5,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from companion.referee.blank_cards import BlankCards
 from companion.referee.dealer import Dealer
 from companion.referee.question import Audience, Choose, Question, Shuffle
 from companion.referee.run import Answered, Entry, ReplayDiverged, Run, enter
-from tests.leaks.spy import face_of, outcomes, spy_on
+from companion.referee.witness import Witness
+from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
 #: How often it is tried to find another table, before this one counts as the only one.
 TRIES = 12
+#: The questions by which a seat tells a card that it has got.
+ASKED_TOLD = ("ask-told", "ask-held")
 
 
 @dataclass(frozen=True)
@@ -38,10 +42,9 @@ def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
     """What a secret answer here is there: the card that lies in the same place."""
     asked = there.question
     assert isinstance(asked, Choose)
-    mine, theirs = spy_on(here.table).choosing, spy_on(there.table).choosing
-    for one, other in zip(mine, theirs, strict=False):
-        if face_of(one) == option and face_of(other) in asked.among:
-            return face_of(other)
+    for one, other in zip(faces_to_choose(here), faces_to_choose(there), strict=False):
+        if one == option and other in asked.among:
+            return other
     return option if option in asked.among else asked.among[0]
 
 
@@ -94,5 +97,42 @@ def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[En
     return entries
 
 
+def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
+    """The numbers of blank cards that do not lie open have other faces."""
+    entries, keeper = list(run.entries), spy_on(run.table).keeper
+    shuffles = [n for n, asked in enumerate(run.asked) if isinstance(asked, Shuffle)]
+    if not shuffles:
+        return entries
+    entry = entries[shuffles[-1]]
+    assert isinstance(entry, Answered)
+    assert isinstance(entry.option, tuple)
+    hidden = [n for n in range(len(entry.option)) if n + 1 not in keeper._open]
+    if attempt >= TRIES // 3:
+        hidden = luck.sample(hidden, min(2, len(hidden)))
+    order = list(entry.option)
+    for old, new in zip(hidden, luck.sample(hidden, len(hidden)), strict=True):
+        order[new] = entry.option[old]
+    entries[shuffles[-1]] = Answered(entry.question, entry.seat, tuple(order), entry.more)
+    return entries
+
+
+def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
+    """Seats have told other cards, of those that they may still hold."""
+    entries = list(run.entries)
+    told = [n for n, asked in enumerate(run.asked) if asked.name in ASKED_TOLD]
+    latest = told[-2 * len(run.start.seats) :]
+    for place in luck.sample(latest, min(len(latest), 1 + attempt % 2)):
+        asked, entry = run.asked[place], entries[place]
+        assert isinstance(asked, Choose)
+        assert isinstance(entry, Answered)
+        option = luck.choice(asked.among)
+        entries[place] = Answered(entry.question, entry.seat, option, entry.more)
+    return entries
+
+
 #: Every keeper that lets the companion know what is hidden.
-KEEPINGS = (Keeping("dealer", Dealer, dealt_otherwise),)
+KEEPINGS = (
+    Keeping("dealer", Dealer, dealt_otherwise),
+    Keeping("blank", BlankCards, numbered_otherwise),
+    Keeping("witness", Witness, told_otherwise),
+)

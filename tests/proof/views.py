@@ -4,12 +4,9 @@ A view is all that is public of one thing that happens at a table: it is compare
 same at another table, which differs from it in hidden cards alone.
 """
 
-import os
-import platform
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from tests.leaks.pairs import Compared, compare
 
@@ -42,7 +39,6 @@ def run(count: int, *, seed: int, tell: Callable[[str], None]) -> Outcome:
 def report(outcome: Outcome, seed: int, tell: Callable[[str], None]) -> None:
     """Its figures, and where two tables parted."""
     compared = outcome.compared
-    tell(f"{datetime.now(UTC):%Y-%m-%d}, {machine()}")
     tell(f"views compared: {compared.views}, of {outcome.wanted} wanted, from seed {seed}")
     tell(f"pairs of tables: {compared.tables}; in {compared.changed} of them a hand differs")
     tell(f"things that happened while a secret was asked: {compared.secrets}")
@@ -51,11 +47,3 @@ def report(outcome: Outcome, seed: int, tell: Callable[[str], None]) -> None:
     tell("\n".join(map(str, compared.leaks)) or "none")
     tell(f"processor time: {outcome.cpu:.0f} s")
     tell("proved" if outcome.holds else "NOT proved")
-
-
-def machine() -> str:
-    """What it ran on, without its name."""
-    return (
-        f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
-        f"Python {platform.python_version()}"
-    )
