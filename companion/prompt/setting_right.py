@@ -228,8 +228,7 @@ def put_right(session: "Session", place: int, option: Noun) -> None:
     old = session.run
     new = replayed(old.game, old.start, old.entries[:place])
     new.answer(option, more=old.entries[place].more)
-    is_hand = refusing.seat_of(old.asked[place]) is not None
-    fits = _as_far_as_it_fits(new, old.entries[place + 1 :], is_hand=is_hand)
+    fits = _as_far_as_it_fits(new, old.entries[place + 1 :])
     fallen = old.entries[place + 1 + fits :]
     learned = max(session.learned_to, learned_now(session))
     lines: list[Line] = [CorrectLine(place, name_of(option), learned)]
@@ -248,15 +247,14 @@ def put_right(session: "Session", place: int, option: Noun) -> None:
     session.ask()
 
 
-def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry], *, is_hand: bool) -> int:
+def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry]) -> int:
     """Enter what question, seat and legality still allow; how many entries that was.
 
-    is_hand: a hand has become another one. Then a secret answer never stays: whether it did
-    would tell what it was.
+    A secret answer never stays: whether it did would tell what it was.
     """
     for n, entry in enumerate(entries):
         asked = run.question
-        if is_hand and isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
+        if isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
             return n
         try:
             enter(run, entry)
