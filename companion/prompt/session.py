@@ -213,6 +213,8 @@ class Session:
         """
         base, said = len(self.run.entries), len(self.run.table.said)
         first, left = self.run.question, tokens
+        if isinstance(first, Choose) and refusing.seat_of(first):  # whatever it fails of
+            self.refusal = Refusal(tokens, None, sealed=True)
         try:
             while left:
                 question, more = self.run.question, len(self.run.entries) > base

@@ -8,7 +8,7 @@ from companion.narration.text import PublicText
 from companion.prompt import asking, refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, simple
 from companion.referee.game import TableEvent
-from companion.referee.question import Audience, Choose, Fact, Shuffle
+from companion.referee.question import Audience, Choose, Fact, Ruling, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, name_of
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter, replayed
 from companion.referee.seat import Seat
@@ -277,15 +277,20 @@ def override(session: "Session", rest: str) -> None:
             if event.adjusts
         ]
         session.reply("override-nothing", adjustments=", ".join(names))
+    elif not rest and (session.refusal.sealed or not _is_hard(session.refusal.ruling)):
+        session.reply("override-reason", usage="override REASON")
     elif session.refusal.ruling is not None and session.refusal.ruling.hard:
         reason = session.narrator.ruling(session.refusal.ruling)
         sealed = _asked(session) if session.refusal.sealed else None
         refusing.tell(session, sealed, "override-hard", reason=reason)
-    elif not rest:
-        session.reply("override-reason", usage="override REASON")
     else:
         refusal = session.refusal
         session.answer_all(refusal.tokens, override=rest)
+
+
+def _is_hard(ruling: Ruling | None) -> bool:
+    """Whether no table can override it."""
+    return ruling is not None and ruling.hard
 
 
 def _asked(session: "Session") -> Seat | None:

@@ -1,7 +1,7 @@
 """Two tables side by side, compared after everything that happens."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
@@ -11,7 +11,7 @@ from companion.referee.game import Game
 from companion.referee.question import Choose
 from companion.referee.run import ReplayDiverged, Run, enter
 from companion.start import Prepared
-from tests.leaks.spy import outcomes, spied
+from tests.leaks.spy import outcomes, spied, spy_on
 from tests.leaks.steps import Step, both, step
 from tests.leaks.watched import View, Watched, Words
 from tests.leaks.worlds import KEEPINGS, Keeping, another, is_sealed, is_secret, public_past
@@ -53,21 +53,23 @@ class Compared:
     leaks: list[Leak] = field(default_factory=list)
 
 
-def scenes(games: dict[str, Game[Any]]) -> list[tuple[Keeping, Prepared]]:
+def scenes(
+    games: dict[str, Game[Any]], keepings: Sequence[Keeping] = KEEPINGS
+) -> list[tuple[Keeping, Prepared]]:
     """Every game that can be kept so that the companion knows a secret, with its players."""
     found = []
     for game in games.values():
-        for keeping in KEEPINGS:
+        for keeping in keepings:
             for players in PLAYERS:
                 if game.players[0] <= players <= game.players[1]:
                     found.append((keeping, prepared(players, keeping.name, game=game.id)))
     return found
 
 
-def compare(views: int, seed: int, compared: Compared | None = None) -> Compared:
+def compare(views: int, seed: int, keepings: Sequence[Keeping] = KEEPINGS) -> Compared:
     """So many views, all scenes in turn; the seeds go on from this one."""
-    compared = compared or Compared()
-    laid = [(keeping, start, Words(start)) for keeping, start in scenes(GAMES)]
+    compared = Compared()
+    laid = [(keeping, start, Words(start)) for keeping, start in scenes(GAMES, keepings)]
     while compared.views < views and not compared.leaks:
         for keeping, start, words in laid:
             with spied(keeping.keeper):
@@ -142,8 +144,20 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
             continue
         if first and second and first[:2] == second[:2] and first[0] != "play":
             return True
-        return plays_differ(one, other)
-    return plays_differ(one, other)
+        break
+    return losers_differ(one, other) or plays_differ(one, other)
+
+
+def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
+    """Whether it is asked who lost, and another seat did: the rules make that public."""
+    asked = one.question, other.question
+    compares = spy_on(one.table).compares, spy_on(other.table).compares
+    return (
+        isinstance(asked[0], Choose)
+        and isinstance(asked[1], Choose)
+        and (asked[0].name, asked[1].name) == compares
+        and asked[0].among != asked[1].among
+    )
 
 
 def plays_differ(one: Run[Any], other: Run[Any]) -> bool:

@@ -15,11 +15,13 @@ class Spy:
     dealt: the cards of each shuffle, as they lay. shown: those that lie face up by now.
     outcomes: what the keeper made public, and nothing else may differ between two tables.
     choosing: the cards among which a seat, the chooser, chooses in secret, by that question.
+    compares: the question who lost; where both have told their cards, only the truth is offered.
     """
 
     keeper: Any = None
     chooser: Any = None
     question = ""
+    compares = ""
 
     def __init__(self) -> None:
         self.dealt: list[list[Hidden[Any]]] = []
@@ -141,11 +143,7 @@ def _holds(method: Method) -> Method:
 
 def _loser(method: Method) -> Method:
     async def loser(self: Any, name: str, one: Any, two: Any, cards: Any) -> Any:
-        if not self.deals:  # who lost is offered for an answer, where both have told
-            told = [_told(self, seat, card) for seat, card in zip((one, two), cards, strict=True)]
-            if None not in told:
-                compared = (told[0] > told[1]) - (told[0] < told[1])
-                spy_on(self._table).outcomes.append(("compares", name, compared))
+        spy_on(self._table).compares = name
         lost = await method(self, name, one, two, cards)
         spy_on(self._table).outcomes.append(("loser", name, one, two, lost))
         return lost

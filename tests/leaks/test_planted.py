@@ -18,6 +18,7 @@ from companion.referee.question import SEALED, Choose
 from companion.referee.table import Said, Table
 from tests.leaks.pairs import compare
 from tests.leaks.spy import face_of, spy_on
+from tests.leaks.worlds import KEEPINGS
 from tests.table import GAMES
 
 VIEWS = 4000
@@ -236,5 +237,5 @@ def test_a_planted_leak_is_found(
 ) -> None:
     """By the same comparison that finds none in the program as it is."""
     plant(monkeypatch)
-    compared = compare(VIEWS, seed=7)
+    compared = compare(VIEWS, 7, KEEPINGS[:1])
     assert compared.leaks, f"not found in {compared.views} views"

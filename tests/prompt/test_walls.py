@@ -112,6 +112,20 @@ def test_override_does_not_tell_a_refused_card_from_one_that_is_not_held() -> No
     assert heard[0] == heard[1] == ["Reply: Give a reason: override REASON."]
 
 
+@pytest.mark.parametrize("override", ["override", "override we say so"])
+@pytest.mark.parametrize(
+    "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
+)
+def test_override_does_not_tell_how_far_a_line_went(line: str, override: str) -> None:
+    """Whether its card is held, or only the rest of it was wrong."""
+    heard = []
+    for drawn in ("radio", "revolver"):
+        game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
+        game.say("ann", line)
+        heard.append(game.say(override))
+    assert heard[0] == heard[1]
+
+
 def test_a_correction_does_not_tell_a_hand() -> None:
     """Why a played card cannot be another one is for its seat."""
     heard = []

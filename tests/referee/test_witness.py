@@ -194,3 +194,14 @@ def test_undo_of_what_was_told_says_nothing_of_it() -> None:
     game = told("lens")
     assert game.say("undo")[0] == "Table: Taken back: what Ann chose in secret."
     assert game.all[-1].startswith("Question: Ann, take your card")
+
+
+@pytest.mark.parametrize("line", ["radio bob badge yes", "radio bob badge no"])
+def test_a_line_that_fails_does_not_tell_what_another_has_told(line: str) -> None:
+    """Else one could ask about every card, and take none of it."""
+    heard = []
+    for bobs in ("badge", "lens"):
+        game = told("radio", bobs, "coffee", "camera")
+        assert name(game) == "ask-play"
+        heard.append(game.say(line))
+    assert heard[0] == heard[1]
