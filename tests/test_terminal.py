@@ -158,6 +158,35 @@ def test_what_a_display_sends_does_not_break_into_a_half_typed_line(
     assert b"Table: Ann begins." in out
 
 
+def test_what_was_typed_for_all_to_see_does_not_answer_a_secret_question(
+    terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
+) -> None:
+    """Ann plays her Lens on her display while somebody types: what is typed is not what she keeps.
+
+    Seed 0 deals Ann a Badge and a Lens.
+    """
+    display = plugged(cells=40)
+    own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Bob", "Cara")]
+    game = terminal(
+        "xterm", *PLAY, "--cards", "dealer", "--seed", "0",
+        "--braille", f"Ann=baum:{display.path}", *own,
+    )  # fmt: skip
+    game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    game.until("which card do you play?")
+    time.sleep(0.3)
+    game.type("bad")
+    time.sleep(0.3)
+    route_over(display, "Lens", "play?")
+    time.sleep(0.5)
+    game.type("ge\r")
+    out = game.until("Your own line has the choices.")
+    time.sleep(0.3)
+    game.type("badge\r")
+    out += game.until("which card goes lowest, to be drawn last?")
+    assert out.count(b"Reply: Heard, Ann.") == 1
+
+
 def test_what_a_display_sends_is_told_in_lines_of_its_own(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator]
 ) -> None:
