@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion import __version__
-from companion.command_options import device_options, emboss_options
+from companion.command_options import device_options, emboss_options, play_options
+from companion.record_commands import records
+from companion.scan_commands import scans
 
 if TYPE_CHECKING:
     from companion.devices import Devices
@@ -58,6 +60,10 @@ def cli(context: click.Context) -> None:
         context.invoke(play)
 
 
+cli.add_command(records)
+cli.add_command(scans)
+
+
 @cli.command()
 @click.argument("game", required=False)
 @click.option("--players", metavar="ANN,BOB", help="The players, clockwise.")
@@ -67,8 +73,7 @@ def cli(context: click.Context) -> None:
 )
 @click.option("--seed", type=int, metavar="N", help="The dealer's shuffles, to repeat them.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
-@click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
-@device_options
+@play_options
 def play(
     game: str | None = None,
     players: str | None = None,
@@ -114,8 +119,7 @@ def play(
 
 @cli.command()
 @click.argument("number", type=int, required=False, metavar="[ID]")
-@click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes.")
-@device_options
+@play_options
 def resume(number: int | None, plain: bool, **devices: Any) -> None:
     """Go on with a saved game: the last one, or the one with this ID."""
     from companion.app import Table, make_reader  # noqa: PLC0415
@@ -156,52 +160,8 @@ def games() -> None:
     phrases = phrasebook("en")
     for game in all_games().values():
         least, most = game.players
-        facts: dict[str, str | int] = {
-            "title": game.title,
-            "id": game.id,
-            "least": least,
-            "most": most,
-        }
-        click.echo(phrases.say("games-line", facts))
-
-
-@cli.group(invoke_without_command=True)
-@click.pass_context
-def records(context: click.Context) -> None:
-    """The saved games: a list; show, export or delete one."""
-    if context.invoked_subcommand is None:
-        from companion.archive import list_records  # noqa: PLC0415
-
-        list_records(click.echo)
-
-
-@records.command()
-@click.argument("number", type=int, metavar="ID")
-def show(number: int) -> None:
-    """What everyone could hear in a saved game. No secrets."""
-    from companion.archive import transcript_lines  # noqa: PLC0415
-
-    for line in transcript_lines(number):
-        click.echo(line)
-
-
-@records.command()
-@click.argument("number", type=int, metavar="ID")
-@click.argument("file", type=click.Path(dir_okay=False, writable=True))
-def export(number: int, file: str) -> None:
-    """Write a saved game's transcript to FILE."""
-    from companion.archive import export_transcript  # noqa: PLC0415
-
-    click.echo(export_transcript(number, file))
-
-
-@records.command()
-@click.argument("number", type=int, metavar="ID")
-def delete(number: int) -> None:
-    """Delete a saved game."""
-    from companion.archive import delete_record  # noqa: PLC0415
-
-    click.echo(delete_record(number))
+        facts = {"title": game.title, "id": game.id}
+        click.echo(phrases.say("games-line", {**facts, "least": least, "most": most}))
 
 
 @cli.command()
@@ -317,6 +277,14 @@ def displays(port: tuple[str, ...], forget: str | None) -> None:
 
 
 @cli.command()
+def earpieces() -> None:
+    """The audio devices that can be a player's earpiece, and how to use them."""
+    from companion.earpieces import list_earpieces  # noqa: PLC0415
+
+    list_earpieces(click.echo)
+
+
+@cli.command()
 @device_options
 def voices(**devices: Any) -> None:
     """The voices there are: hear one, or take it, by typing."""
@@ -340,8 +308,10 @@ def devices_from(
     braille: tuple[str, ...] = (),
     braille_table: tuple[str, ...] = (),
     language: str | None = None,
+    earpiece: tuple[str, ...] | None = None,
+    scanner: tuple[str, ...] = (),
 ) -> "Devices":
-    """What the command line asks for, else the settings."""
+    """What the command line asks for, else the settings. earpiece: None is out of a game."""
     from companion.devices import Devices  # noqa: PLC0415
     from companion.errors import UsageError  # noqa: PLC0415
     from companion.speech.drivers import ENGINES  # noqa: PLC0415
@@ -359,6 +329,8 @@ def devices_from(
         language=language or settings.language,
         braille=braille or settings.braille,
         tables=braille_table or settings.braille_table,
+        earpieces=() if earpiece is None else earpiece or settings.earpieces,
+        scanners=scanner or settings.scanners,
     )
 
 

@@ -11,11 +11,13 @@ from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
 from companion.devices import Devices, Outputs, open_outputs
+from companion.ear_tests import EarTests
+from companion.earpieces import open_earpieces
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.places import settings_file
-from companion.prompt import displays
+from companion.prompt import displays, scanning
 from companion.prompt.moment import Moment
 from companion.prompt.reader import (
     HiddenTypingError,
@@ -31,6 +33,7 @@ from companion.referee.keepers import FOR_ALL
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
+from companion.scanner import Scanners, wishes_from
 from companion.settings import SettingsFile
 from companion.start import (
     Prepared,
@@ -97,26 +100,32 @@ class Table:
         self._phrases = phrasebook(prepared.header.language, prepared.game, prepared.start.edition)
         self.narrator = Narrator(self._phrases)
         self._outputs: Outputs | None = None
+        self._scanners: Scanners | None = None
         self._session: Session | None = None
         self._troubles: list[PublicText] = []
         self._moment = Moment()
+        self._ear_tests = EarTests(reader, self.narrator)
 
-    def _open(self, inbox: Inbox) -> Outputs:
-        """Open every device that was asked for. Raises UsageError and DeviceError."""
+    async def _open(self, inbox: Inbox) -> Outputs | None:
+        """Open every device that was asked for, and test the earpieces; None to stop.
+
+        Raises UsageError and DeviceError.
+        """
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             act = self._interrupt if number == signal.SIGINT else self._stop
             loop.add_signal_handler(number, inbox.post, act)
-        start = self._prepared.start
-        self._outputs = open_outputs(
-            self._devices,
-            start.seats,
-            self._phrases,
-            self._handlers(inbox),
-            game=self._prepared.game.id,
-        )
-        for phrase, facts in (*self._outputs.found, *self._outputs.missing):
+        start, devices, handlers = self._prepared.start, self._devices, self._handlers(inbox)
+        wishes = wishes_from(devices.scanners, start.seats, devices.display_ports)
+        game, phrases = self._prepared.game.id, self._phrases
+        outputs = open_outputs(devices, start.seats, phrases, handlers, game=game)
+        self._outputs = outputs
+        open_earpieces(outputs, devices, start.seats, phrases, handlers.trouble, game)
+        self._scanners = Scanners(wishes, self._scanned(inbox), handlers.trouble)
+        for phrase, facts in (*outputs.found, *outputs.missing, *self._scanners.missing):
             self._trouble(phrase, facts)
+        if not await self._ear_tests.run(self._outputs.delivery, inbox.next):
+            return None
         for seat in start.seats:
             if start.keepers[seat] in FOR_ALL and not self._outputs.delivery.has_line(seat):
                 self._cannot_deal(seat, self._outputs)
@@ -151,7 +160,8 @@ class Table:
             inbox.post(lambda: act(*facts))
 
         def answer(act: Callable[..., None], *facts: object) -> None:
-            if self._session is not None:  # before it nothing can be answered, nor later
+            # Before the session only an earpiece's word can be answered, and later nothing.
+            if self._session is not None or self._ear_tests.is_open:
                 post(act, *facts)
 
         def key() -> None:
@@ -168,28 +178,50 @@ class Table:
     def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         """A device's trouble, told on every output that is left."""
         text = self.narrator.message("label-notice", phrase, **facts)
-        if self._session is None:
-            self._troubles.append(text)
-        else:
+        if self._session is not None:
             self._session.say(text)
+        elif self._ear_tests.is_open and self._outputs is not None:
+            self._outputs.delivery.tell(text)
+        else:
+            self._troubles.append(text)
 
     def _said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
         if self._session is not None:
             displays.said(self._session, readings, seat, question)
+        else:
+            self._ear_tests.said(readings)
 
     def _touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
         if self._session is not None:
             displays.touched(self._session, text, place, seat, on_board)
 
+    def _scanned(self, inbox: Inbox) -> Callable[[Seat | None, str], None]:
+        """What scanners have to tell, done as what displays have."""
+        rules, start = self._prepared.game, self._prepared.start
+        nouns = vocabulary(self._phrases, rules, start.seats)
+        labels = scanning.Labels(
+            self._devices.settings.scans, rules, start.edition, nouns, self.narrator
+        )
+
+        def scanned(seat: Seat | None, text: str) -> None:
+            if (session := self._session) is not None:
+                inbox.post(lambda: scanning.scanned(session, labels, text, seat))
+
+        return scanned
+
     def close(self) -> None:
         """Let go of all devices."""
+        if self._scanners is not None:
+            self._scanners.close()
         if self._outputs is not None:
             self._outputs.finish(LAST_WORDS_S)
 
     async def play(self, store: Store, seed: int | None) -> None:
         """A new game, until it is over or the people stop."""
         inbox = Inbox(asyncio.get_running_loop())
-        outputs = self._open(inbox)
+        outputs = await self._open(inbox)
+        if outputs is None:
+            return
         self._keep_to_themselves(outputs)
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
@@ -201,7 +233,9 @@ class Table:
     async def resume(self, store: Store, game: int) -> None:
         """A saved game goes on where it stopped."""
         inbox = Inbox(asyncio.get_running_loop())
-        outputs = self._open(inbox)
+        outputs = await self._open(inbox)
+        if outputs is None:
+            return
         run = await self._reopened(outputs, store, game)
         if run is None:
             return
@@ -274,10 +308,10 @@ class Table:
         silent = outputs.speech is None
         if silent or not outputs.displays:
             absent = (
-                "no-speech"
-                if outputs.displays
-                else "no-display"
+                "no-display"
                 if not silent
+                else "no-speech"
+                if outputs.displays or outputs.delivery.ears
                 else "nothing-attached"
             )
             notices.append(self.narrator.message("label-notice", absent))
@@ -332,6 +366,7 @@ class Table:
         """Ctrl-C: ask, since it is easily pressed; everything is saved in any case."""
         session = self._session
         if session is None:
+            self._ear_tests.stop()
             return
 
         def reply(yes: bool) -> None:
@@ -344,5 +379,6 @@ class Table:
         session.confirm("interrupted", reply)
 
     def _stop(self) -> None:
+        self._ear_tests.stop()
         if self._session is not None:
             self._session.ended = True

@@ -22,6 +22,18 @@ def device_options(command: F) -> F:
     )
 
 
+def play_options(command: F) -> F:
+    """The options of a game, in which there are secrets, whether it begins or goes on."""
+    return _with(
+        device_options(command),
+        click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes."),
+        click.option("--earpiece", multiple=True, metavar="SEAT=DEVICE", help="A private voice."),
+        click.option(
+            "--scanner", multiple=True, metavar="[SEAT=]PORT[@BAUD]", help="A label scanner."
+        ),
+    )
+
+
 def emboss_options(command: F) -> F:
     """The options of braille on paper."""
     return _with(

@@ -57,7 +57,8 @@ class Devices:
     told to whom. language: of the words. engine: own, speech-dispatcher or screen-reader.
     braille: "baum:PORT" or "SEAT=baum:PORT", "auto" or "SEAT=auto", "brlapi" or
     "SEAT=brlapi", and with ":HOST"; "monitor", "SEAT=monitor:PATH".
-    tables: "NAME" or "SEAT=NAME".
+    tables: "NAME" or "SEAT=NAME". earpieces: "SEAT=DEVICE". scanners:
+    "[SEAT=]PORT[@BAUD]".
     """
 
     speech: str = "voice"
@@ -66,6 +67,14 @@ class Devices:
     braille: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
     engine: str = OWN
+    earpieces: tuple[str, ...] = ()
+    scanners: tuple[str, ...] = ()
+
+    @property
+    def display_ports(self) -> list[str]:
+        """The ports at which displays are asked for."""
+        wishes = (wish.rpartition("=")[2].partition(":") for wish in self.braille)
+        return [port for driver, _, port in wishes if port and driver not in ("monitor", BRLAPI)]
 
 
 @dataclass(slots=True)
@@ -196,17 +205,24 @@ def open_speech(
         mode,
         manner=manner_from(settings),
         voices={seat: by_name[name] for seat in seats if (name := simple(seat.name)) in by_name},
-        pronunciation=Pronunciation(
-            lexicons(folder, devices.language, game),
-            settings.say,
-            mark=lambda name: phrases.say(f"mark-{name}"),
-            phonemes=is_own and sys.platform not in ("win32", "darwin"),
-        ),
+        pronunciation=pronunciation_from(devices, phrases, game, devices.engine),
         listener=outputs.delivery.listener(None),
         chime=chime,
     )
     outputs.speech = speaker
     outputs.delivery.public.append(speaker)
+
+
+def pronunciation_from(
+    devices: Devices, phrases: Phrasebook, game: str | None, engine: str
+) -> Pronunciation:
+    """How words are said by this engine."""
+    return Pronunciation(
+        lexicons(data_folder("voices"), devices.language, game),
+        devices.settings.say,
+        mark=lambda name: phrases.say(f"mark-{name}"),
+        phonemes=engine == OWN and sys.platform not in ("win32", "darwin"),
+    )
 
 
 def manner_from(settings: Settings) -> Manner:

@@ -6,10 +6,14 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError, DeviceError
 from companion.places import data_folder, records_file
 from companion.start import phrasebook
+
+if TYPE_CHECKING:
+    from companion.settings import Settings
 
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
@@ -27,6 +31,9 @@ def examine(write: Write) -> bool:
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
+    with suppress(CompanionError):  # settings that are wrong are told by who needs them
+        if _settings().earpieces:
+            checks["doctor-earpieces"] = earpieces
     for what, check in checks.items():
         name = phrases.say(what)
         try:
@@ -51,11 +58,9 @@ def braille() -> str:
 
 def speech() -> str:
     """Our own speech engine, and the one of the settings if that is another."""
-    from companion.places import settings_file  # noqa: PLC0415
-    from companion.settings import read_settings  # noqa: PLC0415
     from companion.speech.drivers import OWN  # noqa: PLC0415
 
-    engines = dict.fromkeys((OWN, read_settings(settings_file()).engine))
+    engines = dict.fromkeys((OWN, _settings().engine))
     return ", ".join(map(speech_engine, engines))
 
 
@@ -79,6 +84,21 @@ def speech_engine(name: str) -> str:
         return f"{voice.facts.engine} {voice.facts.version}".strip()
     finally:
         voice.close()
+
+
+def earpieces() -> str:
+    """The audio devices that can be earpieces."""
+    from companion.earpieces import sinks_here  # noqa: PLC0415
+
+    sinks, loudspeaker = sinks_here()
+    return ", ".join(sink.name for sink in sinks if sink.name != loudspeaker) or "0"
+
+
+def _settings() -> "Settings":
+    from companion.places import settings_file  # noqa: PLC0415
+    from companion.settings import read_settings  # noqa: PLC0415
+
+    return read_settings(settings_file())
 
 
 def serial_ports() -> str:

@@ -19,12 +19,13 @@ from serial.tools import list_ports
 from companion.errors import DeviceError
 
 if sys.platform == "win32":
-    OPEN_ERRORS: tuple[type[Exception], ...] = (OSError,)
+    OPEN_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
 else:
     import termios
 
-    # pyserial lets termios's error through, and it is no OSError.
-    OPEN_ERRORS = (OSError, termios.error)
+    # pyserial lets termios's error through, and it is no OSError. A speed that the port has
+    # not is a ValueError.
+    OPEN_ERRORS = (OSError, ValueError, termios.error)
 
 WRITE_TIMEOUT_S = 2.0
 """A device that takes no bytes for so long counts as unplugged."""

@@ -28,7 +28,7 @@ class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Each key is the command line's option of that name; `set` goes by game.
 
-    braille, braille_table, cards: one entry per repetition of the option.
+    braille, braille_table, cards, earpieces: one entry per repetition of the option.
     engine: what speaks, see `companion.speech.drivers`. rate: speech level, 0 to 9, or words
     a minute, 80 to 900; None is the voice's own.
     volume to earcons: as `companion.speech.manner.Manner` has them.
@@ -37,7 +37,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     verbosity: by player, for that player's own line, or "table". braille_message: seconds
     that a passing message stays on a display; 0 is until a key. braille_blank: seconds
     after which a player's own line shows nothing; 0 is never. keys: by driver, what the
-    keys of its displays do: "d1 + d3" = "menu".
+    keys of its displays do: "d1 + d3" = "menu". scanners: as `--scanner`. scans: what a
+    scanned label that is no card's name stands for: "04A2B3C4" = "camera".
     """
 
     language: str = "en"
@@ -58,9 +59,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cards: tuple[str, ...] = ()
     braille: tuple[str, ...] = ()
     braille_table: tuple[str, ...] = ()
+    earpieces: tuple[str, ...] = ()
     braille_message: Annotated[int, msgspec.Meta(ge=0, le=60)] = 8
     braille_blank: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 120
     keys: dict[str, dict[str, str]] = {}
+    scanners: tuple[str, ...] = ()
+    scans: dict[str, str] = {}
     edition: dict[str, str] = {}
     set: dict[str, dict[str, str]] = {}
 
@@ -77,7 +81,17 @@ def read_settings(file: Path) -> Settings:
         raise wrong(file, "rate", "a level from 0 to 9, or 80 to 900 words a minute")
     for driver, keys in settings.keys.items():
         check_keys(file, driver, keys)
+    check_scans(file, settings.scans)
     return settings
+
+
+def check_scans(file: Path, scans: Mapping[str, str]) -> None:
+    """Raises SettingsError where two labels that read alike stand for different things."""
+    alike: dict[str, str] = {}
+    for text, means in scans.items():
+        other = alike.setdefault("".join(text.split()).casefold(), means)
+        if other.casefold() != means.casefold():
+            raise wrong(file, f"scans.{text}", f"{other}, as the same label has there already")
 
 
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:

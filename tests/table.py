@@ -50,6 +50,9 @@ class OwnLine:
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
         self.lines.append(words.brief)
 
+    def hush(self) -> None:
+        """It is silent already."""
+
     def close(self) -> None:
         """Nothing is open."""
 

@@ -98,7 +98,7 @@ def test_several_named_ports_are_told(companion: Companion, tmp_path: Path) -> N
 def test_where_nothing_is_it_says_what_to_try(companion: Companion, plugged: Plug) -> None:
     """And what is wrong with a port."""
     ended = companion("displays", "/dev/nosuchport")
-    assert "No device is at /dev/nosuchport. Plug the display in" in ended.stdout
+    assert "No device is at /dev/nosuchport. Plug it in, or pair it" in ended.stdout
     assert "No braille display was found. Plug it in, switch it on" in ended.stdout
     assert "companion displays /dev/rfcomm0" in ended.stdout
     assert "group dialout" in ended.stdout

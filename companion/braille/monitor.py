@@ -93,6 +93,9 @@ class SeatMonitor:
             self.close()
             self._on_trouble("monitor-gone", {"who": self.seat.name, "path": self._path})
 
+    def hush(self) -> None:
+        """Nothing: it makes no sound."""
+
     def close(self) -> None:
         """Let go of the path."""
         if self._file is not None:

@@ -216,6 +216,9 @@ class _Display:
         with self._lock:
             self._blank()
 
+    def hush(self) -> None:
+        """Nothing: it makes no sound."""
+
     def gestures(self) -> list[tuple[str, str]]:
         """What its keys do: each chord in words, and the action's word."""
         return gestures(self._surface.bindings, self._link.key_names)
@@ -334,9 +337,6 @@ class SharedDisplay(_Display):
     def tell(self, text: PublicText) -> None:
         """Show it, once what came before has been read. Raises LeakError for private words."""
         self._show(public_words(text))
-
-    def hush(self) -> None:
-        """Nothing: it makes no sound."""
 
 
 class SeatDisplay(_Display):

@@ -41,6 +41,9 @@ class SeatOutput(Protocol):
     def tell(self, text: PublicText | PrivateText) -> None:
         """Show it. Raises LeakError for private words of another seat."""
 
+    def hush(self) -> None:
+        """Fall silent at once; an output that makes no sound does nothing."""
+
     def close(self) -> None:
         """Let go of the device."""
 
@@ -80,10 +83,23 @@ class Display(Protocol):
 Act = Callable[[], None]
 
 
+class Ear(Protocol):
+    """An earpiece. Nothing private is said in it before it is known whose ear it is in."""
+
+    seat: Seat
+
+    def test(self, text: PrivateText) -> bool:
+        """Say this, and from now on nothing else until `confirm`. Whether the device is there."""
+
+    def confirm(self) -> bool:
+        """The seat heard the test. False where the device has gone since."""
+
+
 class Delivery:
     """Hands words to the outputs they are for.
 
     displays: those outputs that show a window, each with its seat; None for a shared one.
+    ears: those that are earpieces.
     listeners: who listens, by seat; under None all who hear the loudspeaker and read the
     screen. is_private: what is held back came of something that only a seat may know, so
     that the moment at which it is told must not tell it either.
@@ -99,6 +115,7 @@ class Delivery:
         self.private = list(private)
         self.listeners = {None: Listener(), **(listeners or {})}
         self.displays: list[tuple[Seat | None, Display]] = []
+        self.ears: list[Ear] = []
         self.is_private = False
         self._held: tuple[list[Act], list[Act]] | None = None
 
@@ -209,7 +226,7 @@ class Delivery:
 
     def hush(self) -> None:
         """Silence every output that sounds."""
-        for output in self.public:
+        for output in (*self.public, *self.private):
             output.hush()
 
     def close(self) -> None:

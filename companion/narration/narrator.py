@@ -66,6 +66,7 @@ class Narrator:
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
         if question.visible.options is Audience.SEAT and question.seat is not None:
             mine = self._worded("label-private", question.name, question.facts, question.seat)
+            mine = replace(mine, parts={**mine.parts, **self._offer(question)})
             sealed = PrivateText(question.seat, self._touchable(mine, question, question.seat))
             return _public(words), sealed
         words = replace(words, parts={**words.parts, **self._offer(question)})

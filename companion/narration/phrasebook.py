@@ -35,6 +35,7 @@ class Phrasebook:
     def __init__(self, language: str, files: Iterable[Path], names: Names | None = None) -> None:
         self.language = language
         self._names = names or {}
+        self._words: dict[Enum, str] = {}
         # Isolation marks would be heard, and would cost cells.
         self._bundle = FluentBundle([language], use_isolating=False)
         self._unread: dict[str, str] = {}
@@ -95,8 +96,12 @@ class Phrasebook:
 
     def name(self, thing: Enum) -> str:
         """The word for a thing of the game."""
-        own = self._names.get(thing, ("",))[0]
-        return own or self.say(thing.name.lower().replace("_", "-"))
+        word = self._words.get(thing)
+        if word is None:
+            own = self._names.get(thing, ("",))[0]
+            word = own or self.say(thing.name.lower().replace("_", "-"))
+            self._words[thing] = word
+        return word
 
     def also(self, thing: Enum) -> list[str]:
         """Other words that mean it, for typed lines."""

@@ -59,11 +59,14 @@ class Verbosity(Enum):
     @property
     def parts(self) -> frozenset[Part]:
         """What follows the sentence."""
-        if self is Verbosity.BRIEF:
-            return frozenset()
-        if self is Verbosity.NORMAL:
-            return frozenset(Part) - {Part.REMINDER, Part.RULE}
-        return frozenset(Part)
+        return _PARTS[self]
+
+
+_PARTS = {
+    Verbosity.BRIEF: frozenset[Part](),
+    Verbosity.NORMAL: frozenset(Part) - {Part.REMINDER, Part.RULE},
+    Verbosity.FULL: frozenset(Part),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 
 from companion.narration.text import Verbosity
-from companion.prompt import asking, displays, listening, setting_right
+from companion.prompt import asking, displays, hearing, listening, setting_right
 from companion.prompt.matching import ALIKE, simple
 
 if TYPE_CHECKING:
@@ -124,6 +124,7 @@ COMMANDS = (
     Command(("blank",), "blank [PLAYER]", displays.blank, Reading.STAYS),
     Command(("curtain",), "curtain", displays.curtain, Reading.STAYS),
     Command(("display",), "display PLAYER", displays.accept),
+    Command(("earpiece",), "earpiece PLAYER", hearing.earpiece),
     Command(("undo", "u"), "undo", setting_right.undo, Reading.READ),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct, Reading.READ),
     Command(("override",), "override REASON", setting_right.override, Reading.READ),

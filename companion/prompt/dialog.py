@@ -34,6 +34,17 @@ class NotAmong(Exception):  # noqa: N818 - an everyday outcome, not an error
 Reply = Callable[[bool], None]
 
 
+class Taken:
+    """A `Reply` to a question that any words answer: yes and no are words as well."""
+
+    def __init__(self, take: Callable[[str], None]) -> None:
+        self.take = take
+
+    def __call__(self, _yes: bool) -> None:
+        """A word that nobody was asked for."""
+        self.take("")
+
+
 @dataclass(frozen=True, slots=True)
 class Dialog:
     """A question of the companion's own, open until yes, no, or an answer to the game.
@@ -45,3 +56,10 @@ class Dialog:
     reply: Reply
     seat: Seat | None
     ask: Callable[[], None]
+
+    def takes(self, text: str) -> bool:
+        """Whether it is a question that any words answer; then these have answered it."""
+        if isinstance(self.reply, Taken):
+            self.reply.take(text)
+            return True
+        return False

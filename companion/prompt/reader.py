@@ -65,6 +65,7 @@ class TerminalReader:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         from prompt_toolkit import PromptSession  # noqa: PLC0415 - slow to import, not always needed
         from prompt_toolkit.history import DummyHistory, InMemoryHistory  # noqa: PLC0415
+        from prompt_toolkit.input import create_input  # noqa: PLC0415
         from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent  # noqa: PLC0415
         from prompt_toolkit.layout.processors import PasswordProcessor  # noqa: PLC0415
 
@@ -82,7 +83,11 @@ class TerminalReader:
         def _(_event: KeyPressEvent) -> None:
             self.on_curtain()
 
+        # Otherwise the terminal itself would show what is typed while something is printed.
+        keyboard = create_input()
+        keyboard.cooked_mode = contextlib.nullcontext  # type: ignore[method-assign]
         self._plain: PromptSession[str] = PromptSession(
+            input=keyboard,
             history=InMemoryHistory(),
             key_bindings=keys,
             complete_while_typing=False,
@@ -92,6 +97,7 @@ class TerminalReader:
         )
         # Nothing at all is drawn for a hidden letter: stars would tell a word's length.
         self._hidden: PromptSession[str] = PromptSession(
+            input=keyboard,
             history=DummyHistory(),
             key_bindings=keys,
             input_processors=[PasswordProcessor(char="")],
@@ -107,9 +113,9 @@ class TerminalReader:
         """A line, edited as usual; a hidden one leaves nothing on the screen."""
         self._secret = secret
         session = self._hidden if secret() else self._plain
-        # So that what is typed ahead of the next prompt is not shown either.
-        with contextlib.suppress(HiddenTypingError):  # prompt_toolkit hides it by other means
-            echo(on=not secret())
+        # Nor what comes between two lines: a scanner that is a keyboard does not wait.
+        with contextlib.suppress(HiddenTypingError):
+            echo(on=False)
         try:
             typed = await session.prompt_async(PROMPT)
         except EOFError:
@@ -138,7 +144,7 @@ class TerminalReader:
                 app.exit(result="")  # ask again, in the way the new question needs
 
     def close(self) -> None:
-        """Let the terminal show what is typed again."""
+        """Let the terminal show what is typed again; prompt_toolkit restores all else."""
         with contextlib.suppress(HiddenTypingError):  # the terminal is gone: nothing to mend
             echo(on=True)
 
@@ -201,7 +207,7 @@ class PlainReader:
 
 
 def echo(*, on: bool) -> None:
-    """Let the terminal show what is typed, or not. Raises HiddenTypingError."""
+    """Let the terminal show what is typed, or not. Raises HiddenTypingError where it cannot."""
     try:
         import termios  # noqa: PLC0415 - Unix has it
     except ImportError:

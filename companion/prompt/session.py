@@ -12,6 +12,7 @@ from companion.narration.text import PrivateText, PublicText
 from companion.prompt import refusing
 from companion.prompt.commands import Command, Reading, find_command, like_command
 from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
+from companion.prompt.hearing import show_hand
 from companion.prompt.listening import Forgotten, Preferences, SpeechControl
 from companion.prompt.matching import (
     Ambiguous,
@@ -139,6 +140,8 @@ class Session:
                 self._command(command, text)
             else:
                 dropped, self._dialog = self._dialog, None
+                if dropped is not None and dropped.takes(text):
+                    return
                 if dropped is not None and dropped.seat not in (None, seat, self.secret):
                     self.reply("dropped", who=dropped.seat)
                 self.repeated = 0
@@ -390,9 +393,7 @@ class Session:
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""
         for seat in self.run.table.seats:
-            for said in self.run.game.queries["hand"](self.run.state, seat):
-                if said.to is not None:
-                    self.delivery.whisper(self.narrator.private(said))
+            show_hand(self, seat)
 
     def _yes_or_no(self, text: str) -> bool | None:
         noun = self.vocabulary.named(text)

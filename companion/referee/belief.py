@@ -13,7 +13,7 @@ that are left, a case inside another is found by one operation, and a list stays
 from collections.abc import Sequence
 from itertools import permutations
 
-#: How cards of several places may have been put: new place n has the card of old place order[n].
+#: In which order cards of several places may lie afterwards.
 Order = tuple[int, ...]
 
 
@@ -114,25 +114,25 @@ class Belief:
         """Both places have the same face."""
         self._compared(one, two, [(1 << face, 1 << face) for face in range(self._width)])
 
-    def moved(self, before: Sequence[int], after: Sequence[int], orders: Sequence[Order]) -> None:
+    def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
         """The cards of some places lie in the same places otherwise, nobody knows how.
 
-        before, after: the places, twice. orders: the ways in which they may have been put;
-        then place after[n] has the card that was in before[order[n]].
+        orders: the ways in which they may have been put; then places[n] has the card that
+        was in places[order[n]].
         """
         width, field = self._width, self._field
         cases: list[int] = []
         for case in self._cases:
-            fields = [case >> place * width & field for place in before]
+            fields = [case >> place * width & field for place in places]
             if fields.count(fields[0]) == len(fields):
                 cases.append(case)
                 continue
             others = case
-            for place in before:
+            for place in places:
                 others &= ~(field << place * width)
             for order in orders:
                 put = others
-                for place, source in zip(after, order, strict=True):
+                for place, source in zip(places, order, strict=True):
                     put |= fields[source] << place * width
                 cases.append(put)
         # A card that moved is what it was, so all of them still fit.
@@ -140,7 +140,7 @@ class Belief:
 
     def mixed(self, places: Sequence[int]) -> None:
         """The cards of these places lie in any order."""
-        self.moved(places, places, list(permutations(range(len(places)))))
+        self.moved(places, list(permutations(range(len(places)))))
 
     # What can be
 

@@ -1,6 +1,7 @@
 """The only source of luck. Rules never see it: they ask, and the answer is recorded."""
 
 import random
+from collections.abc import Sequence
 from typing import TypeVar
 
 from companion.referee.question import Question, Shuffle
@@ -19,6 +20,10 @@ class Chance:
         cards = list(range(question.count))
         self._random.shuffle(cards)
         return tuple(cards)
+
+    def mixed(self, things: Sequence[T]) -> list[T]:
+        """All of them, in no order."""
+        return self._random.sample(things, len(things))
 
     def any_answer(self, question: Question) -> object:
         """A legal answer, each as likely as any other."""

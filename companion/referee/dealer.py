@@ -52,10 +52,9 @@ class Dealer(Generic[F]):
             visible=OPTIONS_SEALED,
             starts=True,
         )
-        before = hand[:]
         played = _take(hand, face)
         # Where the table let pass what is refused, the hand is none of those that allow it.
-        self._heard.played(seat, before, played, face, None if face in refused else refuse)
+        self._heard.played(seat, played, hand, face, None if face in refused else refuse)
         return face
 
     async def turn_up(
@@ -95,7 +94,8 @@ class Dealer(Generic[F]):
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """Whisper it to the seat."""
-        await self.show(phrase, to, card)
+        self._table.learned += 1
+        self._table.whisper(to, phrase, item=_face(card))
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Whisper it to the seat."""
@@ -107,9 +107,8 @@ class Dealer(Generic[F]):
         face = await Choose(
             name, seat, _faces(cards), facts={"who": seat}, visible=SEALED, starts=True
         )
-        before = cards[:]
         taken = _take(cards, face)
-        self._heard.one_taken(before, taken)
+        self._heard.one_taken(taken, cards)
         return taken
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:
@@ -145,12 +144,13 @@ def _face(card: Hidden[F]) -> F:
 
 def _faces(cards: Sequence[Hidden[F]]) -> tuple[F, ...]:
     """The different faces of these cards, lowest first, so that the order tells nothing."""
-    return tuple(sorted({_face(card) for card in cards}))
+    faces = {card._face for card in cards}  # a call for each would be felt
+    return tuple(sorted(cast("set[F]", faces)))
 
 
 def _take(cards: list[Hidden[F]], face: F) -> Hidden[F]:
     """Take the first card with this face out of the list."""
     for place, card in enumerate(cards):
-        if _face(card) is face:
+        if card._face is face:
             return cards.pop(place)
     raise LookupError("no card with that face")

@@ -134,6 +134,7 @@ class Shuffle:
     __slots__ = ("count",)
     name = "shuffle"
     seat: Seat | None = None
+    visible = SEALED
     fact = False
     starts = False
     seen = False

@@ -111,8 +111,7 @@ class Run(Generic[S]):
             if entry.override is None or ruling.hard:
                 return ruling
         self._enter(question, entry)
-        if not isinstance(question, Shuffle) and question.visible.answer is Audience.EVERYONE:
-            self.table.answered += 1
+        self.table.answered += question.visible.answer is Audience.EVERYONE
         self._advance(option)
         return None
 

@@ -63,18 +63,12 @@ class Shown(NamedTuple):
 class Moved(NamedTuple):
     """Cards lie otherwise than before, in one of these orders; nobody can deny it."""
 
-    before: tuple[Card, ...]
-    after: tuple[Card, ...]
+    cards: tuple[Card, ...]
     orders: tuple[Order, ...]
 
     def put(self, belief: Belief, deal: Deal) -> None:
         """Let a belief know it."""
-        places = deal.places
-        belief.moved(
-            [places[card] for card in self.before],
-            [places[card] for card in self.after],
-            self.orders,
-        )
+        belief.moved([deal.places[card] for card in self.cards], self.orders)
 
 
 class Denied(NamedTuple):
@@ -156,7 +150,7 @@ class Heard:
 
     def _begin_again(self, statements: list[Statement]) -> None:
         self._statements = statements
-        self._noted: list[tuple[Any, ...]] = []
+        self._noted: list[Any] = []
         self._belief: Belief | None = None
         self._put = 0
         self._emptied = 0
@@ -171,41 +165,44 @@ class Heard:
             self._deal = Deal(places, numbers, faces)
         return self._deal
 
-    # What is heard. Dealt games are played by the million and seldom asked, so each is only
-    # noted, and becomes statements when somebody looks.
+    # What is heard. Dealt games are played by the million and seldom asked: so each is only
+    # noted, and becomes statements when somebody looks. A note is its length, its maker and
+    # what that needs, in one long row: a tuple for each would double what Python has to watch.
 
     def turned(self, seat: Seat | None, card: Card, face: IntEnum) -> None:
         """A card lies face up."""
-        self._noted.append((self._turned, self._table.answered, seat, card, face))
+        self._noted += (6, Heard._turned, self._table.answered, seat, card, face)
 
     def played(
-        self, seat: Seat, before: Sequence[Card], played: Card, face: IntEnum, refuse: Any
+        self, seat: Seat, played: Card, kept: Sequence[Card], face: IntEnum, refuse: Any
     ) -> None:
         """One card of a hand was played. Which one it was, nobody else knows.
 
         refuse: what a hand forbids to play, or None where the table let it pass.
         """
         number = self._table.answered
-        self._noted.append((self._played, number, seat, before, played, face, refuse))
+        if len(kept) == 1:
+            self._noted += (8, Heard._played, number, seat, face, refuse, kept[0], played)
+        else:
+            length = 7 + len(kept)
+            self._noted += (length, Heard._played, number, seat, face, refuse, *kept, played)
 
-    def one_taken(self, before: Sequence[Card], taken: Card) -> None:
+    def one_taken(self, taken: Card, rest: Sequence[Card]) -> None:
         """One of these cards was taken out unseen; the others keep their order."""
-        self._noted.append((self._one_taken, before, taken))
+        self._noted += (3 + len(rest), Heard._one_taken, *rest, taken)
 
     def mixed(self, cards: Sequence[Card]) -> None:
         """These cards are in any order now."""
         if len(cards) > 1:
             orders = tuple(permutations(range(len(cards))))
-            moved = Moved(tuple(cards), tuple(cards), orders)
-            self._noted.append((self._said, moved))
+            self._noted += (3, Heard._said, Moved(tuple(cards), orders))
 
     def answered(self, seat: Seat, card: Card, face: IntEnum, yes: bool) -> None:
         """Whether the seat's card is this one. A card that is will be laid open."""
         if yes:
             self.turned(seat, card, face)
         else:
-            said = (self._table.answered, card, face, seat)
-            self._noted.append((self._denied, *said))
+            self._noted += (6, Heard._denied, self._table.answered, card, face, seat)
 
     def compared(self, one: Seat, two: Seat, cards: tuple[Card, Card], loser: Seat | None) -> None:
         """Who had the lower card, or None."""
@@ -217,12 +214,12 @@ class Heard:
             said = Lower(number, mine, theirs, one, two)
         else:
             said = Lower(number, theirs, mine, two, one)
-        self._noted.append((self._said, said))
+        self._noted += (3, Heard._said, said)
 
     def shown(self, seat: Seat, cards: Sequence[Card], face: IntEnum) -> None:
         """A seat showed a card of its hand to all."""
         said = Shown(self._table.answered, tuple(cards), face, seat)
-        self._noted.append((self._said, said))
+        self._noted += (3, Heard._said, said)
 
     def distrust(self, seat: Seat) -> None:
         """Something that this seat did or said was not so: conclude nothing from any of it."""
@@ -246,9 +243,11 @@ class Heard:
     def statements(self) -> list[Statement]:
         """All that was noted."""
         if self._noted:
-            for make, *said in self._noted:
-                make(*said)
-            self._noted.clear()
+            noted, self._noted, place = self._noted, [], 0
+            while place < len(noted):
+                after = place + noted[place]
+                noted[place + 1](self, *noted[place + 2 : after])
+                place = after
         return self._statements
 
     def _said(self, said: Statement) -> None:
@@ -260,26 +259,17 @@ class Heard:
     def _denied(self, number: int, card: Card, face: IntEnum, seat: Seat) -> None:
         self._statements.append(Denied(number, card, face, seat))
 
-    def _one_taken(self, before: Sequence[Card], taken: Card) -> None:
-        rest = [card for card in before if card is not taken]
-        orders = _orders_of_one_taken(len(before))
-        self._statements.append(Moved(tuple(before), (*rest, taken), orders))
+    def _one_taken(self, *cards: Card) -> None:
+        """The last of these was taken."""
+        self._statements.append(Moved(cards, _orders_of_one_taken(len(cards))))
 
-    def _played(
-        self,
-        number: int,
-        seat: Seat,
-        before: Sequence[Card],
-        played: Card,
-        face: IntEnum,
-        refuse: Any,
-    ) -> None:
-        if len(before) > 1:
-            self._one_taken(before, played)
-        self._statements.append(Turned(number, played, face, seat, played=True))
-        if len(before) == 2 and refuse is not None and (faces := self._forbidding(refuse, face)):
-            kept = before[before[0] is played]
-            self._statements.append(Allowed(number, kept, faces, face, seat))
+    def _played(self, number: int, seat: Seat, face: IntEnum, refuse: Any, *cards: Card) -> None:
+        """The last of these was played."""
+        if len(cards) > 1:
+            self._one_taken(*cards)
+        self._statements.append(Turned(number, cards[-1], face, seat, played=True))
+        if len(cards) == 2 and refuse is not None and (faces := self._forbidding(refuse, face)):
+            self._statements.append(Allowed(number, cards[0], faces, face, seat))
 
     # What it leaves possible
 

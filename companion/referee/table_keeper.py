@@ -69,8 +69,7 @@ class TableKeeper(Generic[F]):
     ) -> F:
         """Anything that can still be in a hand may be played."""
         face = await self._ask(name, seat, NONE_REFUSED, {}, fact=False)
-        before = tuple(hand)
-        self._heard.played(seat, before, hand.pop(), face, refuse)
+        self._heard.played(seat, hand.pop(), hand, face, refuse)
         return face
 
     async def turn_up(
@@ -136,9 +135,8 @@ class TableKeeper(Generic[F]):
 
     async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """The seat does so in secret; one face-down card is as good as another to us."""
-        before = tuple(cards)
         taken = cards.pop()
-        self._heard.one_taken(before, taken)
+        self._heard.one_taken(taken, cards)
         return taken
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:

@@ -86,8 +86,10 @@ class Witness(TableKeeper[F]):
             )
 
         face = await self._resting_on((seat,), ask)
-        before = tuple(hand)
-        self._heard.played(seat, before, self._take(seat, hand, face), face, refuse)
+        passed = face in refuse(self._options(seat, hand))
+        played = self._take(seat, hand, face)
+        # Where the table let pass what is refused, the hand is none of those that allow it.
+        self._heard.played(seat, played, hand, face, None if passed else refuse)
         return face
 
     async def turn_up(
@@ -166,9 +168,8 @@ class Witness(TableKeeper[F]):
             return Choose(name, seat, faces, facts={"who": seat}, visible=SEALED, starts=True)
 
         face = await self._resting_on((seat,), ask)
-        before = tuple(cards)
         taken = self._take(seat, cards, face)
-        self._heard.one_taken(before, taken)
+        self._heard.one_taken(taken, cards)
         return taken
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:

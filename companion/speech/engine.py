@@ -70,7 +70,7 @@ def main(arguments: list[str]) -> NoReturn:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not for us
     parser = argparse.ArgumentParser(prog="companion.speech.engine")
     parser.add_argument("--engine", choices=ENGINES, default=OWN)
-    parser.add_argument("--device", help="PulseAudio sink or ALSA device")
+    parser.add_argument("--device", help="a sink of the sound server, and no other")
     parser.add_argument("--library", help="another libespeak-ng")
     options = parser.parse_args(arguments)
     own = options.engine == OWN
@@ -90,6 +90,8 @@ def main(arguments: list[str]) -> NoReturn:
         speaking.run()
     except EngineGoneError as error:
         _leave(report, "gone", error)
+    except NoSoundError as error:
+        _leave(report, "no-sound", error)
     # Not sys.exit: libespeak's threads are inside the process, and would be waited for.
     os._exit(0)
 

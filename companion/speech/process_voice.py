@@ -54,7 +54,7 @@ class ProcessVoice:
     the new engine goes on with what follows, also with a text that had not begun when the
     engine told that what speaks for it has gone. When it is given up, all fails at once.
 
-    device: a PulseAudio sink or an ALSA device; None is the default one. engine: one of
+    device: a sink of PulseAudio's, by name, and no other; None is the default one. engine: one of
     `companion.speech.drivers.ENGINES`. Where another than our own is missing or given up,
     our own takes its place and speaks what was given. command: another program for the
     engine, that speaks the same lines. on_trouble gets `voice-lost`, `voice-back`,

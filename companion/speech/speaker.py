@@ -4,12 +4,12 @@ import itertools
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import NamedTuple
 
 from companion.narration.listener import Listener
-from companion.narration.text import PublicText
+from companion.narration.text import PublicText, Words
 from companion.referee.seat import Seat
 from companion.speech.manner import (
     AGAIN,
@@ -55,7 +55,7 @@ class Rate(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class _Sentence:
     label: str
-    words: str
+    words: str = field(repr=False)  # an earpiece's are a secret
     voice: NamedVoice
     slowly: bool = False
     higher: int = 0
@@ -140,6 +140,11 @@ class Speaker:
         return self._manner
 
     @property
+    def pronunciation(self) -> Pronunciation:
+        """How it says words; what it learns, all that share it learn."""
+        return self._pronunciation
+
+    @property
     def rate(self) -> Rate:
         """The rate of every sentence that has not begun."""
         wpm = self._wpm(self._narrator)
@@ -192,7 +197,10 @@ class Speaker:
         """Speak the whole sentence when its priority has it. Silent if the mode is."""
         if text.spelled:
             self.spell(text, priority)
-            return
+        else:
+            self._say(text, priority)
+
+    def _say(self, text: Words, priority: Priority) -> None:
         voice = self._narrator
         if text.about is not None:
             voice = self._voices.get(text.about, voice)

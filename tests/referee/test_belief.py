@@ -78,7 +78,7 @@ def test_a_card_taken_unseen_may_be_any_of_them() -> None:
     """A card that is known is in one of the places from then on."""
     belief = Belief([1, 3])
     belief.within(0, 0b01)
-    belief.moved((0, 1), (1, 0), [(1, 0), (0, 1)])
+    belief.mixed((0, 1))
     assert states(belief, 2) == {(0, 1), (1, 0)}
     belief.turned(1, 1)
     assert belief.can_be(0) == 0b01
@@ -103,7 +103,7 @@ def test_a_case_inside_another_is_dropped() -> None:
     """A hand of which nothing is known stays so, whatever is played from it."""
     belief = Belief([3, 3, 3])
     belief.within(0, 0b011)
-    belief.moved((0, 1), (1, 0), [(1, 0), (0, 1)])
+    belief.mixed((0, 1))
     belief.turned(1, 0)
     assert belief.cases == [{}]
 

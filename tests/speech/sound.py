@@ -41,7 +41,9 @@ class SoundServer:
         self._process = self._start()
 
     def record(self) -> None:
-        """Begin to record every sink."""
+        """Begin to record every sink, or again after the server was gone."""
+        for recording in self.recordings.values():
+            recording.close()
         self.recordings = {sink: Recording(self, sink) for sink in self._sinks}
         for recording in self.recordings.values():
             assert wait_until(recording.has_begun), "parec does not record"
@@ -76,6 +78,30 @@ class SoundServer:
     def start_again(self) -> None:
         """Plugged in again."""
         self._process = self._start()
+
+    def control(self, *words: str) -> str:
+        """What a person does with a mixer; an order that is refused is no error."""
+        done = subprocess.run(
+            ["pactl", *words],
+            env=os.environ | self.environment,
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        return done.stdout
+
+    def unplug(self, sink: str) -> None:
+        """One sink goes; the others and the server stay."""
+        for line in self.control("list", "short", "modules").splitlines():
+            if f"sink_name={sink}" in line:
+                self.control("unload-module", line.split("\t")[0])
+        self.recordings.pop(sink).close()
+
+    def plug_in(self, sink: str) -> None:
+        """It comes back under its name, and is recorded again."""
+        self.control("load-module", "module-null-sink", f"sink_name={sink}")
+        self.recordings[sink] = Recording(self, sink)
+        assert wait_until(self.recordings[sink].has_begun), "parec does not record"
 
     def close(self) -> None:
         """Stop it and all recordings."""

@@ -2,12 +2,12 @@
 
 ## Ports
 
-port-missing = No device is at { $port }. Plug the display in, or pair it, and switch it on.
+port-missing = No device is at { $port }. Plug it in, or pair it, and switch it on.
 port-denied = No permission to open { $port }. Add yourself to the dialout group, then log in again.
 port-held = { $holder } is using { $port }. Stop { $holder }, or give it another port.
 port-busy = Another program is using { $port }. Close that program.
-port-unusable = Not usable as a serial port: { $port }: { $why }. Name the port that the display is on.
-port-stuck = Opening { $port } takes too long. Switch on the display that is paired there.
+port-unusable = Not usable as a serial port: { $port }: { $why }. Name the port that the device is on.
+port-stuck = Opening { $port } takes too long. Switch on the device that is paired there.
 port-gone = The device at { $port } was unplugged or switched off. Plug it in and switch it on again.
 
 ## Displays

@@ -1,7 +1,6 @@
 """What each card does, in the rulebook's order."""
 
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from companion.games.parcel.items import How, Item
 from companion.games.parcel.state import Match, Round, face_up_counts, lay
@@ -84,7 +83,7 @@ async def camera(m: Match, r: Round, seat: Seat) -> None:
     elif r.set_aside is not None:
         m.table.announce("redraws-aside", who=target)  # [camera.3]
         card, r.set_aside = r.set_aside, None
-        await take(m, r, target, card)
+        await draw(m, r, target, card)
 
 
 async def lens(m: Match, r: Round, seat: Seat) -> None:
@@ -208,20 +207,18 @@ def unnameable(m: Match) -> dict[Item, Ruling]:
     return refused
 
 
-async def draw(m: Match, r: Round, seat: Seat) -> None:
-    """Take the top card of the deck into the hand. [turn.1]"""
-    card = r.pile.pop()
-    if len(r.returned) > len(r.pile):
-        r.returned.pop()
-    await take(m, r, seat, card)
-
-
-async def take(m: Match, r: Round, seat: Seat, card: Hidden[Item]) -> None:
-    """A card comes into the hand."""
+async def draw(m: Match, r: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
+    """Take this card, or else the top card of the deck, into the hand. [turn.1]"""
+    if card is None:
+        card = r.pile.pop()
+        if len(r.returned) > len(r.pile):
+            r.returned.pop()
     hand = r.hands[seat]
     hand.append(card)
-    with suppress(Changed):  # then the seat, if it is still here, is asked when it plays
+    try:  # noqa: SIM105 - drawn by the million in simulations, where `suppress` is felt
         await m.keeper.give("you-draw", seat, card, hand)
+    except Changed:  # the seat, if it is still here, is asked when it plays
+        pass
 
 
 async def go_out(

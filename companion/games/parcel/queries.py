@@ -107,6 +107,8 @@ def hold(m: Match, seat: Seat | None) -> list[Said]:
     if r is None:
         return [public("status-between")]
     said: list[Said] = []
+    counts = face_up_counts(r)
+    unseen = [item for item in Item if counts[item] < m.copies[item]]
     for who in [seat] if seat else r.still_in:
         cards = r.hands[who]
         can_be = [{r.revealed[who]}] if who in r.revealed else map(m.keeper.can_be, cards)
@@ -115,6 +117,11 @@ def hold(m: Match, seat: Seat | None) -> list[Said]:
             said.append(public("hold-nothing", who=who))
         elif len(items) == 1:
             said.append(public("must-hold", who=who, item=items[0]))
+        elif len(items) == len(unseen):
+            said.append(public("can-hold-any", who=who))
+        elif len(unseen) - len(items) < len(items):
+            others = tuple(item for item in unseen if item not in items)
+            said.append(public("can-hold-but", who=who, items=others))
         else:
             said.append(public("can-hold", who=who, items=items))
     return said

@@ -125,9 +125,10 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
                 m.table.announce("plays", who=seat, item=item)
                 r.playing = item
                 r.last_player = seat
-            else:
-                await EFFECTS[r.playing](m, r, seat)
-                done = True
+                if m.keeper.unsettled:
+                    continue
+            await EFFECTS[r.playing](m, r, seat)
+            done = True
         except Changed:  # begin the step again, for those still here
             continue
     r.playing = None

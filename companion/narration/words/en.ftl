@@ -363,6 +363,7 @@ help-pan = move the braille lines on, or back.
 help-display = let another display in a player's port show that player's line.
 help-curtain = hide every player's own line at once; a key of each display brings it back.
 help-blank = hide a braille line until one of its keys is pressed.
+help-earpiece = test a player's earpiece again; until the word is told, it says nothing private.
 help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
 help-override = let the table accept what was refused, or set something by hand.
@@ -373,6 +374,25 @@ help-tell = a player tells in private again what they hold.
 help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
 help-quit = save and stop.
+
+## Earpieces
+
+# What is said in one ear, and the words for it: easily told apart, and no command.
+earpiece-word = The word is { $word }. Once more: { $word }.
+    .brief = { $word }
+earpiece-words = maple, river, window, candle, garden, rabbit, pencil, butter, silver, thunder, cotton, lemon, pepper, kitten, basket, feather, pillow, tiger, saddle, barrel, yellow, winter, mountain, donkey, ladder, potato, tomato, banana, elephant, umbrella, hammer, needle, pigeon, salmon, copper, velvet, violin, walnut, meadow, harbour, blanket, chimney, lantern, orchard, cabbage, dolphin, monkey, carpet
+earpiece-question = { $who }, what word do you hear in your earpiece? Only { $who } should have heard it. Type it; or type none.
+    .brief = { $who }: what word? or none
+earpiece-again = Once more, with another word. { $who }, what word do you hear now? Type it; or type none.
+    .brief = { $who }: what word now? or none
+earpiece-works = { $who }'s earpiece works.
+    .brief = { $who }: earpiece works
+earpiece-not-heard = { $who }'s earpiece is not used. Say earpiece { $who } to test it again.
+    .brief = { $who }: earpiece not used
+earpiece-away = { $who }'s earpiece is not there. Plug it in, then say earpiece { $who }.
+    .brief = { $who }: no earpiece
+earpiece-none = { $who } has no earpiece. To give one, begin with --earpiece { $who }= and a device from companion earpieces; companion resume goes on with this game.
+    .brief = { $who }: no earpiece
 
 ## What cannot all be so
 
@@ -419,6 +439,23 @@ hint-can = Say can to hear what you may answer.
 cannot-hide = This terminal would show what { $who } types. Answer on { $who }'s display.
     .brief = answer on display
 
+## Scanned labels. What was scanned is never told.
+
+scan-not-asked = A card was scanned; nothing is asked in private now.
+    .brief = a card scanned, not asked
+scan-no-card = The label that was scanned stands for no card here. { $form }
+    .brief = label not known. { $form }
+scan-no-answer = A card is no answer to this. { $form }
+    .brief = no card here. { $form }
+scanner-gone = The scanner is gone. Plug it in again; the game goes on.
+    .brief = scanner gone
+scanner-back = The scanner is back.
+    .brief = scanner back
+own-scanner-gone = { $who }'s scanner is gone. Plug it in again; the game goes on.
+    .brief = { $who }: scanner gone
+own-scanner-back = { $who }'s scanner is back.
+    .brief = { $who }: scanner back
+
 ## Errors: what is wrong, and what would be right
 
 error-game-unknown = There is no game “{ $name }”. Games: { $games }.
@@ -435,9 +472,19 @@ error-edition-unknown = There is no edition “{ $name }”. Editions: { $editio
 error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness, blank or dealer, or a name with one of them, as in Ann=witness.
 error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
-error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0, or let the cards stay at the table.
+error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0 or --earpiece { $who }=DEVICE, or let the cards stay at the table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
+error-scanner-form = “{ $given }” is no scanner. It looks like this: /dev/ttyACM0, or Ann=/dev/ttyACM0, or /dev/ttyACM0@115200.
+error-scanner-display = At { $port } is a braille display. Name the port that the scanner is on.
+error-scanner-twice = Two scanners are asked for at { $port }. Name another port for one of them.
+error-earpiece-form = “{ $given }” is no earpiece. It looks like this: Ann=DEVICE. Say companion earpieces for the devices.
+error-earpiece-unknown = There is no audio device “{ $device }”. Devices: { $devices }.
+error-earpiece-no-other = There is no audio device “{ $device }”, and none beside the loudspeaker. Plug in or pair headphones.
+error-earpiece-loudspeaker = “{ $device }” is the loudspeaker that all hear, so it cannot be { $who }'s earpiece. Choose another device, or make another one the loudspeaker in the settings of your system.
+error-earpiece-shared = “{ $device }” cannot be the earpiece of both { $who } and { $other }. Give each a device of their own.
+error-earpiece-two = { $who } can have one earpiece only.
+error-earpiece-impossible = Earpieces cannot be used here: no sound server of Linux answers, PulseAudio or PipeWire ({ $why }). Only they keep a secret on one device.
 error-speech-form = “{ $given }” is no way of speaking. It is voice, reader, both, on-demand or off.
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
@@ -472,11 +519,25 @@ record-exported = Game { $id } is written to { $file }.
 transcript-head = { $title }, { $players }, begun { $begun }.
 simulate-progress = { $done } of { $games } games.
 simulate-line = { $name }: { $value }
+scans-ask = { $count ->
+        [one] Scan the { $card }
+       *[other] Scan each { $card }, { $count } of them
+    }; Enter when done.
+scans-heard = { $card }, label { $number }: { $text }.
+scans-already = “{ $text }” is known as { $card } already.
+scans-other = “{ $text }” stands for { $card } already. Scan another label.
+scans-kept = { $card }: { $count ->
+        [0] no new label
+        [one] one new label
+       *[other] { $count } new labels
+    }.
+scans-end = All labels are kept in { $file }.
 doctor-fine = { $what }: fine, { $detail }.
 doctor-missing = { $what }: not working. { $remedy }
 doctor-python = Python
 doctor-louis = Braille translation
 doctor-speech = Speech
+doctor-earpieces = Earpieces
 doctor-serial = Serial ports
 doctor-records = Saved games
 displays-looking = Looking at { $port }. This can take a while.
@@ -497,6 +558,10 @@ displays-none-port = A Bluetooth display is paired first, and then its port is n
 displays-none-group = If ports may not be opened, add yourself to the group dialout, and log in again.
 displays-forgotten = Forgotten: which display was { $who }'s.
 displays-nothing-forgotten = No display is remembered as { $who }'s.
+earpieces-one = { $what }. Its name is { $device }
+earpieces-loudspeaker = { $what } is the loudspeaker, so it is nobody's earpiece. Its name is { $device }
+earpieces-how = To give Ann the first one: companion play parcel --earpiece Ann={ $device }
+earpieces-none = There is no audio device beside the loudspeaker. Plug in or pair headphones, and say this again.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
 voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.

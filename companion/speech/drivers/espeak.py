@@ -18,10 +18,11 @@ from companion.speech.drivers.libespeak import (
     EspeakError,
     Event,
     EventKind,
+    OnSound,
     Parameter,
 )
 
-_OPENING = 0  # the token of the text without words that opens the device
+OPENING = 0  # the token of the text without words that opens the device
 #: PulseAudio's buffer. Measured: a sentence is heard 1 ms after it was given to this
 #: process; with 30 ms or less, and with the default, 6 to 11 ms. Silence comes no sooner
 #: with less, since libespeak plays in pieces of 60 ms whatever it is told.
@@ -29,10 +30,14 @@ _LATENCY_MS = "40"
 
 
 def build(proxy: Proxy, wake: Wake, device: str | None, library: str = LIBRARY) -> Driver:
-    """Raises EngineMissingError and NoSoundError. `Espeak` tells device and library."""
-    os.environ.setdefault("PULSE_LATENCY_MSEC", _LATENCY_MS)
+    """device: a sink of the sound server. Raises EngineMissingError and NoSoundError."""
     try:
-        return EspeakDriver(proxy, wake, device, library)
+        if device is not None:
+            from companion.speech.drivers.sink import SinkDriver  # noqa: PLC0415 - it is one of these
+
+            return SinkDriver(proxy, wake, device, library)
+        os.environ.setdefault("PULSE_LATENCY_MSEC", _LATENCY_MS)
+        return EspeakDriver(proxy, wake, library)
     except EspeakError as error:
         raise NoSoundError(" ".join(map(str, error.args))) from error
 
@@ -40,13 +45,15 @@ def build(proxy: Proxy, wake: Wake, device: str | None, library: str = LIBRARY) 
 class EspeakDriver(Driver):
     """libespeak-ng. READY comes when the audio device is open."""
 
-    def __init__(self, proxy: Proxy, wake: Wake, device: str | None, library: str) -> None:
+    def __init__(
+        self, proxy: Proxy, wake: Wake, library: str, on_sound: OnSound | None = None
+    ) -> None:
         super().__init__(proxy, wake)
-        self._espeak = Espeak(self._heard, device, library)
-        self._tokens = _OPENING
+        self._espeak = Espeak(self._heard, library, on_sound)
+        self._tokens = OPENING
         self._voice = "en"
         self._espeak.use_voice(self._voice)
-        self._espeak.speak(" ", _OPENING)
+        self._espeak.speak(" ", OPENING)
 
     def getProperty(self, name: str) -> object:
         """Raises KeyError for one that there is not."""
@@ -84,7 +91,7 @@ class EspeakDriver(Driver):
         self._soon(partial(self._deliver, event))
 
     def _deliver(self, event: Event) -> None:
-        if event.token == _OPENING and event.kind == EventKind.MESSAGE_TERMINATED:
+        if event.token == OPENING and event.kind == EventKind.MESSAGE_TERMINATED:
             espeak = self._espeak
             rates = {"slowest": espeak.slowest, "fastest": espeak.fastest}
             self._proxy.notify(READY, engine="espeak-ng", version=espeak.version, **rates)

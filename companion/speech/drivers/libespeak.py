@@ -14,7 +14,8 @@ from companion.speech.drivers.driver import EngineMissingError
 LIBRARY = "libespeak-ng.so.1"
 
 #: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays what it makes, on a thread of its own.
-_PLAYBACK = 2
+#: Without it, it hands out what it makes.
+_PLAYBACK, _HANDED_OUT = 2, 0
 _UTF8 = 0x0001
 #: What stands in double brackets is in espeak-ng's own alphabet of phonemes.
 _PHONEMES = 0x0100
@@ -56,6 +57,10 @@ class Listed(NamedTuple):
     id: str
     name: str
     language: str
+
+
+#: The token of a text and some of its sound; whether more of it is wanted.
+OnSound = Callable[[int, bytes], bool]
 
 
 class EspeakError(Exception):
@@ -101,8 +106,9 @@ _Callback = ctypes.CFUNCTYPE(
 class Espeak:
     """libespeak-ng, playing on one audio device.
 
-    library: its file name or path. device: a PulseAudio sink or an ALSA device by name;
-    None is the default one. on_event is called on the library's own thread. Raises
+    library: its file name or path. on_sound: gets the sound of each text, by token, in
+    samples of 16 bits on one channel, and says whether more of it is wanted; None plays it
+    on the default audio device. Both are called on the library's own thread. Raises
     EngineMissingError, and EspeakError. That the device cannot be opened, the library
     says only on stderr, as "error: ...", when it first speaks.
     """
@@ -111,25 +117,27 @@ class Espeak:
     fastest = 900  # beyond 450 the library itself speeds up the finished sound
 
     def __init__(
-        self, on_event: Callable[[Event], None], device: str | None, library: str = LIBRARY
+        self,
+        on_event: Callable[[Event], None],
+        library: str = LIBRARY,
+        on_sound: OnSound | None = None,
     ) -> None:
         try:
             self._library = ctypes.CDLL(library)
         except OSError as error:
             raise EngineMissingError(str(error)) from error
         self._on_event = on_event
+        self._on_sound = on_sound
         self._declare()
         self._library.espeak_ng_InitializePath(None)
         if self._library.espeak_ng_Initialize(None):
             raise EngineMissingError("espeak-ng-data")
         # The length of the library's sound buffer is no choice: playback has 60 ms.
-        name = device.encode() if device else None
-        self._check(
-            "InitializeOutput", self._library.espeak_ng_InitializeOutput(_PLAYBACK, 0, name)
-        )
-        self._device = name  # the library keeps the pointer
-        self._callback = _Callback(self._heard)  # and this one
+        mode = _PLAYBACK if on_sound is None else _HANDED_OUT
+        self._check("InitializeOutput", self._library.espeak_ng_InitializeOutput(mode, 0, None))
+        self._callback = _Callback(self._heard)  # the library keeps the pointer
         self._library.espeak_SetSynthCallback(self._callback)
+        self.samples_a_second = int(self._library.espeak_ng_GetSampleRate())
         self.version: str = self._library.espeak_Info(None).decode().split()[0]
 
     def speak(self, text: str, token: int) -> None:
@@ -185,14 +193,23 @@ class Espeak:
         functions.espeak_Info.argtypes = [ctypes.c_void_p]
         functions.espeak_Info.restype = ctypes.c_char_p
 
-    def _heard(self, _sound: object, _samples: int, events: "ctypes._Pointer[_Event]") -> int:
+    def _heard(
+        self,
+        sound: "ctypes._Pointer[ctypes.c_short]",
+        samples: int,
+        events: "ctypes._Pointer[_Event]",
+    ) -> int:
         """The library's callback: a list of events, ended by one of type 0."""
         place = 0
+        going_on = True
         while (event := events[place]).type != EventKind.LIST_TERMINATED:
-            start = max(event.text_position - 1, 0)
-            self._on_event(Event(event.type, event.user_data or 0, start, event.length))
+            if self._on_sound is None or event.type == EventKind.MESSAGE_TERMINATED:
+                start = max(event.text_position - 1, 0)
+                self._on_event(Event(event.type, event.user_data or 0, start, event.length))
             place += 1
-        return 0
+        if self._on_sound is not None and samples > 0:
+            going_on = self._on_sound(event.user_data or 0, ctypes.string_at(sound, samples * 2))
+        return 0 if going_on else 1
 
     def _check(self, call: str, status: int) -> None:
         if status:

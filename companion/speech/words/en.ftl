@@ -22,6 +22,15 @@ voice-unknown = No voice is called { $name } in this speech engine, so the voice
 no-sound = No sound comes out: the sound device does not open ({ $why }). Plug in or switch on headphones or a loudspeaker; speech comes back by itself.
     .brief = no sound
 
+## Earpieces
+
+earpiece-gone = { $who }'s earpiece is gone. Nothing of { $who }'s is said until it is back and tested.
+    .brief = { $who }: earpiece gone
+earpiece-lost = { $who }'s earpiece stopped working and is being started again. Nothing of { $who }'s is said until it is tested.
+    .brief = { $who }: earpiece lost
+earpiece-back = { $who }'s earpiece is there again. Say earpiece { $who } to test it; before that it says nothing of { $who }'s.
+    .brief = { $who }: say earpiece { $who }
+
 ## Settings
 
 

@@ -153,18 +153,23 @@ def test_cards_that_do_not_add_up_are_told_in_the_same_words() -> None:
 def test_what_a_player_can_hold() -> None:
     """From what everyone knows, in the same words with cards that the companion deals."""
     game = begun(3, "radio bob parcel", "no")
-    everything = (
-        "Coffee, Radio, Binoculars, Revolver, Badge, Camera, Lens, Notebook, Disguise and Parcel"
-    )
-    assert game.say("hold cara") == [f"Reply: Cara can hold: {everything}."]
+    assert game.say("hold cara") == ["Reply: Cara can hold anything that is not seen yet."]
     game.say("badge")
     assert game.say("what can bob hold?") == game.say("hold bob")
-    assert game.say("what can ann have") == [f"Reply: Ann can hold: {everything}."]
+    assert game.say("what can ann have") == ["Reply: Ann can hold anything that is not seen yet."]
     dealt = table(3, "dealer", decks=["coffee | radio camera badge | lens revolver badge"])
-    dealt.say("ann", "radio bob badge")
-    (line,) = dealt.say("hold bob")
-    assert "Camera" in line
-    assert dealt.say("hold ann") == [f"Reply: Ann can hold: {everything}."]
+    dealt.say("ann", "radio cara camera")
+    assert dealt.say("hold cara") == [
+        "Reply: Cara can hold anything not seen yet, but not: Camera."
+    ]
+    assert dealt.say("hold ann") == ["Reply: Ann can hold anything that is not seen yet."]
+
+
+def test_a_few_that_a_player_can_hold_are_told_one_by_one() -> None:
+    """After a comparison lost to the Camera, say, only higher ones are left."""
+    game = begun(3, "revolver", "cara", "ann", "camera")
+    (line,) = game.say("hold cara")
+    assert line == "Reply: Cara can hold: Lens, Notebook, Disguise and Parcel."
 
 
 def test_a_card_that_can_only_be_one() -> None:
@@ -178,3 +183,16 @@ def test_one_who_is_out_holds_nothing() -> None:
     game = begun(3, "parcel", "radio")
     assert game.say("hold ann") == ["Reply: Ann holds no card."]
     assert len(game.say("hold")) == 2
+
+
+@pytest.mark.parametrize("keeper", ["dealer", "witness"])
+def test_what_the_table_let_pass_proves_nothing(keeper: str) -> None:
+    """Ann may keep the Disguise beside the Camera, when all accept it."""
+    game = table(3, keeper, decks=["coffee | disguise radio badge | camera lens"])
+    told = ["skip setup", "disguise", "radio", "badge", "camera"] if keeper == "witness" else []
+    game.say("ann", *told, "camera", "override we all agreed")
+    assert "Table: Ann plays the Camera." in game.all
+    assert game.say("hold ann") == ["Reply: Ann can hold anything that is not seen yet."]
+    game = table(3)
+    game.say("ann", "skip setup", "camera")
+    assert game.say("hold ann") == ["Reply: Ann can hold anything not seen yet, but not: Disguise."]

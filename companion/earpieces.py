@@ -1,0 +1,148 @@
+"""Earpieces: which audio devices can be one, whose each is, and the `earpieces` command.
+
+A secret must never come out of the loudspeaker: what is not sure is refused.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from companion.devices import Devices, Outputs, manner_from, pronunciation_from
+from companion.errors import DeviceError, UsageError
+from companion.narration.listener import Listener
+from companion.narration.phrasebook import Phrasebook
+from companion.places import data_folder
+from companion.prompt.matching import simple
+from companion.referee.seat import Seat
+from companion.speech.drivers import OWN
+from companion.speech.earpiece import Earpiece
+from companion.speech.process_voice import ProcessVoice
+from companion.speech.pulse import Sink, SoundServer, SoundServerError
+from companion.speech.spelling import Spelling
+from companion.speech.voice import OnMark, OnTrouble, Voice
+from companion.speech.voices import read_voices
+from companion.start import phrasebook, seat_called
+
+Write = Callable[[str], None]
+
+
+def list_earpieces(write: Write) -> None:
+    """The audio devices, which is the loudspeaker's, and how to use one of the others."""
+    phrases = phrasebook("en")
+    try:
+        sinks, loudspeaker = sinks_here()
+    except DeviceError as error:
+        write(phrases.say(error.phrase, error.facts))
+        return
+    others = [sink for sink in sinks if sink.name != loudspeaker]
+    for sink in sinks:
+        phrase = "earpieces-one" if sink in others else "earpieces-loudspeaker"
+        write(phrases.say(phrase, {"what": sink.description, "device": sink.name}))
+    if others:
+        write(phrases.say("earpieces-how", {"device": others[0].name}))
+    else:
+        write(phrases.say("earpieces-none"))
+
+
+def sinks_here() -> tuple[list[Sink], str]:
+    """Every audio device, and the name of the one that the loudspeaker's voice comes from.
+
+    Raises DeviceError error-earpiece-impossible (`why`).
+    """
+    try:
+        server = SoundServer()
+        try:
+            return server.sinks(), os.environ.get("PULSE_SINK") or server.default_sink()
+        finally:
+            server.close()
+    except SoundServerError as error:
+        raise DeviceError("error-earpiece-impossible", why=str(error)) from None
+
+
+def open_earpieces(
+    outputs: Outputs,
+    devices: Devices,
+    seats: tuple[Seat, ...],
+    phrases: Phrasebook,
+    on_trouble: OnTrouble,
+    game: str,
+) -> None:
+    """Every earpiece that was asked for; none says anything private before its test.
+
+    Raises UsageError, and DeviceError where earpieces cannot be had at all.
+    """
+    if not devices.earpieces:
+        return
+    settings, folder = devices.settings, data_folder("voices")
+    narrator, named = read_voices(folder).cast(settings.voices, devices.language)
+    by_name = {simple(who): voice for who, voice in named.items()}
+    speech = outputs.speech
+    if speech is not None and devices.engine == OWN:
+        pronunciation = speech.pronunciation
+    else:  # another engine's has no phonemes
+        pronunciation = pronunciation_from(devices, phrases, game, OWN)
+    manner = manner_from(settings)
+    for seat, sink in wanted(devices, seats).items():
+        earpiece = Earpiece(
+            seat,
+            partial(_voice_on, sink),
+            by_name.get(simple(seat.name), narrator),
+            Spelling.worded(phrases.say),
+            on_trouble,
+            manner=lambda: manner if speech is None else speech.manner,
+            pronunciation=pronunciation,
+            listener=_listener(outputs, devices, seat),
+        )
+        outputs.delivery.private.append(earpiece)
+        outputs.delivery.ears.append(earpiece)
+
+
+def _voice_on(sink: Sink, on_mark: OnMark, on_trouble: OnTrouble) -> Voice:
+    return ProcessVoice(on_mark, on_trouble, device=sink.name)
+
+
+def _listener(outputs: Outputs, devices: Devices, seat: Seat) -> Listener:
+    """Whole sentences: only a braille line is brief unless more is wanted."""
+    if any(line.seat is seat for line in outputs.delivery.private):
+        return Listener(seat)
+    its = outputs.delivery.listener(seat)
+    if simple(seat.name) not in map(simple, devices.settings.verbosity):
+        its.own, its.others = Listener(seat).own, Listener(seat).others
+    return its
+
+
+def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
+    """Whose earpiece is which audio device. Raises as `open_earpieces` does."""
+    sinks, loudspeaker = sinks_here()
+    if devices.speech == "off":
+        loudspeaker = ""  # nothing of ours is said for all to hear
+    found: dict[Seat, Sink] = {}
+    for wish in devices.earpieces:
+        name, equals, device = wish.partition("=")
+        if not (equals and name.strip() and device.strip()):
+            raise UsageError("error-earpiece-form", given=wish)
+        seat = seat_called(tuple(seats), name.strip())
+        sink = sink_called(sinks, device.strip(), loudspeaker)
+        if sink.name == loudspeaker:
+            raise UsageError("error-earpiece-loudspeaker", device=device, who=seat.name)
+        if seat in found:
+            raise UsageError("error-earpiece-two", who=seat.name)
+        for other, its in found.items():
+            if its == sink:
+                facts = {"device": device, "who": other.name, "other": seat.name}
+                raise UsageError("error-earpiece-shared", **facts)
+        found[seat] = sink
+    return found
+
+
+def sink_called(sinks: Sequence[Sink], name: str, loudspeaker: str) -> Sink:
+    """The audio device of this name, or the only one that is so described. Raises UsageError."""
+    plain = name.casefold()
+    found = [sink for sink in sinks if sink.name == name]
+    found = found or [sink for sink in sinks if sink.description.casefold() == plain]
+    if len(found) == 1:
+        return found[0]
+    others = ", ".join(sink.name for sink in sinks if sink.name != loudspeaker)
+    if not others:
+        raise UsageError("error-earpiece-no-other", device=name)
+    raise UsageError("error-earpiece-unknown", device=name, devices=others)

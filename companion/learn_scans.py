@@ -1,0 +1,103 @@
+"""The `scans learn` command: which label is on which card, learned by scanning them all.
+
+Labels are no secret here: nobody holds a card yet.
+"""
+
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from queue import SimpleQueue
+
+from companion.errors import DeviceError
+from companion.narration.narrator import Narrator
+from companion.places import settings_file
+from companion.prompt.scanning import Labels, squeezed
+from companion.scanner import Scanners, wishes_from
+from companion.settings import SettingsFile, read_settings
+from companion.start import all_games, find_game, options_for, phrasebook, read_edition, vocabulary
+
+Write = Callable[[str], None]
+#: What comes in: a label, "" for Enter alone, a trouble to tell; None at the end of input.
+Came = str | tuple[str, Mapping[str, str | int]] | None
+
+
+def learn_scans(
+    write: Write,
+    game_name: str,
+    scanners: Sequence[str],
+    edition_name: str,
+    options: Sequence[str],
+) -> None:
+    """Ask for one card after the other, and keep its labels in the file of settings.
+
+    scanners: as `--scanner`; a keyboard scanner needs none. Raises UsageError, SettingsError,
+    and DeviceError for a port that cannot be opened.
+    """
+    settings = read_settings(settings_file())
+    game = find_game(game_name, all_games())
+    _, _, edition = read_edition(game, edition_name)
+    chosen = options_for(game, options)
+    phrases = phrasebook(settings.language, game, edition)
+    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    came: SimpleQueue[Came] = SimpleQueue()
+    given = scanners or [wish.rpartition("=")[2] for wish in settings.scanners]
+    opened = Scanners(
+        wishes_from(given, ()),
+        lambda _, text: came.put(text),
+        lambda phrase, facts: came.put((phrase, facts)),
+    )
+    try:
+        for phrase, facts in opened.missing:
+            raise DeviceError(phrase, **facts)
+        threading.Thread(target=_type, args=(came,), name="typed labels", daemon=True).start()
+        known = dict(settings.scans)
+        # Kept by the game's own word for a card, which every edition understands.
+        plain = phrasebook(settings.language, game)
+        for card in game.cards:
+            if not (count := game.copies(edition, card, chosen)):
+                continue
+            facts = {"card": narrator.word(card), "count": count}
+            write(phrases.say("scans-ask", facts))
+            labels = Labels(known, game, edition, nouns, narrator)
+            texts = _scanned_for(write, card, labels, came, narrator)
+            if texts is None:
+                return
+            for text in texts:
+                known[text] = plain.name(card).lower()
+                SettingsFile(settings_file()).keep("scans", text, value=known[text])
+            write(phrases.say("scans-kept", {**facts, "count": len(texts)}))
+        write(phrases.say("scans-end", {"file": str(settings_file())}))
+    finally:
+        opened.close()
+
+
+def _scanned_for(
+    write: Write, card: Enum, labels: Labels, came: "SimpleQueue[Came]", narrator: Narrator
+) -> list[str] | None:
+    """What is scanned for this card until Enter; None at the end of input."""
+    say = narrator.phrases.say
+    texts: dict[str, str] = {}
+    while (one := came.get()) != "":
+        if one is None:
+            return None
+        if isinstance(one, tuple):
+            write(say(*one))
+            continue
+        stands_for = labels.card(one)
+        if stands_for is not None and stands_for is not card:
+            write(say("scans-other", {"text": one, "card": narrator.word(stands_for)}))
+        elif stands_for is card or squeezed(one) in texts:
+            write(say("scans-already", {"text": one, "card": narrator.word(card)}))
+        else:
+            texts[squeezed(one)] = one
+            word, number = narrator.word(card), len(texts)
+            write(say("scans-heard", {"text": one, "card": word, "number": number}))
+    return list(texts.values())
+
+
+def _type(came: "SimpleQueue[Came]") -> None:
+    """What is typed, by a person or by a scanner that is a keyboard."""
+    for line in sys.stdin:
+        came.put(" ".join(line.split()))
+    came.put(None)

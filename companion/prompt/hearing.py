@@ -1,0 +1,110 @@
+"""Earpieces: is each in the ear that it should be in? A word is said there and asked for."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from companion.narration.delivery import Delivery, Ear
+from companion.narration.narrator import Narrator
+from companion.narration.text import PrivateText
+from companion.prompt.dialog import Taken
+from companion.prompt.listening import usage
+from companion.prompt.matching import simple
+from companion.referee.chance import Chance
+from companion.referee.seat import Seat
+
+if TYPE_CHECKING:
+    from companion.prompt.session import Session
+
+#: How many words a seat may be asked for.
+WORDS = 2
+
+
+class HearingTest:
+    """One earpiece's test. What the table answers tells nothing, and is for all to hear.
+
+    place: of this ear among `count`: no two ears ever get the same word.
+    """
+
+    def __init__(self, ear: Ear, narrator: Narrator, place: int = 0, count: int = 1) -> None:
+        self.seat = ear.seat
+        self._ear = ear
+        self._narrator = narrator
+        say = narrator.phrases.say
+        self._known = [word.strip() for word in say("earpiece-words").split(",")]
+        self._left: Iterator[str] = iter(Chance().mixed(self._known[place::count])[:WORDS])
+        self._word: str | None = None
+        self.passed = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is asked."""
+        return self._word is None
+
+    def begin(self) -> str:
+        """Say the first word in the ear; the phrase that asks for it, or tells that it failed."""
+        return self._next("earpiece-question")
+
+    def answer(self, typed: str) -> str:
+        """The phrase that tells what comes of an answer, or asks again."""
+        said = set(simple(typed).split())
+        if said & set(self._known) == {self._word} and self._ear.confirm():
+            self._word, self.passed = None, True
+            return "earpiece-works"
+        return self._next("earpiece-again")
+
+    def repeat(self) -> None:
+        """Say the same word again."""
+        if self._word is not None:
+            self._ear.test(self._text(self._word))
+
+    def _next(self, phrase: str) -> str:
+        self._word = next(self._left, None)
+        if self._word is None:
+            return "earpiece-not-heard"
+        if self._ear.test(self._text(self._word)):
+            return phrase
+        self._word = None
+        return "earpiece-away"
+
+    def _text(self, word: str) -> PrivateText:
+        return self._narrator.whispered(self.seat, "earpiece-word", word=word)
+
+
+def hearing_tests(delivery: Delivery, narrator: Narrator) -> list[HearingTest]:
+    """The test of every earpiece, to be made one after another."""
+    ears = delivery.ears
+    return [HearingTest(ear, narrator, place, len(ears)) for place, ear in enumerate(ears)]
+
+
+def earpiece(session: "Session", rest: str) -> None:
+    """Test a player's earpiece again."""
+    seat = session.seat_named(rest) if rest else session.asker
+    ears = [ear.seat for ear in session.delivery.ears]
+    if session.asks:
+        session.reply("event-under-way")
+    elif seat is None:
+        usage(session, rest and f"earpiece {rest}", "earpiece PLAYER")
+    elif seat not in ears:
+        session.reply("earpiece-none", who=seat)
+    else:
+        test = hearing_tests(session.delivery, session.narrator)[ears.index(seat)]
+        _go_on(session, test, test.begin())
+
+
+def _go_on(session: "Session", test: HearingTest, phrase: str) -> None:
+    """What came of an answer, and what is asked next."""
+    if not test.is_over:
+        take = Taken(lambda typed: _go_on(session, test, test.answer(typed)))
+        session.confirm(phrase, take, seat=test.seat, who=test.seat)
+        return
+    session.say(session.narrator.message("label-table", phrase, who=test.seat))
+    if test.passed:  # what was said meanwhile, it has missed
+        show_hand(session, test.seat)
+    session.ask()
+
+
+def show_hand(session: "Session", seat: Seat) -> None:
+    """A seat's cards, on its own line."""
+    for said in session.run.game.queries["hand"](session.run.state, seat):
+        if said.to is not None:
+            session.delivery.whisper(session.narrator.private(said))

@@ -1,0 +1,102 @@
+"""Scanned labels: the answer to what a seat is asked in private, and nothing else.
+
+What was scanned is in no reply, neither public nor private: anyone can hold a card before a
+scanner that all use.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from companion.narration.narrator import Narrator
+from companion.prompt import refusing
+from companion.prompt.matching import Vocabulary, simple
+from companion.prompt.reference import label_of
+from companion.referee.game import Game
+from companion.referee.question import Choose
+from companion.referee.seat import Seat
+
+if TYPE_CHECKING:
+    from companion.prompt.session import Session
+
+#: A card's number has at most so many digits: longer ones are those of a tag.
+DIGITS = 2
+
+
+class Labels:
+    """Which card a label stands for.
+
+    scans: by what is scanned, what it means. It goes before what the label says in words.
+    """
+
+    def __init__(
+        self,
+        scans: Mapping[str, str],
+        game: Game[Any],
+        edition: Any,
+        vocabulary: Vocabulary,
+        narrator: Narrator,
+    ) -> None:
+        self._scans = {squeezed(text): means for text, means in scans.items()}
+        self._cards = game.cards
+        self._vocabulary = vocabulary
+        self._written: dict[str, Enum] = {}
+        for card in game.cards:
+            label, line = (
+                label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
+            )
+            for text in (game.code_of(edition, card), label, line):
+                if text:
+                    self._written.setdefault(simple(text), card)
+
+    def means(self, text: str) -> str:
+        """What the settings say that it means; else what it says itself."""
+        return self._scans.get(squeezed(text), text)
+
+    def card(self, text: str) -> Enum | None:
+        """By its name, its number, its code in dots, or what its label says; None: no card."""
+        text = self.means(text)
+        tokens = self._vocabulary.tokens(text)
+        for card in self._cards if len(tokens) == 1 else ():
+            if tokens[0].noun is card:
+                return card
+        if is_number(text):
+            for card in self._cards:
+                if isinstance(card, int) and card == int(text):
+                    return card
+        return self._written.get(simple(text))
+
+
+def squeezed(text: str) -> str:
+    """For comparing what is scanned: without case and blanks."""
+    return "".join(text.split()).casefold()
+
+
+def is_number(text: str) -> bool:
+    """Whether it can be a card's number."""
+    return text.isdecimal() and len(text) <= DIGITS
+
+
+def scanned(session: "Session", labels: Labels, text: str, seat: Seat | None) -> None:
+    """A scan. seat: whose scanner it was; None: of whoever is asked in private now."""
+    question = session.run.question
+    asked = None if question is None else refusing.seat_of(question)
+    if asked is None or seat not in (None, asked) or not isinstance(question, Choose):
+        session.say(session.narrator.message("label-notice", "scan-not-asked"))
+        return
+    session.delivery.hush()
+    card, means = labels.card(text), labels.means(text)
+    if isinstance(question.among[0], int) and not isinstance(question.among[0], Enum):
+        answer = means if is_number(means) else None
+    elif is_number(means) and session.run.start.keepers[asked] == "blank":
+        answer = None  # a blank card's number is not what it counts
+    elif card is not None and card in session.vocabulary.kind_of(question):
+        answer = session.narrator.word(card)
+    else:
+        answer = None
+    if answer is not None:
+        session.line(answer, asked)
+        return
+    session.line("", asked)  # whatever is said now is a new answer, and its reader goes on
+    phrase = "scan-no-card" if card is None else "scan-no-answer"
+    refusing.tell(session, asked, phrase, form=refusing.form(session))

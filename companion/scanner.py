@@ -1,0 +1,224 @@
+"""Scanners on serial ports, for barcodes and NFC tags: a line is what one label says.
+
+What is scanned can be anybody's secret card. It goes to `scanned` and nowhere else: into no
+error, no trouble and no log.
+"""
+
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from os.path import realpath
+from queue import Empty, SimpleQueue
+from time import monotonic
+
+from companion.braille.finding import drivers_of
+from companion.errors import DeviceError, UsageError
+from companion.ports import Port, PortSettings, ports_here
+from companion.referee.seat import Seat
+from companion.start import seat_called
+
+#: As most scanners are delivered.
+USUAL_BAUD = 9600
+FASTEST_BAUD = 4_000_000
+#: How long a line without an end must be quiet to count, in seconds.
+QUIET_S = 0.3
+#: The same scan again within this is the reader's repetition, in seconds.
+REPEAT_S = 1.5
+#: Between attempts at a port that is missing or held, in seconds.
+RETRY_S = 1.0
+#: How long a port may take to open before the game begins, in seconds.
+CONNECT_S = 4.0
+#: How long `close` waits, in seconds: opening a far port may take longer.
+CLOSE_S = 2.0
+#: A longer line is no label, in bytes.
+LONGEST = 200
+#: CR and LF; and STX and ETX, which stand before and after what some readers send.
+ENDS = b"\r\n\x02\x03"
+
+OnTrouble = Callable[[str, Mapping[str, str | int]], None]
+OnScanned = Callable[[Seat | None, str], None]
+
+
+class Lines:
+    """Bytes to lines. One that is too long is none."""
+
+    def __init__(self) -> None:
+        self._half = bytearray()
+        self._too_long = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether a line has begun and not ended."""
+        return bool(self._half) or self._too_long
+
+    def take(self, data: bytes) -> list[str]:
+        """The lines that end in these bytes. Control bytes fall away."""
+        texts: list[str] = []
+        for byte in data:
+            if byte in ENDS:
+                texts += self.end()
+            elif byte >= ord(" ") and byte != 0x7F:
+                self._too_long = self._too_long or len(self._half) == LONGEST
+                if not self._too_long:
+                    self._half.append(byte)
+        return texts
+
+    def end(self) -> list[str]:
+        """The line that has begun, if it says anything. What is no UTF-8 is replaced."""
+        text = "" if self._too_long else self._half.decode(errors="replace")
+        self._half, self._too_long = bytearray(), False
+        plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        return [plain] if plain else []
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A scanner that was asked for: of a seat, or None for everyone's; its port; its speed."""
+
+    seat: Seat | None
+    port: str
+    baud: int
+
+
+class Scanner:
+    """A scanner on a port: opened, read, lost and found again, on a thread of its own.
+
+    scanned: called with each line, on that thread. trouble: told of scanner-gone and
+    scanner-back, or with `who` own-scanner-gone and own-scanner-back.
+    """
+
+    def __init__(self, wish: Wish, scanned: OnScanned, trouble: OnTrouble) -> None:
+        self._wish = wish
+        self._scanned = scanned
+        self._on_trouble = trouble
+        self._received: SimpleQueue[bytes] = SimpleQueue()
+        self._tried = threading.Event()
+        self._closing = threading.Event()
+        self._why: DeviceError | None = None
+        self._was_missing = False
+        self._last, self._last_at = "", 0.0
+        self._thread = threading.Thread(target=self._run, name=f"scanner {wish.port}", daemon=True)
+
+    def connect(self, timeout_s: float = CONNECT_S) -> None:
+        """Begin to read. Raises DeviceError of `Port`, or port-stuck (`port`).
+
+        After an error it goes on trying, and tells when the scanner is there.
+        """
+        self._thread.start()
+        if not self._tried.wait(timeout_s):
+            self._was_missing = True
+            raise DeviceError("port-stuck", port=self._wish.port)
+        if self._why is not None:
+            raise self._why
+
+    def close(self) -> None:
+        """Let go of the port."""
+        self._closing.set()
+        self._received.put(b"")
+        if self._thread.is_alive():
+            self._thread.join(CLOSE_S)
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            try:
+                self._read()
+            except DeviceError as error:
+                if not self._tried.is_set():
+                    self._why, self._was_missing = error, True
+                    self._tried.set()
+            self._closing.wait(RETRY_S)
+
+    def _read(self) -> None:
+        """From opening the port until it is gone or closed. Raises DeviceError of `Port`."""
+        received: SimpleQueue[bytes] = SimpleQueue()
+        settings = PortSettings(self._wish.baud)
+        port = Port(
+            self._wish.port,
+            settings,
+            received=received.put,
+            unplugged=lambda: received.put(b""),
+        )
+        self._received = received  # where `close` wakes it
+        try:
+            self._there()
+            lines = Lines()
+            while not self._closing.is_set():
+                try:
+                    data = received.get(timeout=QUIET_S if lines.begun else None)
+                except Empty:
+                    texts = lines.end()
+                else:
+                    if not data:
+                        break
+                    texts = lines.take(data)
+                for text in texts:
+                    self._once(text)
+        finally:
+            port.close()
+        if not self._closing.is_set():
+            self._was_missing = True
+            self._trouble("scanner-gone", "own-scanner-gone")
+
+    def _there(self) -> None:
+        """The port is open, for the first time or again."""
+        was_missing, self._was_missing = self._was_missing, False
+        self._tried.set()
+        if was_missing:
+            self._trouble("scanner-back", "own-scanner-back")
+
+    def _once(self, text: str) -> None:
+        """Readers repeat what lies on them: as long as they do, it is one scan."""
+        now = monotonic()
+        is_repeat = text == self._last and now - self._last_at < REPEAT_S
+        self._last, self._last_at = text, now
+        if not is_repeat:
+            self._scanned(self._wish.seat, text)
+
+    def _trouble(self, phrase: str, own: str) -> None:
+        seat = self._wish.seat
+        self._on_trouble(*((phrase, {}) if seat is None else (own, {"who": seat.name})))
+
+
+def wishes_from(
+    given: Sequence[str], seats: tuple[Seat, ...], displays: Iterable[str] = ()
+) -> list[Wish]:
+    """What was asked for: "PORT", "PORT@BAUD", "SEAT=PORT" or "SEAT=PORT@BAUD".
+
+    displays: ports where braille displays are. Raises UsageError: a wrong form, an unknown
+    player, the port of a display, or one port twice.
+    """
+    taken = {realpath(port) for port in displays}
+    taken |= {realpath(port.path) for port in ports_here() if drivers_of(port)} if given else set()
+    wishes: list[Wish] = []
+    for one in given:
+        name, equals, device = one.rpartition("=")
+        port, at, speed = device.rpartition("@")
+        if not at:
+            port, speed = device, str(USUAL_BAUD)
+        is_speed = speed.isascii() and speed.isdecimal() and len(speed) < 8
+        if not port or not is_speed or not 0 < int(speed) <= FASTEST_BAUD:
+            raise UsageError("error-scanner-form", given=one)
+        if realpath(port) in taken:
+            raise UsageError("error-scanner-display", port=port)
+        if realpath(port) in {realpath(wish.port) for wish in wishes}:
+            raise UsageError("error-scanner-twice", port=port)
+        wishes.append(Wish(seat_called(seats, name) if equals else None, port, int(speed)))
+    return wishes
+
+
+class Scanners:
+    """All scanners of a game. `missing`: phrase and facts of those that are not there yet."""
+
+    def __init__(self, wishes: Iterable[Wish], scanned: OnScanned, trouble: OnTrouble) -> None:
+        self.missing: list[tuple[str, Mapping[str, str | int]]] = []
+        self._all = [Scanner(wish, scanned, trouble) for wish in wishes]
+        for scanner in self._all:
+            try:
+                scanner.connect()
+            except DeviceError as error:
+                self.missing.append((error.phrase, error.facts))
+
+    def close(self) -> None:
+        """Let go of their ports."""
+        for scanner in self._all:
+            scanner.close()

@@ -1,0 +1,190 @@
+"""Our own engine on one sink of the sound server, and on no other: an earpiece's.
+
+libespeak makes the sound, and we play it. Its own playback could be moved to the
+loudspeaker; this one ends with its sink, and with the socket that it was opened on:
+headphones that are pulled out of a laptop leave its speakers behind.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from typing import NoReturn
+
+from companion.speech.drivers.driver import NoSoundError, Proxy, Wake
+from companion.speech.drivers.espeak import OPENING, EspeakDriver
+from companion.speech.drivers.libespeak import Event, EventKind
+from companion.speech.pulse import Sink, SinkStream, SoundServer, SoundServerError
+
+#: No utterance has this token: nothing is to be heard.
+_NOTHING = -1
+#: What is told where the sink is no longer what it was.
+_GONE, _OTHER_PORT = "gone", "another socket"
+
+
+class SinkDriver(EspeakDriver):
+    """libespeak-ng on a sink. It tells no words, since it makes them before they are heard."""
+
+    def __init__(self, proxy: Proxy, wake: Wake, device: str, library: str) -> None:
+        self._player = Player(
+            device,
+            on_started=lambda token: self._soon(partial(self._sounds, token)),
+            on_heard=lambda token: self._soon(partial(self._is_over, token)),
+            on_gone=lambda reason: self._soon(partial(_no_sound, reason)),
+        )
+        super().__init__(proxy, wake, library, self._player.take)
+        self._player.open(self._espeak.samples_a_second)
+
+    def _speak(self, text: str) -> int:
+        self._player.begin(self._tokens + 1)
+        return super()._speak(text)
+
+    def _silence(self) -> None:
+        self._player.silence()
+        super()._silence()
+
+    def _deliver(self, event: Event) -> None:
+        if event.token == OPENING:
+            super()._deliver(event)
+        elif event.kind == EventKind.MESSAGE_TERMINATED:
+            self._player.end(event.token)
+
+    def _sounds(self, token: int) -> None:
+        if token == self._speaking:
+            self._start()
+
+    def _is_over(self, token: int) -> None:
+        if token == self._speaking:
+            self._start()  # also a text that has no sound
+            self._finish(completed=True)
+
+
+def _no_sound(reason: str) -> NoReturn:
+    raise NoSoundError(reason)
+
+
+class Player:
+    """Plays one utterance at a time. A thread of its own alone uses the sound server.
+
+    The callbacks come on that thread. Raises NoSoundError where there is no such sink.
+    """
+
+    def __init__(
+        self,
+        device: str,
+        on_started: Callable[[int], None],
+        on_heard: Callable[[int], None],
+        on_gone: Callable[[str], None],
+    ) -> None:
+        self._on_started = on_started
+        self._on_heard = on_heard
+        self._on_gone = on_gone
+        self._notes: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._wanted = _NOTHING  # the utterance of which sound is wanted
+        self._waiting: deque[bytes] = deque()
+        self._is_whole = False
+        self._has_begun = False
+        self._is_changed = False
+        try:
+            self._server = SoundServer()
+            self.sink = self._found(lambda sink: sink.name == device)
+        except SoundServerError as error:
+            raise NoSoundError(str(error)) from error
+
+    def open(self, rate: int) -> None:
+        """Begin to listen for what is to be played, and for the end of the sink."""
+        try:
+            self._server.on_change(self._note_change)
+            self._stream: SinkStream = self._server.open(self.sink, rate)
+            self._look_at_sink()
+        except SoundServerError as error:
+            raise NoSoundError(str(error)) from error
+        threading.Thread(target=self._run, name="earpiece", daemon=True).start()
+
+    def begin(self, token: int) -> None:
+        """Another utterance."""
+        self._wanted = token
+        self._post(self._begin)
+
+    def take(self, token: int, sound: bytes) -> bool:
+        """Some of its sound; whether more is wanted. From any thread."""
+        self._post(partial(self._take, token, sound))
+        return token == self._wanted
+
+    def end(self, token: int) -> None:
+        """That was all of it."""
+        self._post(partial(self._end, token))
+
+    def silence(self) -> None:
+        """Nothing more of it is wanted."""
+        self._wanted = _NOTHING
+        self._post(self._forget)
+
+    def _post(self, note: Callable[[], None]) -> None:
+        self._notes.put(note)
+        self._server.wake()
+
+    # All below is on the thread of its own, once that runs.
+
+    def _run(self) -> None:
+        reason = _GONE
+        try:
+            while self._stream.is_open:
+                while not self._notes.empty():
+                    self._notes.get()()
+                if self._is_changed:
+                    self._look_at_sink()
+                self._fill()
+                self._server.turn()
+        except SoundServerError as error:
+            reason = str(error)
+        self._server.send()
+        self._on_gone(reason)
+
+    def _begin(self) -> None:
+        self._waiting.clear()
+        self._is_whole = self._has_begun = False
+
+    def _take(self, token: int, sound: bytes) -> None:
+        if token == self._wanted:
+            self._waiting.append(sound)
+
+    def _end(self, token: int) -> None:
+        self._is_whole = token == self._wanted
+
+    def _forget(self) -> None:
+        self._begin()
+        self._stream.flush()
+
+    def _fill(self) -> None:
+        """As much as the server takes; when all is there, its end is waited for."""
+        token = self._wanted
+        while self._waiting and (room := self._stream.room):
+            sound = self._waiting.popleft()
+            self._stream.write(sound[:room])
+            if len(sound) > room:
+                self._waiting.appendleft(sound[room:])
+            if not self._has_begun:
+                self._has_begun = True
+                self._on_started(token)
+        if self._is_whole and not self._waiting:
+            self._is_whole = False
+            self._stream.drain(partial(self._on_heard, token))
+
+    def _note_change(self) -> None:
+        self._is_changed = True
+
+    def _look_at_sink(self) -> None:
+        """Raises SoundServerError if the sink is not what it was; then it is silent."""
+        self._is_changed = False
+        now = self._found(lambda sink: sink.number == self.sink.number)
+        if now.port != self.sink.port:
+            self._stream.close()
+            raise SoundServerError(_OTHER_PORT)
+
+    def _found(self, is_it: Callable[[Sink], bool]) -> Sink:
+        for sink in self._server.sinks():
+            if is_it(sink):
+                return sink
+        raise SoundServerError(_GONE)

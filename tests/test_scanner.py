@@ -1,0 +1,270 @@
+"""Scanners: bytes to lines, and real ports that are read, unplugged and refused."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from queue import Empty, Queue
+
+import pytest
+
+from companion import scanner
+from companion.errors import DeviceError, UsageError
+from companion.ports import PortHere
+from companion.referee.seat import Seat, seats_named
+from companion.scanner import LONGEST, Lines, Scanner, Wish, wishes_from
+from tests.emulators.scanner import ScannerEmulator
+
+SEATS = seats_named("Ann", "Bob")
+ANN = SEATS[0]
+
+
+@pytest.mark.parametrize(
+    ("data", "texts"),
+    [
+        (b"camera\r", ["camera"]),
+        (b"camera\n", ["camera"]),
+        (b"camera\r\nradio\r\n", ["camera", "radio"]),
+        (b"\r\n\r\n", []),
+        (b"\x02" + b"04A2B3C4\x03", ["04A2B3C4"]),
+        (b"\x0204A2\x03\x0204A3\x03\r\n", ["04A2", "04A3"]),
+        (b"\x00\x07cam\x1bera\x7f\r", ["camera"]),
+        (b"  04 a2  b3\t\r", ["04 a2 b3"]),
+        ("café\r".encode(), ["café"]),
+        (b"caf\xe9\xff\r", ["caf\ufffd\ufffd"]),
+        (b"\xc2\x9bcamera\r", ["camera"]),
+        (b"x" * LONGEST + b"\r", ["x" * LONGEST]),
+        (b"x" * (LONGEST + 1) + b"\rcamera\r", ["camera"]),
+        (b"camera", []),
+    ],
+)
+def test_bytes_to_lines(data: bytes, texts: list[str]) -> None:
+    """However they end; at once, or byte by byte."""
+    assert Lines().take(data) == texts
+    lines = Lines()
+    assert [text for byte in data for text in lines.take(bytes([byte]))] == texts
+
+
+def test_a_line_without_an_end_waits_for_one() -> None:
+    lines = Lines()
+    assert not lines.begun
+    assert lines.take(b"camera") == []
+    assert lines.begun
+    assert lines.end() == ["camera"]
+    assert not lines.begun
+    assert lines.end() == []
+
+
+class Listening:
+    """What a scanner tells."""
+
+    def __init__(self) -> None:
+        self.scans: Queue[tuple[Seat | None, str]] = Queue()
+        self.troubles: Queue[tuple[str, Mapping[str, str | int]]] = Queue()
+
+    def scanner(self, path: Path, seat: Seat | None = None, baud: int = 9600) -> Scanner:
+        return Scanner(
+            Wish(seat, str(path), baud),
+            lambda seat, text: self.scans.put((seat, text)),
+            lambda phrase, facts: self.troubles.put((phrase, facts)),
+        )
+
+    def texts(self, count: int) -> list[str]:
+        return [self.scans.get(timeout=3)[1] for _ in range(count)]
+
+    def hears_no_more(self, for_s: float = 0.5) -> bool:
+        try:
+            self.scans.get(timeout=for_s)
+        except Empty:
+            return True
+        return False
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
+    emulator = ScannerEmulator(tmp_path / "scanner")
+    yield emulator
+    if emulator.path.exists():
+        emulator.unplug()
+
+
+@pytest.fixture
+def heard(held: ScannerEmulator) -> Iterator[Listening]:
+    """One scanner, everyone's, connected."""
+    listening = Listening()
+    one = listening.scanner(held.path)
+    one.connect()
+    yield listening
+    one.close()
+
+
+def test_a_label_is_scanned(held: ScannerEmulator, heard: Listening) -> None:
+    held.scan("camera")
+    assert heard.scans.get(timeout=3) == (None, "camera")
+
+
+def test_many_labels_come_at_once_and_in_pieces(held: ScannerEmulator, heard: Listening) -> None:
+    held.send(b"camera\rradio\rbad")
+    time.sleep(0.05)
+    held.send(b"ge\n")
+    assert heard.texts(3) == ["camera", "radio", "badge"]
+
+
+def test_a_line_without_an_end_counts_once_it_is_quiet(
+    held: ScannerEmulator, heard: Listening
+) -> None:
+    """Some NFC readers send none."""
+    held.scan("04A2B3C4", end="")
+    assert heard.texts(1) == ["04A2B3C4"]
+    held.scan("04A2B3C5", end="")
+    assert heard.texts(1) == ["04A2B3C5"]
+    held.send(b"x" * 1000)
+    time.sleep(0.5)
+    held.scan("camera")
+    assert heard.texts(1) == ["camera"]
+
+
+def test_a_reader_that_repeats_counts_once(
+    held: ScannerEmulator, heard: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As long as it does; after a pause the same label is another scan."""
+    monkeypatch.setattr(scanner, "REPEAT_S", 0.4)
+    for _ in range(4):
+        held.scan("04A2")
+        time.sleep(0.15)
+    held.scan("04A3")
+    assert heard.texts(2) == ["04A2", "04A3"]
+    time.sleep(0.5)
+    held.scan("04A3")
+    assert heard.texts(1) == ["04A3"]
+
+
+def test_an_unplugged_scanner_is_told_once_and_found_again(
+    held: ScannerEmulator, heard: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a label that it had sent is no label."""
+    monkeypatch.setattr(scanner, "RETRY_S", 0.1)
+    held.scan("cam", end="")
+    time.sleep(0.1)
+    held.unplug()
+    assert heard.troubles.get(timeout=3) == ("scanner-gone", {})
+    time.sleep(0.5)
+    assert heard.troubles.empty()
+    held.plug_in()
+    assert heard.troubles.get(timeout=3) == ("scanner-back", {})
+    held.scan("radio")
+    assert heard.texts(1) == ["radio"]
+
+
+def test_a_scanner_that_comes_later_is_told(held: ScannerEmulator) -> None:
+    """It is its seat's own."""
+    held.unplug()
+    heard = Listening()
+    one = heard.scanner(held.path, ANN)
+    try:
+        with pytest.raises(DeviceError) as missing:
+            one.connect()
+        assert missing.value.phrase == "port-missing"
+        held.plug_in()
+        assert heard.troubles.get(timeout=3) == ("own-scanner-back", {"who": "Ann"})
+        held.scan("radio")
+        assert heard.scans.get(timeout=3) == (ANN, "radio")
+    finally:
+        one.close()
+
+
+def test_a_port_that_another_program_has_is_left_alone(held: ScannerEmulator) -> None:
+    """And the program is named."""
+    holding = (
+        "import sys, time; port = open(sys.argv[1]); print('has it', flush=True); time.sleep(60)"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", holding, str(held.path)], stdout=subprocess.PIPE, text=True
+    ) as holder:
+        try:
+            assert holder.stdout is not None
+            assert holder.stdout.readline() == "has it\n"
+            one = Listening().scanner(held.path)
+            with pytest.raises(DeviceError) as refused:
+                one.connect()
+            one.close()
+        finally:
+            holder.kill()
+    assert refused.value.phrase == "port-held"
+    assert str(refused.value.facts["holder"]).startswith("python")
+
+
+def test_a_speed_that_no_port_has_is_one_sentence(
+    held: ScannerEmulator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The serial library has its own kind of error for it."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise ValueError("no such speed")
+
+    monkeypatch.setattr("companion.ports.serial.Serial", refuse)
+    one = Listening().scanner(held.path, baud=1_234_567)
+    with pytest.raises(DeviceError) as refused:
+        one.connect()
+    one.close()
+    assert refused.value.phrase == "port-unusable"
+
+
+def test_closing_ends_its_thread(held: ScannerEmulator) -> None:
+    """While it waits for a label, and while it waits for its port."""
+    before = threading.active_count()
+    for _ in range(20):
+        one = Listening().scanner(held.path)
+        one.connect()
+        one.close()
+    held.unplug()
+    one = Listening().scanner(held.path)
+    with pytest.raises(DeviceError):
+        one.connect()
+    one.close()
+    assert threading.active_count() == before
+
+
+def test_what_can_be_wished(tmp_path: Path) -> None:
+    assert wishes_from((), SEATS) == []
+    assert wishes_from(("/dev/a", "ann=/dev/b", "/dev/c@115200", "Bob=/dev/d@19200"), SEATS) == [
+        Wish(None, "/dev/a", 9600),
+        Wish(ANN, "/dev/b", 9600),
+        Wish(None, "/dev/c", 115200),
+        Wish(SEATS[1], "/dev/d", 19200),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "phrase"),
+    [
+        ("", "error-scanner-form"),
+        ("Ann=", "error-scanner-form"),
+        ("@9600", "error-scanner-form"),
+        ("/dev/a@", "error-scanner-form"),
+        ("/dev/a@fast", "error-scanner-form"),
+        ("/dev/a@0", "error-scanner-form"),
+        ("/dev/a@-9600", "error-scanner-form"),
+        ("/dev/a@99999999999", "error-scanner-form"),
+        ("Zoe=/dev/a", "error-seat-unknown"),
+        ("/dev/display", "error-scanner-display"),
+        ("/dev/orbit", "error-scanner-display"),
+    ],
+)
+def test_what_cannot(given: str, phrase: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that a display is asked for at, or that says that it is a display's."""
+    orbit = PortHere("/dev/orbit", "Orbit Reader 20", (0x0483, 0xA1D3))
+    monkeypatch.setattr(scanner, "ports_here", lambda: [orbit])
+    with pytest.raises(UsageError) as refused:
+        wishes_from((given,), SEATS, ["/dev/display"])
+    assert refused.value.phrase == phrase
+
+
+def test_a_port_is_one_scanners(held: ScannerEmulator) -> None:
+    """By whatever path."""
+    with pytest.raises(UsageError) as refused:
+        wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)
+    assert refused.value.phrase == "error-scanner-twice"
