@@ -5,9 +5,7 @@ import io
 import json
 import os
 import sys
-import traceback
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -340,10 +338,15 @@ def run(playing: Coroutine[Any, Any, None], reader: "Reader") -> None:
     """Play until it ends, and leave the terminal as it was."""
     import asyncio  # noqa: PLC0415
 
+    from companion.crashes import in_loop, told_by_place, where  # noqa: PLC0415
     from companion.errors import CompanionError  # noqa: PLC0415
 
+    def told(place: str) -> None:
+        tell(CompanionError("error-internal", where=place))
+
     try:
-        asyncio.run(playing)
+        with told_by_place(told):
+            asyncio.run(in_loop(playing, told))
     except KeyboardInterrupt:
         sys.exit(130)  # before the game had begun: there was nothing to keep
     except CompanionError:
@@ -354,10 +357,7 @@ def run(playing: Coroutine[Any, Any, None], reader: "Reader") -> None:
             # saved; what Python still wants to print has no place.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return
-        # Only where, never what: a message or a value could tell somebody's card.
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{Path(last.filename).name} {last.lineno}, {type(error).__name__}"
-        tell(CompanionError("error-internal", where=where))
+        told(where(error))
         sys.exit(70)
     finally:
         reader.close()

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
@@ -17,6 +18,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.places import settings_file
 from companion.prompt import displays, scanning
+from companion.prompt.moment import Moment
 from companion.prompt.reader import (
     HiddenTypingError,
     Interrupted,
@@ -101,6 +103,7 @@ class Table:
         self._scanners: Scanners | None = None
         self._session: Session | None = None
         self._troubles: list[PublicText] = []
+        self._moment = Moment()
         self._ear_tests = EarTests(reader, self.narrator)
 
     async def _open(self, inbox: Inbox) -> Outputs | None:
@@ -332,7 +335,7 @@ class Table:
                 return
             if self._reader.interactive:
                 session.delivery.hush()
-            session.line(line)
+            await self._moment.line(session, partial(session.line, line))
 
     async def _next_line(self, session: Session, inbox: Inbox) -> str | None:
         """The next typed line; what comes in from displays meanwhile is done between."""
@@ -342,7 +345,7 @@ class Table:
                 posted = asyncio.ensure_future(inbox.next())
                 await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
                 if posted.done():
-                    await self._reader.between(posted.result())
+                    await self._moment.line(session, posted.result(), self._reader.between)
                     if session.ended:
                         return None
                 else:
@@ -352,8 +355,7 @@ class Table:
         except HiddenTypingError:
             who = session.secret.name if session.secret else ""
             session.say(self.narrator.message("label-notice", "cannot-hide", who=who))
-            act = await inbox.next()
-            act()
+            await self._moment.line(session, await inbox.next())
             return ""
         finally:
             typed.cancel()

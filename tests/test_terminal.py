@@ -14,8 +14,8 @@ from tests.terminal import Terminal
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 #: What moves the cursor out of the line, clears more than the rest of it, asks the
-#: terminal something, or rings: none of these may come out.
-MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|\x07")
+#: terminal something, gives it a title, or rings: none of these may come out.
+MOVES = re.compile(rb"\x1b\[\d*[ABEFGHSTdfu]|\x1b\[[123]J|\x1b\[\?1049|\x1b\[6n|\x1b[]kPX^_]|\x07")
 
 
 @pytest.fixture
@@ -94,13 +94,51 @@ def test_a_secret_answer_is_not_shown(
     time.sleep(0.3)
     game.type("ge\r")
     out = game.until("which card goes lowest, to be drawn last?")
-    assert b"kept Badge" in (tmp_path / "Ann").read_bytes()
+    kept_by = time.monotonic() + 5
+    while b"kept Badge" not in (tmp_path / "Ann").read_bytes():
+        assert time.monotonic() < kept_by
+        time.sleep(0.02)
     assert b"b" not in re.sub(rb"Question: .*", b"", out).replace(b"\x1b", b"").lower()
     assert b"*" not in out
     time.sleep(0.3)
     game.type("\x04")
     game.until("The game is saved.")
     assert game.status() == 0
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_what_is_typed_ahead_of_a_secret_question_is_not_shown(
+    terminal: Callable[..., Terminal], tmp_path: Path, term: str
+) -> None:
+    """Two secret answers in one breath: the second comes before there is a prompt for it. No
+    arrow key brings either back, when the next line is no secret.
+
+    Seed 0 deals Ann a Badge and a Lens.
+    """
+    own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
+    game = terminal(term, *PLAY, "--cards", "dealer", "--seed", "0", *own)
+    game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    game.until("which card do you play?")
+    game.type("lens\r")
+    game.until("Your own line has the choices.")
+    time.sleep(0.3)
+    game.type("badge\r")
+    for key in "zzz\r":
+        time.sleep(0.02)  # the first of them while the answer's moment is waited for
+        game.type(key)
+    out = game.until("which card goes lowest, to be drawn last?")
+    out += game.until("Reply: Heard, Ann. See your own line.")
+    assert b"z" not in out
+    assert b"badge" not in out.lower()
+    assert not MOVES.search(out)
+    game.type("camera\r")
+    out = game.until("Question: Bob")
+    time.sleep(0.3)
+    game.type("\x1b[A\x1b[A" if term == "xterm" else "")
+    game.type("\x04")
+    out += game.until("The game is saved.") if term == "dumb" else b""
+    assert b"z" not in out
 
 
 def test_what_a_display_sends_does_not_break_into_a_half_typed_line(
@@ -118,6 +156,35 @@ def test_what_a_display_sends_does_not_break_into_a_half_typed_line(
     game.type("tus\r")
     out = game.until("Shuffle the 21 cards")
     assert b"Table: Ann begins." in out
+
+
+def test_what_was_typed_for_all_to_see_does_not_answer_a_secret_question(
+    terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
+) -> None:
+    """Ann plays her Lens on her display while somebody types: what is typed is not what she keeps.
+
+    Seed 0 deals Ann a Badge and a Lens.
+    """
+    display = plugged(cells=40)
+    own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Bob", "Cara")]
+    game = terminal(
+        "xterm", *PLAY, "--cards", "dealer", "--seed", "0",
+        "--braille", f"Ann=baum:{display.path}", *own,
+    )  # fmt: skip
+    game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    game.until("which card do you play?")
+    time.sleep(0.3)
+    game.type("bad")
+    time.sleep(0.3)
+    route_over(display, "Lens", "play?")
+    time.sleep(0.5)
+    game.type("ge\r")
+    out = game.until("Your own line has the choices.")
+    time.sleep(0.3)
+    game.type("badge\r")
+    out += game.until("which card goes lowest, to be drawn last?")
+    assert out.count(b"Reply: Heard, Ann.") == 1
 
 
 def test_what_a_display_sends_is_told_in_lines_of_its_own(

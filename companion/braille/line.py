@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from companion.narration.text import Choice
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class BrailleLine:
     """One message in cells.
 

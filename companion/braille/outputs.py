@@ -199,15 +199,16 @@ class _Display:
         with self._lock:
             self._surface.expect()
 
-    def asked(self, seat: Seat | None, question: int) -> None:
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """A new question, by its number; what was touched for the one before is void.
 
         Whose answer is waited for is shown: a full status cell for its own seat, else an
-        initial.
+        initial. secret: what is typed in answer is not shown where all can feel it.
         """
         mark = FULL if seat is self._seat else self._initial(seat)
         with self._lock:
-            self._surface.asked(0 if seat is None else mark, question)
+            hides = secret and self._seat is None
+            self._surface.asked(0 if seat is None else mark, question, hides=hides)
             self._refresh()
 
     def blank(self) -> None:

@@ -72,6 +72,7 @@ class Surface:
         self._is_news = False
         self._turn = 0
         self._question = 0
+        self._hides = False
 
     # Messages
 
@@ -105,9 +106,16 @@ class Surface:
         hidden = self._is_blank or self._is_typing or self._menu_window is not None
         return self._notice is not None and not hidden
 
-    def asked(self, mark: int, question: int) -> None:
-        """A new question. mark: whose turn it is, as a status cell. question: its number."""
-        self._turn, self._question = mark, question
+    def asked(self, mark: int, question: int, *, hides: bool = False) -> None:
+        """A new question. mark: whose turn it is, as a status cell. question: its number.
+
+        hides: what is typed in answer is not for the fingers here. A line that was hidden so
+        is forgotten when it is over, and never shown.
+        """
+        if self._hides:
+            self._typed.clear()
+            self._is_typing = False
+        self._turn, self._question, self._hides = mark, question, hides
         self._window.end_choices()
 
     def resize(self, identity: Identity) -> None:
@@ -169,7 +177,7 @@ class Surface:
     def _act(self, action: Action) -> Said | None:
         if action is Action.BACKSPACE:
             self._typed.backspace()
-            self._is_typing = bool(self._typed.cells)
+            self._is_typing = bool(self._typed.cells) or (self._is_typing and self._hides)
         elif action is Action.ENTER:
             return self._enter()
         elif action is Action.CANCEL:
@@ -266,7 +274,7 @@ class Surface:
         if self._is_blank:
             return (SOMETHING_NEW if self._is_news else b"").ljust(count, b"\0")
         if self._is_typing:
-            return self._typed.shown(count)
+            return TypedLine().shown(count) if self._hides else self._typed.shown(count)
         cells = bytearray(self._shown.cells())
         if (cursor := self._shown.cursor) is not None:
             cells[cursor] |= CURSOR

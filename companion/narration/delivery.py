@@ -1,6 +1,7 @@
 """Who gets which words. Public words go to every output, private words to their seat's."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from companion.narration.listener import Listener
@@ -59,8 +60,11 @@ class Display(Protocol):
     def expect(self) -> None:
         """Its reader has asked something: the answer shows, and what waits goes on waiting."""
 
-    def asked(self, seat: Seat | None, question: int) -> None:
-        """A new question, by its number. seat: whose answer is waited for, or None."""
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
+        """A new question, by its number. seat: whose answer is waited for, or None.
+
+        secret: nobody else may feel what is typed in answer.
+        """
 
     def blank(self) -> None:
         """Show nothing, until a key."""
@@ -73,6 +77,10 @@ class Display(Protocol):
 
         Only for a person's own word: private words stand on it from then on.
         """
+
+
+#: Something told to outputs.
+Act = Callable[[], None]
 
 
 class Ear(Protocol):
@@ -93,7 +101,8 @@ class Delivery:
     displays: those outputs that show a window, each with its seat; None for a shared one.
     ears: those that are earpieces.
     listeners: who listens, by seat; under None all who hear the loudspeaker and read the
-    screen.
+    screen. is_private: what is held back came of something that only a seat may know, so
+    that the moment at which it is told must not tell it either.
     """
 
     def __init__(
@@ -107,6 +116,27 @@ class Delivery:
         self.listeners = {None: Listener(), **(listeners or {})}
         self.displays: list[tuple[Seat | None, Display]] = []
         self.ears: list[Ear] = []
+        self.is_private = False
+        self._held: tuple[list[Act], list[Act]] | None = None
+
+    def hold(self) -> None:
+        """From now on nothing is told, until `release`."""
+        if self._held is None:
+            self._held, self.is_private = ([], []), False
+
+    def release(self) -> None:
+        """Tell all that was held back: first what everyone gets, so that what is done for a
+        seat's own outputs makes it no later."""
+        held, self._held = self._held, None
+        for act in (*held[0], *held[1]) if held else ():
+            act()
+
+    def _do(self, act: Act, *, public: bool) -> None:
+        """Now, or when it is released."""
+        if self._held is None:
+            act()
+        else:
+            self._held[0 if public else 1].append(act)
 
     def has_line(self, seat: Seat) -> bool:
         """Whether the seat has a private output that reaches it."""
@@ -138,20 +168,21 @@ class Delivery:
             if line.seat is without:
                 continue
             if instead is not None and line.seat is instead.seat:
-                line.tell(instead)
+                self._do(partial(line.tell, instead), public=False)
             else:
-                line.tell((personal or {}).get(line.seat, text))
+                own = (personal or {}).get(line.seat, text)
+                self._do(partial(line.tell, own), public=False)
 
     def tell_aloud(self, text: PublicText) -> None:
         """Public words to what all can hear, see or feel, and to nobody's own outputs."""
         for output in self.public:
-            output.tell(text)
+            self._do(partial(output.tell, text), public=True)
 
     def whisper(self, text: PrivateText) -> None:
         """Private words, to that seat's own outputs and no other."""
         for line in self.private:
             if line.seat is text.seat:
-                line.tell(text)
+                self._do(partial(line.tell, text), public=False)
 
     def pan(self, seat: Seat | None, *, on: bool) -> bool:
         """Move the displays of this seat, or the shared ones; whether there are any."""
@@ -162,23 +193,27 @@ class Delivery:
     def read(self, seat: Seat | None) -> None:
         """Whoever answered has read what led to it: their display goes on to what follows."""
         for display in self.of(seat):
-            display.read()
+            self._do(display.read, public=seat is None)
 
     def expect(self, seat: Seat | None) -> None:
         """Whoever asks something feels the answer at once."""
         for display in self.of(seat):
-            display.expect()
+            self._do(display.expect, public=seat is None)
 
     def curtain(self) -> None:
-        """Every seat's own display shows nothing, until a key of its own."""
+        """Every seat's own display shows nothing, until a key of its own. At once."""
         for seat, display in self.displays:
             if seat is not None:
                 display.blank()
 
-    def asked(self, seat: Seat | None, question: int) -> None:
-        """A new question: choices of those before it are void. seat: who is asked, or None."""
-        for _, display in self.displays:
-            display.asked(seat, question)
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
+        """A new question: choices of those before it are void. seat: who is asked, or None.
+
+        secret: nobody else may know the answer.
+        """
+        for whose, display in self.displays:
+            asked = partial(display.asked, seat, question, secret=secret)
+            self._do(asked, public=whose is None)
 
     def of(self, seat: Seat | None) -> list[Display]:
         """The displays of this seat, or the shared ones."""

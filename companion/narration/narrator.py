@@ -70,6 +70,8 @@ class Narrator:
             sealed = PrivateText(question.seat, self._touchable(mine, question, question.seat))
             return _public(words), sealed
         words = replace(words, parts={**words.parts, **self._offer(question)})
+        if question.visible.answer is Audience.SEAT:
+            return _public(words), None  # a touch on a shared display would be felt by all
         return _public(self._touchable(words, question, None)), None
 
     def personal_question(self, question: Choose[Any], seat: Seat) -> PublicText:

@@ -106,7 +106,8 @@ def can(session: "Session", rest: str) -> None:  # noqa: ARG001
     elif session.asker not in (None, seat):
         session.reply("can-private", who=seat)
     else:
-        session.show_but(seat, narrator.message("label-reply", "can-private", who=seat))
+        if session.asker is None:
+            session.show_but(seat, narrator.message("label-reply", "can-private", who=seat))
         for phrase, facts in lines:
             session.delivery.whisper(narrator.whispered(seat, phrase, **facts))
 

@@ -9,7 +9,7 @@ from companion.referee.question import Choose, Ruling
 from companion.referee.seat import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Refusal:
     """The last line that was refused: the table may yet accept it.
 

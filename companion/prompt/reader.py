@@ -117,13 +117,15 @@ class TerminalReader:
         with contextlib.suppress(HiddenTypingError):
             echo(on=False)
         try:
-            return await session.prompt_async(PROMPT)
+            typed = await session.prompt_async(PROMPT)
         except EOFError:
-            return None
+            typed = None
         finally:
             held, self._held = self._held, []
             for act in held:
                 act()
+        # Half typed for all to see when a secret came to be asked: no answer to that.
+        return "" if typed and held and session is self._plain and secret() else typed
 
     async def between(self, act: Callable[[], None]) -> None:
         """At once where nothing is typed yet; else after Enter."""

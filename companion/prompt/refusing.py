@@ -4,9 +4,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from companion.errors import CompanionError, UsageError
 from companion.narration.phrasebook import Value
 from companion.prompt.matching import NotUnderstood, Noun, Token, simple
 from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle
+from companion.referee.run import Answered
 from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
@@ -27,14 +29,49 @@ def seat_of(question: Question) -> Seat | None:
 
 
 def tell(session: "Session", sealed: Seat | None, phrase: str, **facts: Value) -> None:
-    """Why not. Where that would tell a hand, the table hears one sentence, always the same."""
+    """Why not. Where that would tell a hand, the table hears one sentence, always the same.
+
+    What is typed on a seat's own display is nothing that the table has heard of.
+    """
     if sealed is None:
         session.reply(phrase, **facts)
-    else:
+        return
+    session.delivery.is_private = True
+    if session.secret is sealed:
+        heard(session, sealed)
+    elif session.asker is not sealed:
         session.show_but(
             sealed, session.narrator.message("label-reply", "see-own-line", who=sealed)
         )
-        session.delivery.whisper(session.narrator.whispered(sealed, phrase, **facts))
+    session.delivery.whisper(session.narrator.whispered(sealed, phrase, **facts))
+
+
+def heard(session: "Session", seat: Seat) -> None:
+    """The seat's secret answer is heard: all that the table hears of it, be it taken or not."""
+    session.show_but(seat, session.narrator.message("label-reply", "heard", who=seat))
+
+
+def accepted(session: "Session", base: int) -> None:
+    """The same of secret answers that were taken, from entry `base` on."""
+    run = session.run
+    for entry, asked in zip(run.entries[base:], run.asked[base:], strict=True):
+        if not isinstance(entry, Answered) or not isinstance(asked, Choose):
+            continue
+        if asked.seat is not None and asked.visible.answer is Audience.SEAT:
+            heard(session, asked.seat)
+
+
+def failed(session: "Session", error: CompanionError) -> None:
+    """What cannot be done. What was wrong with a line of a seat's own is nobody else's."""
+    if session.asker is not None and isinstance(error, UsageError):
+        session.reply(error.phrase, **error.facts)
+    else:
+        session.say(session.narrator.message("label-notice", error.phrase, **error.facts))
+
+
+def too_long(session: "Session", length: int, longest: int) -> None:
+    """A line that is not looked at. How long a secret one was is for its seat."""
+    tell(session, session.secret, "too-long", length=length, longest=longest)
 
 
 def refused(session: "Session", question: Choose[Any], ruling: Ruling, sealed: Seat | None) -> None:
@@ -77,6 +114,8 @@ def not_understood(
         words = shortened(unknown.words)
         tell(session, sealed, "not-understood", words=words, form=form(session))
     elif meant is not None:
+        if session.secret is not None:
+            heard(session, session.secret)
         mended = [t if t.words != unknown.words else Token(t.words, meant) for t in tokens]
         offer(session, session.narrator.word(meant), lambda: session.answer_all(mended))
     elif command is not None:
@@ -93,7 +132,7 @@ def offer(session: "Session", word: str, accept: Callable[[], None]) -> None:
         if yes:
             accept()
         else:
-            session.reply("not-meant")
+            tell(session, session.secret, "not-meant")
 
     session.confirm("did-you-mean", reply, word=word)
 

@@ -99,4 +99,6 @@ def scanned(session: "Session", labels: Labels, text: str, seat: Seat | None) ->
         return
     session.line("", asked)  # whatever is said now is a new answer, and its reader goes on
     phrase = "scan-no-card" if card is None else "scan-no-answer"
+    session.asker = asked  # it sounds like a card that cannot be
     refusing.tell(session, asked, phrase, form=refusing.form(session))
+    session.asker = None

@@ -133,7 +133,7 @@ class Session:
             if not text:
                 return
             if len(text) > LONGEST_LINE:
-                self.reply("too-long", length=len(text), longest=LONGEST_LINE)
+                refusing.too_long(self, len(text), LONGEST_LINE)
             elif self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
                 self._answer_dialog(self._dialog, answer)
             elif command is not None:
@@ -147,14 +147,14 @@ class Session:
                 self.repeated = 0
                 self.answer(text)
         except CompanionError as error:
-            self.say(self.narrator.message("label-notice", error.phrase, **error.facts))
+            refusing.failed(self, error)
         finally:
             self.asker = None
 
     def _command(self, command: Command, text: str) -> None:
         """Do what a command says. A question of our own stays open, and is asked again."""
         dialog, run, entries = self._dialog, self.run, len(self.run.entries)
-        if command.name != "repeat":
+        if command.name != "repeat" and self.asker is None:
             self.repeated = 0
         command.run(self, text)
         if dialog is not None and self._dialog is dialog:
@@ -216,6 +216,8 @@ class Session:
         """
         base, said = len(self.run.entries), len(self.run.table.said)
         first, left = self.run.question, tokens
+        if isinstance(first, Choose) and refusing.seat_of(first):  # whatever it fails of
+            self.refusal = Refusal(tokens, None, sealed=True)
         try:
             while left:
                 question, more = self.run.question, len(self.run.entries) > base
@@ -272,6 +274,7 @@ class Session:
         self.refusal = None
         self.settle(base)
         self._answered(base)
+        refusing.accepted(self, base)
         if accepted is not None:
             self.say(self.narrator.message("label-table", "overridden", reason=accepted))
         self.tell_said(self.run.table.said[said:])
@@ -358,7 +361,8 @@ class Session:
         """Ask the open question, or say that the game is over."""
         question = self.run.question
         self.questions += 1
-        self.delivery.asked(None if question is None else question.seat, self.questions)
+        asked = None if question is None else question.seat
+        self.delivery.asked(asked, self.questions, secret=self.secret is not None)
         if not isinstance(question, Choose):
             self.say(self.narrator.message("label-table", "over", id=str(self.journal.id)))
             return

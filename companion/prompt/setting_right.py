@@ -8,7 +8,7 @@ from companion.narration.text import PublicText
 from companion.prompt import asking, refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, simple
 from companion.referee.game import TableEvent
-from companion.referee.question import Audience, Choose, Fact, Shuffle
+from companion.referee.question import Audience, Choose, Fact, Ruling, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, name_of
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter, replayed
 from companion.referee.seat import Seat
@@ -248,8 +248,14 @@ def put_right(session: "Session", place: int, option: Noun) -> None:
 
 
 def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry]) -> int:
-    """Enter what question, seat and legality still allow; how many entries that was."""
+    """Enter what question, seat and legality still allow; how many entries that was.
+
+    A secret answer never stays: whether it did would tell what it was.
+    """
     for n, entry in enumerate(entries):
+        asked = run.question
+        if isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
+            return n
         try:
             enter(run, entry)
         except ReplayDiverged:
@@ -271,14 +277,20 @@ def override(session: "Session", rest: str) -> None:
             if event.adjusts
         ]
         session.reply("override-nothing", adjustments=", ".join(names))
+    elif not rest and (session.refusal.sealed or not _is_hard(session.refusal.ruling)):
+        session.reply("override-reason", usage="override REASON")
     elif session.refusal.ruling is not None and session.refusal.ruling.hard:
         reason = session.narrator.ruling(session.refusal.ruling)
-        session.reply("override-hard", reason=reason)
-    elif not rest:
-        session.reply("override-reason", usage="override REASON")
+        sealed = _asked(session) if session.refusal.sealed else None
+        refusing.tell(session, sealed, "override-hard", reason=reason)
     else:
         refusal = session.refusal
         session.answer_all(refusal.tokens, override=rest)
+
+
+def _is_hard(ruling: Ruling | None) -> bool:
+    """Whether no table can override it."""
+    return ruling is not None and ruling.hard
 
 
 def _asked(session: "Session") -> Seat | None:

@@ -41,6 +41,9 @@ class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
     more: bool = False
     override: str | None = None
 
+    def __repr__(self) -> str:
+        return f"<answer to {self.question}>"  # not which: it may be a secret, or a shuffle
+
 
 class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
     """Something that happened at the table."""

@@ -26,6 +26,9 @@ class Answered(msgspec.Struct, frozen=True):
     more: bool = False
     override: str | None = None
 
+    def __repr__(self) -> str:
+        return f"<answer to {self.question}>"  # not which: it may be a secret, or a shuffle
+
 
 class Happened(msgspec.Struct, frozen=True):
     """An entry of the record: something that happened at the table."""

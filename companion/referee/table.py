@@ -13,6 +13,11 @@ class Said(msgspec.Struct, frozen=True):
     phrase: str
     facts: dict[str, Fact]
 
+    def __repr__(self) -> str:
+        if self.to is not None:
+            return f"<{self.phrase}, said to {self.to.name} alone>"
+        return f"<{self.phrase} {self.facts}>"
+
 
 class Table:
     """The seats, and everything the rules have said so far, in order.

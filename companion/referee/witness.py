@@ -148,6 +148,7 @@ class Witness(TableKeeper[F]):
                 refused=lambda: {lie: Ruling(self._truly, "not-as-told") for lie in lies},
                 facts={"who": one, "target": two},
                 fact=True,
+                starts=True,  # what led to it stands before it is told who can have lost
             )
 
         lost = await self._resting_on((one, two), ask)
@@ -270,5 +271,12 @@ def _truthful(
 ) -> Choose[A]:
     """What the seat has told already. Why nothing else goes is for its line alone."""
     return Choose(
-        name, seat, truth, refused=lambda: lies, facts=facts, visible=OPTIONS_SEALED, fact=True
+        name,
+        seat,
+        truth,
+        refused=lambda: lies,
+        facts=facts,
+        visible=OPTIONS_SEALED,
+        fact=True,
+        starts=True,  # or a line that is refused, and so undone, would tell what is true
     )

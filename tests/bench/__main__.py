@@ -11,9 +11,17 @@ from tests.bench.belief import belief
 from tests.bench.braille import braille
 from tests.bench.emboss import emboss
 from tests.bench.play import play
+from tests.bench.secrets import secrets
 from tests.bench.speech import speech
 
-ROOMS = {"play": play, "belief": belief, "braille": braille, "emboss": emboss, "speech": speech}
+ROOMS = {
+    "play": play,
+    "belief": belief,
+    "braille": braille,
+    "emboss": emboss,
+    "speech": speech,
+    "secrets": secrets,
+}
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ class Shown:
     def expect(self) -> None:
         self.did.append("expect")
 
-    def asked(self, seat: Seat | None, question: int) -> None:  # noqa: ARG002
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:  # noqa: ARG002
         self.did.append(f"asked {seat.name if seat else 'anyone'}")
 
     def blank(self) -> None:

@@ -85,7 +85,7 @@ def test_a_card_is_told_by_scanning_it(text: str, by: str | None) -> None:
     """Nobody else hears which; its own line does."""
     game = witnessed()
     heard = scanning(game)(text, by)
-    assert heard[0] == "Question: Bob, take your card, and tell me in private which it is."
+    assert heard[1] == "Question: Bob, take your card, and tell me in private which it is."
     assert not any("amera" in line for line in game.all)
     assert "told: Camera" in game.own["Ann"].lines
     assert not any("amera" in line for line in game.own["Cara"].lines)
@@ -140,7 +140,7 @@ def test_what_is_no_card_is_told_to_its_seat(text: str) -> None:
     """With what would be right, and without what was scanned; no command is done."""
     game = witnessed()
     before = len(game.own["Bob"].lines)
-    assert scanning(game)(text) == ["Reply: Ann, that cannot be. Your own line says why."]
+    assert scanning(game)(text) == ["Reply: Heard, Ann. See your own line."]
     told = game.own["Ann"].lines[-1]
     assert told.startswith("label not known. An answer looks like this: Coffee.")
     assert text not in told
@@ -148,7 +148,7 @@ def test_what_is_no_card_is_told_to_its_seat(text: str) -> None:
 
 
 def test_a_card_that_cannot_be_sounds_like_any_that_is_no_card() -> None:
-    """Not held, not told, and a label that is unknown: the table hears one sentence."""
+    """Not held, not told, and a label that is unknown: the table hears nothing of it."""
     heard = []
     for text in ("coffee", "revolver", "zebra"):
         game = witnessed()
@@ -156,8 +156,7 @@ def test_a_card_that_cannot_be_sounds_like_any_that_is_no_card() -> None:
         for told in ("camera", "lens", "lens", "notebook"):
             scan(told)
         heard.append(scan(text))
-    assert heard[0] == ["Reply: Ann, that cannot be. Your own line says why."]
-    assert heard[1] == heard[2] == heard[0]
+    assert heard == [[], [], []]
 
 
 def test_a_card_answers_no_question_of_yes_or_no() -> None:
@@ -171,8 +170,7 @@ def test_a_card_answers_no_question_of_yes_or_no() -> None:
         game.say("radio bob camera")
         heard.append(scan(held))
         assert game.own["Bob"].lines[-1].startswith("no card here. An answer looks like this: yes")
-    assert heard[0] == ["Reply: Bob, that cannot be. Your own line says why."]
-    assert heard[1] == heard[0]
+    assert heard == [[], []]
 
 
 def test_a_scan_says_neither_yes_nor_no_to_the_companion() -> None:
@@ -206,10 +204,10 @@ def test_a_blank_card_is_told_by_the_number_on_it() -> None:
         game = table(3, "blank")
         game.say("ann", "skip setup")
         scan = scanning(game, {"04A2": numbers[0]})
-        assert scan("camera")[0] == "Reply: Ann, that cannot be. Your own line says why."
+        assert scan("camera") == ["Reply: Heard, Ann. See your own line."]
         for text in ("04a2", *numbers[1:]):
             scan(text)
         assert game.all[-1] == "Question: Ann, which card do you play?"
-        assert scan(numbers[0]) == ["Reply: Ann, that cannot be. Your own line says why."]
+        assert scan(numbers[0]) == []
         heard.append(game.all)
     assert heard[0] == heard[1]

@@ -2,12 +2,15 @@
 
 import pytest
 
+from companion.prompt.commands import COMMANDS
+from companion.referee.question import Ruling
 from companion.referee.record import CorrectLine, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged
 from tests.table import Journal, table
 
 LENS = ["coffee | lens badge radio | radio camera revolver"]
 SEALED = ["Reply: Ann, that cannot be. Your own line says why."]
+HEARD = ["Reply: Heard, Ann. See your own line."]
 
 
 def test_a_lens_cannot_be_peeked_into_by_a_line_that_fails() -> None:
@@ -18,14 +21,65 @@ def test_a_lens_cannot_be_peeked_into_by_a_line_that_fails() -> None:
     assert not any("Camera" in line or "Revolver" in line for line in game.own["Ann"].lines)
 
 
-@pytest.mark.parametrize("line", ["camrea", "c", "zebra", "zebra bob"])
-def test_a_slip_in_a_secret_answer_is_not_said_aloud(line: str) -> None:
-    """Neither the slip nor what it is like."""
+#: What Ann, who holds a Radio, a Camera and a Revolver, may type: a slip, a clear beginning of
+#: several, nothing that is known, a card that she does not hold, too much, and too much of it.
+WRONG = ("camrea", "c", "zebra", "zebra bob", "parcel", "radio bob", "e" * 1001, "?!")
+
+
+@pytest.mark.parametrize("line", WRONG)
+@pytest.mark.parametrize("own", [False, True])
+def test_a_secret_answer_that_is_refused_looks_like_one_that_is_taken(line: str, own: bool) -> None:
+    """The table hears the same words; then the game goes on, or it does not."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens")
-    heard = game.say(line)
-    assert not [said for said in heard if said not in SEALED]
-    assert len(game.own["Ann"].lines) > 2
+    ann, before = game.run.table.seats[0], len(game.all)
+    game.session.line(line, ann if own else None)
+    assert game.all[before:] == HEARD
+    assert "Heard" not in game.own["Ann"].lines[-1]
+    before = len(game.all)
+    game.session.line("radio", ann if own else None)
+    assert game.all[before : before + 1] == HEARD
+    assert "which card goes lowest" in game.all[before + 1]
+
+
+def test_a_slip_that_was_not_meant_is_taken_back_in_secret() -> None:
+    """The table hears the same once more."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann", "lens", "camrea")
+    assert game.say("no") == HEARD
+    assert game.own["Ann"].lines[-1].startswith("say again")
+
+
+def test_what_happens_while_a_secret_is_asked_is_no_answer_to_it() -> None:
+    """Nobody is said to be heard who said nothing."""
+    game = table(3, "dealer", decks=LENS)
+    assert HEARD[0] not in game.say("ann", "lens", "leave bob")
+
+
+@pytest.mark.parametrize("asks", ["ann", "ann; lens"])
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+@pytest.mark.parametrize("rest", ["", " ann", " bob", " camera", " zebra", " 1 camera", " zebra 7"])
+def test_what_is_typed_on_an_own_display_is_not_told(asks: str, command: str, rest: str) -> None:
+    """No command brings the table a word, taken or not, unless it changes the game."""
+    game = table(3, "dealer", decks=LENS)
+    game.say(*asks.split("; "))
+    ann, before = game.run.table.seats[0], len(game.all)
+    journal = game.session.journal
+    assert isinstance(journal, Journal)
+    written = len(journal.lines)
+    game.session.line(command + rest, ann)
+    if len(journal.lines) == written and not game.session.asks:
+        assert game.all[before:] == []
+
+
+@pytest.mark.parametrize("line", ["zebra", "camrea", "parcel", "lens parcel", "c", "?!", "yes"])
+def test_a_wrong_line_on_an_own_display_is_not_told(line: str) -> None:
+    """The table has not heard of it, and does not."""
+    game = table(3, "dealer", decks=LENS)
+    game.say("ann")
+    before = len(game.all)
+    game.session.line(line, game.run.table.seats[0])
+    assert game.all[before:] == []
 
 
 def test_a_slip_in_a_secret_answer_can_be_accepted() -> None:
@@ -58,6 +112,20 @@ def test_override_does_not_tell_a_refused_card_from_one_that_is_not_held() -> No
     assert heard[0] == heard[1] == ["Reply: Give a reason: override REASON."]
 
 
+@pytest.mark.parametrize("override", ["override", "override we say so"])
+@pytest.mark.parametrize(
+    "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
+)
+def test_override_does_not_tell_how_far_a_line_went(line: str, override: str) -> None:
+    """Whether its card is held, or only the rest of it was wrong."""
+    heard = []
+    for drawn in ("radio", "revolver"):
+        game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
+        game.say("ann", line)
+        heard.append(game.say(override))
+    assert heard[0] == heard[1]
+
+
 def test_a_correction_does_not_tell_a_hand() -> None:
     """Why a played card cannot be another one is for its seat."""
     heard = []
@@ -66,6 +134,32 @@ def test_a_correction_does_not_tell_a_hand() -> None:
         game.say("ann", "disguise", "correct 1 camera", "yes")
         heard.append(game.say("yes"))
     assert heard[0] == heard[1] == SEALED
+
+
+@pytest.mark.parametrize("kept", ["disguise", "camera"])
+def test_a_correction_does_not_tell_what_was_chosen_in_secret(kept: str) -> None:
+    """A secret answer after it falls, whether it could have stayed or not."""
+    deck = "parcel | coffee radio radio | disguise radio radio lens camera revolver"
+    game = table(3, "dealer", decks=[deck])
+    game.say("ann", "coffee", *["radio ann parcel"] * 2, "lens", kept, "revolver")
+    game.say("correct 8 disguise", "yes")
+    heard = game.say("yes")
+    assert heard[0] == "Table: Corrected: Ann: play? Disguise."
+    assert heard[1].endswith("what Ann chose in secret. what Ann chose in secret.")
+    assert "which card do you keep" in heard[-1]
+
+
+def test_a_refusal_in_secret_is_not_told_by_what_cannot_be_overridden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Why not is for its seat, again."""
+    monkeypatch.setattr(
+        "companion.games.parcel.rules.forced",
+        lambda hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
+    )
+    game = table(3, "dealer", decks=["coffee | camera lens radio | disguise"])
+    game.say("ann", "camera")
+    assert game.say("override it is so") == SEALED
 
 
 def test_nobody_agrees_for_another() -> None:

@@ -77,7 +77,10 @@ def test_whoever_tells_the_truth_can_always_go_on_and_cannot_lie(players: int) -
 def test_only_whoever_tells_is_asked_and_only_its_own_line_answers() -> None:
     game = told("coffee", keeper="Ann=witness")
     assert name(game) == "ask-told"  # Ann's draw: Bob and Cara were not asked for theirs
-    assert game.say("radio") == ["Question: Ann, which card do you play?"]
+    assert game.say("radio") == [
+        "Reply: Heard, Ann. See your own line.",
+        "Question: Ann, which card do you play?",
+    ]
     assert game.own["Ann"].lines[-2:] == ["told: Radio", "you: play? Coffee Radio"]
     for other in ("Bob", "Cara"):
         assert not [line for line in game.own[other].lines if "Coffee" in line or "told" in line]
@@ -111,9 +114,9 @@ def test_a_card_that_its_own_others_rule_out_is_asked_again() -> None:
     game.say("lens")
     before = len(game.all)
     game.say("notebook")
-    assert game.all[before:] == ["Reply: Ann, that cannot be. Your own line says why."]
+    assert game.all[before:] == ["Reply: Heard, Ann. See your own line."]
     assert "All copies" in game.own["Ann"].lines[-1] or "face up" in game.own["Ann"].lines[-1]
-    assert game.say("coffee") == ["Question: Ann, which card do you play?"]
+    assert game.say("coffee")[1:] == ["Question: Ann, which card do you play?"]
 
 
 def test_a_forced_disguise_and_an_untrue_answer_are_told_to_their_seat_alone() -> None:
@@ -191,3 +194,14 @@ def test_undo_of_what_was_told_says_nothing_of_it() -> None:
     game = told("lens")
     assert game.say("undo")[0] == "Table: Taken back: what Ann chose in secret."
     assert game.all[-1].startswith("Question: Ann, take your card")
+
+
+@pytest.mark.parametrize("line", ["radio bob badge yes", "radio bob badge no"])
+def test_a_line_that_fails_does_not_tell_what_another_has_told(line: str) -> None:
+    """Else one could ask about every card, and take none of it."""
+    heard = []
+    for bobs in ("badge", "lens"):
+        game = told("radio", bobs, "coffee", "camera")
+        assert name(game) == "ask-play"
+        heard.append(game.say(line))
+    assert heard[0] == heard[1]

@@ -1,0 +1,58 @@
+"""A secret that is typed on a display which all may feel: neither its letters nor its length."""
+
+from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
+from companion.braille.surface import Said
+from companion.braille.translate import Translator
+from companion.braille.typing import TypedLine
+from companion.referee.seat import seats_named
+from tests.braille.test_surface import WIDTH, line, press, shown, surface
+from tests.memory_link import CELLS, MemoryLink
+
+NOTHING_TYPED = TypedLine().shown(WIDTH)
+
+
+def test_what_is_typed_in_secret_is_not_shown() -> None:
+    """Neither what, nor how much, nor that a letter was rubbed out."""
+    one = surface(line("ann keep"))
+    one.asked(0, 1, hides=True)
+    for key in ("dot 1", "dot 1", "dots 1 2", "dot 7", "dot 7", "dot 7", "dot 7"):
+        press(one, key)
+        assert one.cells() == NOTHING_TYPED
+    assert press(one, "dot 1", "dots 1 2", "dot 8") == Said(("ac",))
+    assert shown(one) == "ann keep"
+
+
+def test_a_secret_half_typed_is_not_shown_when_the_question_is_over() -> None:
+    """It is forgotten, also where the reader has looked at something else meanwhile."""
+    for looked in ((), ("left",)):
+        one = surface(line("ann keep"))
+        one.asked(0, 1, hides=True)
+        press(one, "dot 1", "dots 1 2", *looked)
+        one.asked(0, 2)
+        assert shown(one) == "ann keep"
+        assert press(one, "dot 1", "dot 8") == Said(("a",))
+
+
+def test_what_is_no_secret_is_shown_as_it_is_typed() -> None:
+    """And where it was half typed before, it is hidden from the question on."""
+    one = surface(line("ann keep"))
+    press(one, "dot 1", "dots 1 2")
+    assert shown(one) == "ac"
+    one.asked(0, 1, hides=True)
+    assert one.cells() == NOTHING_TYPED
+
+
+def test_only_a_display_of_ones_own_shows_a_secret_as_it_is_typed() -> None:
+    """The shared one hides it; a seat feels what it types."""
+    (ann,) = seats_named("Ann")
+    translator = Translator("en-ueb-g1.ctb")
+    all_feel, ann_feels = MemoryLink(), MemoryLink()
+    shared = SharedDisplay(all_feel, translator, Handlers())
+    own = SeatDisplay(ann, ann_feels, translator, Handlers())
+    for link, display in ((all_feel, shared), (ann_feels, own)):
+        display.connect(0)
+        display.asked(ann, 1, secret=True)
+        link.frames.clear()
+        link.press("dot 1", "dots 1 2")
+    assert {frame[:CELLS] for frame in all_feel.frames} == {TypedLine().shown(CELLS)}
+    assert ann_feels.frames[-1][:2] == b"\1\3"

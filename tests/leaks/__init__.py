@@ -1,0 +1,1 @@
+"""Whatever is hidden, everything public is the same: two tables that differ only in that."""

@@ -1,0 +1,197 @@
+"""Two tables side by side, compared after everything that happens."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any
+
+from companion.referee.chance import Chance
+from companion.referee.game import Game
+from companion.referee.question import Choose
+from companion.referee.run import ReplayDiverged, Run, enter
+from companion.start import Prepared
+from tests.leaks.spy import outcomes, spied, spy_on
+from tests.leaks.steps import Step, both, step
+from tests.leaks.watched import View, Watched, Words
+from tests.leaks.worlds import KEEPINGS, Keeping, another, is_sealed, is_secret, public_past
+from tests.table import GAMES, prepared
+
+#: The most that happens at two tables before new ones are laid.
+STEPS = 25
+#: The most answers that were given before.
+PAST = 70
+PLAYERS = (2, 3, 4, 6)
+
+
+@dataclass(frozen=True)
+class Leak:
+    """Where two tables part that differ in what is hidden alone. what: happened then. first,
+    second: what is public at one and at the other, from where they part."""
+
+    game: str
+    seed: int
+    what: tuple[str, ...]
+    first: object
+    second: object
+
+    def __str__(self) -> str:
+        did = "\n    ".join(self.what)
+        return f"{self.game}, seed {self.seed}:\n    {did}\n  {self.first}\n  {self.second}"
+
+
+@dataclass
+class Compared:
+    """So far. tables: pairs of them. views: what was compared of them, step by step. changed:
+    pairs in which a hand was another one. parted: pairs that a card made public ended."""
+
+    views: int = 0
+    tables: int = 0
+    changed: int = 0
+    parted: int = 0
+    secrets: int = 0
+    leaks: list[Leak] = field(default_factory=list)
+
+
+def scenes(
+    games: dict[str, Game[Any]], keepings: Sequence[Keeping] = KEEPINGS
+) -> list[tuple[Keeping, Prepared]]:
+    """Every game that can be kept so that the companion knows a secret, with its players."""
+    found = []
+    for game in games.values():
+        for keeping in keepings:
+            for players in PLAYERS:
+                if game.players[0] <= players <= game.players[1]:
+                    found.append((keeping, prepared(players, keeping.name, game=game.id)))
+    return found
+
+
+def compare(views: int, seed: int, keepings: Sequence[Keeping] = KEEPINGS) -> Compared:
+    """So many views, all scenes in turn; the seeds go on from this one."""
+    compared = Compared()
+    laid = [(keeping, start, Words(start)) for keeping, start in scenes(GAMES, keepings)]
+    while compared.views < views and not compared.leaks:
+        for keeping, start, words in laid:
+            with spied(keeping.keeper):
+                pair(keeping, start, words, seed, compared)
+            seed += 1
+    return compared
+
+
+def pair(keeping: Keeping, start: Prepared, words: Words, seed: int, compared: Compared) -> None:
+    """One table and another, until they part or enough has happened."""
+    luck = random.Random(seed)
+    run = played(start, luck)
+    run_there = another(keeping, run, luck)
+    if run_there is None:
+        return
+    compared.tables += 1
+    compared.changed += hands(run) != hands(run_there)
+    one, other = (Watched(start, words, each, seed) for each in (run, run_there))
+    done: list[str] = [f"{len(run.entries)} entries"]
+    for now in steps(one, other, luck):
+        done.append(now.name)
+        compared.secrets += is_secret(one.session.run.question)
+        first, second = one.step(now.first), other.step(now.second)
+        if parted(one.session.run, other.session.run):
+            compared.parted += 1
+            break
+        compared.views += 1
+        if first != second:
+            compared.leaks.append(Leak(start.game.id, seed, tuple(done), *differing(first, second)))
+            return
+    if not parted(one.session.run, other.session.run) and one.told_again() != other.told_again():
+        told = one.told_again(), other.told_again()
+        compared.leaks.append(Leak(start.game.id, seed, (*done, "transcript"), *told))
+
+
+def played(start: Prepared, luck: random.Random) -> Run[Any]:
+    """A game up to somewhere in it."""
+    run, chance = Run(start.game, start.start), Chance(luck.randrange(10**9))
+    for _ in range(luck.randrange(PAST)):
+        if run.question is None:
+            break
+        run.answer(chance.any_answer(run.question))
+    if run.question is not None and not isinstance(run.question, Choose):
+        run.answer(chance.any_answer(run.question))
+    return run
+
+
+def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
+    """It begins at both; then whatever happens."""
+    yield both("begin", Watched.begin)
+    for _ in range(STEPS):
+        if one.session.ended or other.session.ended:
+            return
+        yield step(one, other, luck)
+
+
+def hands(run: Run[Any]) -> list[str]:
+    """What every seat could be told of its own cards."""
+    return [
+        repr(said.facts)
+        for seat in run.table.seats
+        for said in run.game.queries["hand"](run.state, seat)
+        if said.to is not None
+    ]
+
+
+def parted(one: Run[Any], other: Run[Any]) -> bool:
+    """Whether the rules have made public that the tables are two: a card that was turned up or
+    compared is another one, or a card that is played face up can be played at one alone."""
+    for first, second in zip_longest(outcomes(one), outcomes(other)):
+        if first == second:
+            continue
+        if first and second and first[:2] == second[:2] and first[0] != "play":
+            return True
+        break
+    return losers_differ(one, other) or plays_differ(one, other)
+
+
+def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
+    """Whether it is asked who lost, and another seat did: the rules make that public."""
+    asked = one.question, other.question
+    compares = spy_on(one.table).compares, spy_on(other.table).compares
+    return (
+        isinstance(asked[0], Choose)
+        and isinstance(asked[1], Choose)
+        and (asked[0].name, asked[1].name) == compares
+        and asked[0].among != asked[1].among
+    )
+
+
+def plays_differ(one: Run[Any], other: Run[Any]) -> bool:
+    """Whether an answer that went at one table was not legal at the other, for its hand alone."""
+    pasts = public_past(one), public_past(other)
+    for place, (first, second) in enumerate(zip_longest(*pasts)):
+        if first == second:
+            continue
+        went, stayed = (one, other) if first else (other, one)
+        return any(
+            is_illegal(goes, place, at)
+            for goes, at in ((went, stayed), (stayed, went))
+            if place < len(goes.entries)
+        )
+    return False
+
+
+def is_illegal(went: Run[Any], place: int, at: Run[Any]) -> bool:
+    """Whether this entry cannot be at the other table, whose past is publicly the same."""
+    there = Run(at.game, at.start)
+    try:
+        for entry in at.entries[:place]:
+            enter(there, entry)
+    except ReplayDiverged:
+        return False
+    asked = there.question
+    option = getattr(went.entries[place], "option", None)
+    is_play = isinstance(asked, Choose) and is_sealed(asked) and not is_secret(asked)
+    return is_play and isinstance(asked, Choose) and not asked.allows(option)
+
+
+def differing(first: View, second: View) -> tuple[object, object]:
+    """The first two things that are not the same."""
+    for one, other in zip_longest(first, second):
+        if one != other:
+            return one, other
+    return first, second

@@ -1,0 +1,160 @@
+"""What a keeper did: which cards it dealt, and what it made public of them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from companion.referee.hidden import Hidden
+from companion.referee.run import Run
+from companion.referee.table import Table
+
+
+class Spy:
+    """On the keeper of one run.
+
+    dealt: the cards of each shuffle, as they lay. shown: those that lie face up by now.
+    outcomes: what the keeper made public, and nothing else may differ between two tables.
+    choosing: the cards among which a seat, the chooser, chooses in secret, by that question.
+    compares: the question who lost; where both have told their cards, only the truth is offered.
+    """
+
+    keeper: Any = None
+    chooser: Any = None
+    question = ""
+    compares = ""
+
+    def __init__(self) -> None:
+        self.dealt: list[list[Hidden[Any]]] = []
+        self.shown: set[Hidden[Any]] = set()
+        self.outcomes: list[tuple[object, ...]] = []
+        self.choosing: list[Hidden[Any]] = []
+
+
+_spies: dict[int, tuple[Table, Spy]] = {}
+
+
+def spy_on(table: Table) -> Spy:
+    """Of the run that this table belongs to."""
+    return _spies.setdefault(id(table), (table, Spy()))[1]
+
+
+def forget() -> None:
+    """The runs until now are over."""
+    _spies.clear()
+
+
+def face_of(card: Hidden[Any]) -> Any:
+    """What no rule may know."""
+    return card._face
+
+
+def faces_to_choose(run: Run[Any]) -> list[Any]:
+    """What stands on the cards among which a seat chooses in secret, in their order."""
+    spy = spy_on(run.table)
+    if run.question is None or run.question.name != spy.question:
+        return []
+    if spy.keeper is None or spy.keeper.deals:
+        return [face_of(card) for card in spy.choosing]
+    return [_told(spy.keeper, spy.chooser, card) for card in spy.choosing]
+
+
+def _told(keeper: Any, seat: Any, card: Hidden[Any]) -> Any:
+    return keeper._known(seat, card)
+
+
+def outcomes(run: Run[Any]) -> list[tuple[object, ...]]:
+    """What the keeper has made public in this run."""
+    return spy_on(run.table).outcomes
+
+
+@contextmanager
+def spied(keeper: type[Any]) -> Iterator[None]:
+    """Every keeper of this kind is watched. Its table is found as `_table`."""
+    watched = {
+        "shuffle": _shuffle,
+        "play": _play,
+        "turn_up": _turn_up,
+        "holds": _holds,
+        "loser": _loser,
+        "keep_one": _keep_one,
+    }
+    own = {name: vars(keeper).get(name) for name in watched}
+    for name, watch in watched.items():
+        setattr(keeper, name, watch(getattr(keeper, name)))
+    try:
+        yield
+    finally:
+        for name, method in own.items():
+            if method is None:
+                delattr(keeper, name)
+            else:
+                setattr(keeper, name, method)
+        forget()
+
+
+Method = Callable[..., Any]
+
+
+def _shuffle(method: Method) -> Method:
+    async def shuffle(self: Any, cards: Any) -> Any:
+        dealt = await method(self, cards)
+        spy = spy_on(self._table)
+        spy.dealt.append(list(dealt))
+        spy.keeper = self
+        return dealt
+
+    return shuffle
+
+
+def _play(method: Method) -> Method:
+    async def play(self: Any, name: str, seat: Any, hand: list[Hidden[Any]], refuse: Any) -> Any:
+        before = list(hand)
+        face = await method(self, name, seat, hand, refuse)
+        spy, held = spy_on(self._table), {id(card) for card in hand}
+        spy.shown |= {card for card in before if id(card) not in held}
+        spy.outcomes.append(("play", seat, face))
+        return face
+
+    return play
+
+
+def _turn_up(method: Method) -> Method:
+    async def turn_up(self: Any, name: str, seat: Any, card: Any, *rest: Any, **facts: Any) -> Any:
+        face = await method(self, name, seat, card, *rest, **facts)
+        spy = spy_on(self._table)
+        spy.shown.add(card)
+        spy.outcomes.append(("turn_up", name, seat, face))
+        return face
+
+    return turn_up
+
+
+def _holds(method: Method) -> Method:
+    async def holds(self: Any, name: str, seat: Any, card: Any, face: Any) -> Any:
+        is_it = await method(self, name, seat, card, face)
+        spy = spy_on(self._table)
+        if is_it:
+            spy.shown.add(card)
+        spy.outcomes.append(("holds", name, seat, face, is_it))
+        return is_it
+
+    return holds
+
+
+def _loser(method: Method) -> Method:
+    async def loser(self: Any, name: str, one: Any, two: Any, cards: Any) -> Any:
+        spy_on(self._table).compares = name
+        lost = await method(self, name, one, two, cards)
+        spy_on(self._table).outcomes.append(("loser", name, one, two, lost))
+        return lost
+
+    return loser
+
+
+def _keep_one(method: Method) -> Method:
+    async def keep_one(self: Any, name: str, seat: Any, cards: list[Hidden[Any]]) -> Any:
+        spy = spy_on(self._table)
+        spy.choosing, spy.chooser, spy.question = list(cards), seat, name
+        return await method(self, name, seat, cards)
+
+    return keep_one

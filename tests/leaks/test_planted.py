@@ -1,0 +1,241 @@
+"""A harness that finds nothing proves nothing: each of these leaks is planted, and found."""
+
+import logging
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.braille.surface import Surface
+from companion.narration.delivery import Delivery
+from companion.narration.narrator import Narrator
+from companion.narration.text import PrivateText, PublicText
+from companion.prompt import refusing
+from companion.prompt.session import Session
+from companion.referee.dealer import Dealer
+from companion.referee.question import SEALED, Choose
+from companion.referee.table import Said, Table
+from tests.leaks.pairs import compare
+from tests.leaks.spy import face_of, spy_on
+from tests.leaks.worlds import KEEPINGS
+from tests.table import GAMES
+
+VIEWS = 4000
+Patch = pytest.MonkeyPatch
+
+
+def secret(table: Table) -> Any:
+    """A card that lies face down."""
+    spy = spy_on(table)
+    return next((face_of(card) for card in spy.dealt[-1] if card not in spy.shown), None)
+
+
+def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) -> None:
+    """The method, and then the leak, with the same arguments."""
+    method = getattr(owner, name)
+
+    def leaking(self: Any, *args: Any, **facts: Any) -> Any:
+        done = method(self, *args, **facts)
+        leak(self, *args, **facts)
+        return done
+
+    patch.setattr(owner, name, leaking)
+
+
+def says_a_figure_by_card(patch: Patch) -> None:
+    """A query tells a hand in a number."""
+    queries = GAMES["parcel"].queries
+    status = queries["status"]
+
+    def leaking(m: Any, seat: Any) -> list[Said]:
+        facts = {"who": m.seats[0], "contracts": int(secret(m.table) or 0), "goal": m.goal}
+        return [*status(m, seat), Said(None, "score", facts)]
+
+    patch.setitem(queries, "status", leaking)
+
+
+def says_more_by_card(patch: Patch) -> None:
+    """The number of messages tells a card, though each of them is harmless."""
+    queries = GAMES["parcel"].queries
+    score = queries["score"]
+    patch.setitem(
+        queries,
+        "score",
+        lambda m, seat: [*score(m, seat)] * (1 + int(secret(m.table) or 0) % 2),
+    )
+
+
+def tells_a_refusal_aloud(patch: Patch) -> None:
+    """Why an answer is refused goes to all."""
+
+    def tell(session: Session, sealed: Any, phrase: str, **facts: Any) -> None:
+        session.show(session.narrator.message("label-reply", phrase, **facts))
+
+    patch.setattr(refusing, "tell", tell)
+
+
+def whispers_aloud(patch: Patch) -> None:
+    """Private words reach an output for all."""
+
+    def leak(self: Delivery, text: PrivateText) -> None:
+        words = text.open_for(text.seat)
+        self.tell(PublicText("Table", words.sentence, words.brief))
+
+    after(patch, Delivery, "whisper", leak)
+
+
+def whispers_a_length(patch: Patch) -> None:
+    """Only how long private words are reaches an output for all."""
+
+    def leak(self: Delivery, text: PrivateText) -> None:
+        self.tell(PublicText("Table", ".", "." * len(text.open_for(text.seat).brief)))
+
+    after(patch, Delivery, "whisper", leak)
+
+
+def keeps_another_moment(patch: Patch) -> None:
+    """The same words come sooner or later."""
+
+    def leak(self: Session, *_: Any) -> None:
+        self.delivery.is_private = bool(int(secret(self.run.table) or 0) % 2)
+
+    after(patch, Session, "line", leak)
+
+
+def makes_another_sound(patch: Patch) -> None:
+    """The same words have another earcon."""
+
+    def leak(self: Session) -> None:
+        sound = "yes" if int(secret(self.run.table) or 0) % 2 else "no"
+        self.say(PublicText("Table", "Go on.", "go on", earcon=sound))
+
+    after(patch, Session, "ask", leak)
+
+
+def asks_only_where_there_is_a_choice(patch: Patch) -> None:
+    """Who is asked depends on a hand."""
+    keep_one = Dealer.keep_one
+
+    async def leaking(self: Any, name: str, seat: Any, cards: list[Any]) -> Any:
+        if len({face_of(card) for card in cards}) == 1:
+            return cards.pop()
+        return await keep_one(self, name, seat, cards)
+
+    patch.setattr(Dealer, "keep_one", leaking)
+
+
+def answers_aloud(patch: Patch) -> None:
+    """What was chosen in secret is announced."""
+
+    def leak(self: Session, base: int, *_: Any) -> None:
+        for entry, asked in zip(self.run.entries[base:], self.run.asked[base:], strict=True):
+            if isinstance(asked, Choose) and asked.visible is SEALED:
+                word = self.narrator.word(getattr(entry, "option", 0))
+                self.say(PublicText("Table", word, word))
+
+    after(patch, Session, "go_on", leak)
+
+
+def notes_it_in_the_log(patch: Patch) -> None:
+    """Nobody hears it, but it is written down."""
+
+    def leak(self: Session) -> None:
+        logging.getLogger("companion").warning("top is %s", secret(self.run.table))
+
+    after(patch, Session, "ask", leak)
+
+
+def prints_it(patch: Patch) -> None:
+    """Past all outputs."""
+
+    def leak(self: Session) -> None:
+        sys.stderr.write(f"{secret(self.run.table)}\n")
+
+    after(patch, Session, "ask", leak)
+
+
+def fails_by_card(patch: Patch) -> None:
+    """A mistake of ours that only one hand has."""
+
+    def leak(self: Session, *_: Any) -> None:
+        if int(secret(self.run.table) or 0) % 2:
+            raise LookupError
+
+    after(patch, Session, "line", leak)
+
+
+def marks_a_status_cell(patch: Patch) -> None:
+    """On the shared display, one cell that few look at."""
+    asked = Delivery.asked
+
+    def leaking(self: Any, seat: Any, question: int, *, secret: bool = False) -> None:
+        asked(self, seat if question % 2 else None, question, secret=secret)
+
+    def leak(self: Session) -> None:
+        self.questions += int(secret(self.run.table) or 0) % 2
+
+    patch.setattr(Delivery, "asked", leaking)
+    after(patch, Session, "ask", leak)
+
+
+def shows_what_is_typed(patch: Patch) -> None:
+    """On the shared display, the letters of a secret answer."""
+    asked = Surface.asked
+
+    def leaking(self: Surface, mark: int, question: int, *, hides: bool = False) -> None:
+        asked(self, mark, question, hides=hides and question < 0)
+
+    patch.setattr(Surface, "asked", leaking)
+
+
+def transcribes_it(patch: Patch) -> None:
+    """Only in the transcript of the record."""
+    patch.setattr(
+        "tests.leaks.watched.transcript",
+        lambda run, _: iter([PublicText("", str(secret(run.table)), "")]),
+    )
+
+
+def words_a_face(patch: Patch) -> None:
+    """A sentence for all is made from what is private."""
+    question = Narrator.question
+
+    def leaking(self: Narrator, asked: Choose[Any], more: Any) -> Any:
+        public, private = question(self, asked, more)
+        if private is not None:
+            words = private.open_for(private.seat)
+            public = PublicText(public.label, public.sentence, words.brief)
+        return public, private
+
+    patch.setattr(Narrator, "question", leaking)
+
+
+PLANTED = (
+    says_a_figure_by_card,
+    says_more_by_card,
+    tells_a_refusal_aloud,
+    whispers_aloud,
+    whispers_a_length,
+    keeps_another_moment,
+    makes_another_sound,
+    asks_only_where_there_is_a_choice,
+    answers_aloud,
+    notes_it_in_the_log,
+    prints_it,
+    fails_by_card,
+    marks_a_status_cell,
+    shows_what_is_typed,
+    transcribes_it,
+    words_a_face,
+)
+
+
+@pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
+def test_a_planted_leak_is_found(
+    plant: Callable[[Patch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the same comparison that finds none in the program as it is."""
+    plant(monkeypatch)
+    compared = compare(VIEWS, 7, KEEPINGS[:1])
+    assert compared.leaks, f"not found in {compared.views} views"

@@ -1,0 +1,235 @@
+"""A table whose public side is written down, byte for byte."""
+
+import contextlib
+import io
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import asdict
+from typing import Any
+
+from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
+from companion.braille.translate import Translator
+from companion.devices import in_a_row
+from companion.narration.delivery import Delivery
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.rulebook import Rulebook
+from companion.narration.text import PublicText, Verbosity
+from companion.prompt import displays
+from companion.prompt.matching import Vocabulary
+from companion.prompt.moment import Moment
+from companion.prompt.screen import Screen
+from companion.prompt.session import Session
+from companion.records.transcript import transcript
+from companion.referee.chance import Chance
+from companion.referee.question import Choose
+from companion.referee.record import line_of, resumed
+from companion.referee.run import Run
+from companion.referee.seat import Seat
+from companion.start import Prepared, phrasebook, rulebook, vocabulary
+from tests.leaks.worlds import is_sealed, is_secret, public_past
+from tests.memory_link import CELLS, STATUS, MemoryLink
+from tests.table import Journal
+
+View = list[tuple[object, ...]]
+TRANSLATOR = Translator("en-ueb-g2.ctb")
+
+
+class Words:
+    """What is the same for all tables of a game, and slow to make."""
+
+    def __init__(self, start: Prepared) -> None:
+        self.phrases: Phrasebook = phrasebook("en", start.game, start.start.edition)
+        self.narrator = Narrator(self.phrases)
+        self.vocabulary: Vocabulary = vocabulary(self.phrases, start.game, start.start.seats)
+        self.rulebook: Rulebook = rulebook(start.game)
+        menu = in_a_row(self.phrases.say("display-menu"), self.phrases.say("label-reply"))
+        # No timers: what ends by itself would end whenever it likes.
+        self.settings = LineSettings(message_s=0, blank_s=0, menu=menu)
+
+
+class Everyone:
+    """A `PublicOutput` that writes down all that any other could make of a message."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    def tell(self, text: PublicText) -> None:
+        said = tuple(text.at(verbosity) for verbosity in Verbosity)
+        self._view.append(("told", repr(asdict(text)), *said))
+
+    def hush(self) -> None:
+        self._view.append(("hushed",))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class SharedLink(MemoryLink):
+    """A display that all may feel. As on a port, what stands there already is not sent again."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self._view = view
+        self._stands = b""
+
+    def show(self, cells: bytes) -> None:
+        if cells != self._stands:
+            self._view.append(("cells", cells))
+            self._stands = cells
+
+
+class OwnLink(MemoryLink):
+    """A display of one's own: only how much it was sent could be seen from outside."""
+
+    def show(self, cells: bytes) -> None:
+        assert len(cells) in (0, CELLS + STATUS), "a private line is as long as the display"
+
+
+class Clock:
+    """It stands still unless somebody waits."""
+
+    time = 0.0
+
+    def now(self) -> float:
+        return self.time
+
+    async def until(self, moment: float) -> None:
+        self.time = moment
+
+
+class Watched:
+    """A session with a screen, a shared display and one for each seat. It goes on from a run."""
+
+    def __init__(self, start: Prepared, words: Words, run: Run[Any], luck: int) -> None:
+        self.view: View = []
+        self._start, self._words, self._luck = start, words, luck
+        self.journal = Journal([line_of(entry) for entry in run.entries])
+        self.clock = Clock()
+        self.moment = Moment(self.clock.now, self.clock.until)
+        self.links: dict[Seat | None, MemoryLink] = {None: SharedLink(self.view)}
+        self.links |= {seat: OwnLink() for seat in start.start.seats}
+        write: Callable[[str], None] = lambda line: self.view.append(("screen", line))  # noqa: E731
+        handlers = Handlers(
+            key=self._key,
+            said=lambda seat, readings, question: self._do(
+                lambda: displays.said(self.session, readings, seat, question)
+            ),
+            touched=lambda seat, text, place, on: self._do(
+                lambda: displays.touched(self.session, text, place, seat, on)
+            ),
+            trouble=lambda phrase, facts: self._do(
+                lambda: self.session.say(words.narrator.message("label-notice", phrase, **facts))
+            ),
+        )
+        shared = SharedDisplay(self.links[None], TRANSLATOR, handlers, words.settings)
+        own = [
+            SeatDisplay(seat, self.links[seat], TRANSLATOR, handlers, words.settings)
+            for seat in start.start.seats
+        ]
+        self.delivery = Delivery([Everyone(self.view), Screen(write=write), shared], own)
+        self.delivery.displays += [(None, shared), *((one.seat, one) for one in own)]
+        self.session = self._session(run)
+        self.is_closed = False
+
+    def _session(self, run: Run[Any]) -> Session:
+        return Session(
+            run=run,
+            journal=self.journal,
+            narrator=self._words.narrator,
+            delivery=self.delivery,
+            vocabulary=self._words.vocabulary,
+            rulebook=self._words.rulebook,
+            chance=Chance(self._luck),
+        )
+
+    def begin(self) -> None:
+        """All displays are plugged in, and the game goes on."""
+        for _, display in self.delivery.displays:
+            display.connect(0)  # type: ignore[attr-defined]
+        self._do(self.session.resume)
+
+    def resume(self) -> None:
+        """As after the power has failed."""
+        run = resumed(self._start.game, self._start.start, self.journal.lines)
+        self.session = self._session(run)
+        self._do(self.session.resume)
+
+    def type(self, text: str, seat: Seat | None = None) -> None:
+        """A line, at the keyboard or on a seat's own display."""
+        self._do(lambda: self.session.line(text, seat))
+
+    def touch(self, word: str, seat: Seat | None) -> None:
+        """A routing key over a choice."""
+        displays.said(self.session, (word,), seat, self.session.questions)
+
+    def _key(self) -> None:
+        """Any key cuts speech off; what is silent stays so."""
+        if self.view[-1:] != [("hushed",)]:
+            self.view.append(("hushed",))
+
+    def _do(self, act: Callable[[], None]) -> None:
+        came = self.clock.now()
+
+        async def tell(release: Callable[[], None]) -> None:
+            told = len(self.view)
+            release()
+            if len(self.view) > told:  # when nothing is told, nobody knows when
+                self.view.insert(told, ("after", round(self.clock.now() - came, 6)))
+
+        at_once(self.moment.line(self.session, act, tell))
+
+    def step(self, act: Callable[["Watched"], None]) -> View:
+        """What is public of what this does: words, cells, prints, logs, errors, and the state
+        that anyone may know."""
+        self.view.clear()
+        logged = Logged(self.view)
+        printed, log = io.StringIO(), logging.getLogger()
+        log.addHandler(logged)
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+            try:
+                act(self)
+            except Exception as error:  # noqa: BLE001 - compared like all else, and told
+                self.view.append(("error", type(error).__name__, str(error)))
+        log.removeHandler(logged)
+        return [*self.view, ("printed", printed.getvalue()), *self.known()]
+
+    def known(self) -> View:
+        """What everyone knows without being told."""
+        session, question = self.session, self.session.run.question
+        asked: tuple[object, ...] = ()
+        if isinstance(question, Choose):
+            facts = repr(sorted(question.facts.items(), key=lambda fact: fact[0]))
+            asked = (question.name, question.seat, facts, question.starts, question.fact)
+            if not is_sealed(question):
+                asked += (question.among, repr(question.refused))
+        return [
+            ("asked", *asked, session.questions, is_secret(question)),
+            ("state", session.ended, session.asks, session.reviewed, len(session.log)),
+            ("record", *public_past(session.run)),
+            ("journal", *[type(line).__name__ for line in self.journal.lines]),
+        ]
+
+    def told_again(self) -> list[str]:
+        """The record's transcript."""
+        return [text.normal for text in transcript(self.session.run, self._words.narrator)]
+
+
+class Logged(logging.Handler):
+    """Writes logged lines down."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(logging.DEBUG)
+        self._view = view
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._view.append(("log", record.name, record.getMessage()))
+
+
+def at_once(line: Coroutine[Any, Any, None]) -> None:
+    """Run what waits for nothing but our clock."""
+    try:
+        line.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("it waits for something else")

@@ -1,0 +1,104 @@
+"""Mistakes of ours: wherever they happen, no value of theirs comes out."""
+
+import asyncio
+import re
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from companion.__main__ import run
+from companion.prompt.reader import PlainReader
+from companion.referee.record import line_of
+from tests.table import prepared, seated
+
+HELD = "Ann holds the Camera"
+TOLD = re.compile(r"Notice: Something went wrong in the companion itself, at (.*)\. Everything")
+
+
+def fails(value: str = HELD) -> None:
+    try:
+        raise KeyError(value)
+    except KeyError:
+        raise ValueError(value)  # noqa: B904 - the error behind it must not come out either
+
+
+async def on_a_thread() -> None:
+    thread = threading.Thread(target=fails, args=(HELD,))
+    thread.start()
+    thread.join()
+
+
+async def in_a_callback() -> None:
+    asyncio.get_running_loop().call_soon(fails, HELD)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+
+async def in_a_task_that_nobody_waits_for() -> None:
+    async def failing() -> None:
+        fails()
+
+    task = asyncio.ensure_future(failing())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    del task
+
+
+class Finalised:
+    def __del__(self) -> None:
+        fails()
+
+
+async def in_a_finaliser() -> None:
+    Finalised()
+
+
+@pytest.mark.parametrize(
+    "act", [on_a_thread, in_a_callback, in_a_task_that_nobody_waits_for, in_a_finaliser]
+)
+def test_a_mistake_beside_the_game_is_told_by_its_place(
+    act: Callable[[], object], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Once, in a sentence, and the game goes on."""
+    hooks = threading.excepthook
+    run(act(), PlainReader())  # type: ignore[arg-type]
+    out, err = capfd.readouterr()
+    [place] = TOLD.findall(err)
+    assert re.fullmatch(r"test_crashes\.py \d+, ValueError", place)
+    assert "Camera" not in out + err
+    assert "Traceback" not in out + err
+    assert threading.excepthook is hooks
+
+
+def test_a_mistake_in_the_game_ends_it_and_tells_no_error_behind_it(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Neither the error that it came of nor the values of its call."""
+
+    async def failing() -> None:
+        fails()
+
+    with pytest.raises(SystemExit) as ended:
+        run(failing(), PlainReader())
+    out, err = capfd.readouterr()
+    assert ended.value.code == 70
+    assert TOLD.search(err)
+    assert "Camera" not in out + err
+
+
+@pytest.mark.parametrize("keeper", ["dealer", "witness", "blank"])
+def test_no_print_of_what_is_kept_in_mind_tells_a_card(keeper: str) -> None:
+    """Entries, what was whispered, the state, what was refused, and what goes to disk: two tables
+    whose secrets differ print alike."""
+    printed = []
+    for told in ("badge", "lens") if keeper == "witness" else ("3", "4"):
+        game = seated(prepared(3, keeper), seed=int(told) if told.isdigit() else 0)
+        game.session.open()
+        game.say("ann", *([] if keeper == "dealer" else ["skip setup", told, told]), "zebra")
+        session = game.session
+        kept = [*session.run.entries, *[line_of(entry) for entry in session.run.entries]]
+        whispered = [said for said in session.run.table.said if said.to is not None]
+        values = [kept, whispered, session.refusal, session, session.run, session.delivery]
+        printed.append(re.sub(r"0x[0-9a-f]+", "", repr(values)))
+    assert printed[0] == printed[1]
