@@ -102,7 +102,8 @@ class Narrator:
 
     def _offer(self, question: Choose[Any]) -> dict[Part, str]:
         """The choices, where they are few and the sentence does not name them."""
-        if len(question.among) > SPOKEN_CHOICES or isinstance(question.among[0], Step):
+        few = 0 < len(question.among) <= SPOKEN_CHOICES
+        if not few or isinstance(question.among[0], Step):
             return {}
         row = self.listed(question.among)
         return {Part.CHOICES: f"{row[:1].upper()}{row[1:]}."}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 
 from companion.narration.text import Verbosity
-from companion.prompt import asking, displays, hearing, listening, setting_right
+from companion.prompt import asking, displays, happening, hearing, listening, setting_right
 from companion.prompt.matching import ALIKE, simple
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class Command:
     usage: str
     act: Run
     reading: Reading = Reading.ASKED
+
+    @property
+    def changes(self) -> bool:
+        """Whether it may change the game."""
+        return self.reading is Reading.READ
 
     @property
     def name(self) -> str:
@@ -86,7 +91,7 @@ COMMANDS = (
     Command(("hold",), "hold [PLAYER]", asking.query("hold")),
     Command(("read",), "read CARD", asking.read),
     Command(("explain",), asking.EXPLAIN_USAGE, asking.explain),
-    Command(("codes",), "codes [new]", setting_right.codes),
+    Command(("codes",), "codes [new]", happening.codes),
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),
@@ -127,12 +132,12 @@ COMMANDS = (
     Command(("earpiece",), "earpiece PLAYER", hearing.earpiece),
     Command(("undo", "u"), "undo", setting_right.undo, Reading.READ),
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct, Reading.READ),
-    Command(("override",), "override REASON", setting_right.override, Reading.READ),
-    Command(("leave",), "leave PLAYER", setting_right.event("leave"), Reading.READ),
-    Command(("void", "misdeal"), "void", setting_right.event("void"), Reading.READ),
-    Command(("breach",), "breach PLAYER", setting_right.event("breach"), Reading.READ),
-    Command(("tell",), "tell [PLAYER]", setting_right.tell, Reading.READ),
-    Command(("shown",), "shown [PLAYER CARD]", setting_right.event("shown"), Reading.READ),
+    Command(("override",), "override REASON", happening.override, Reading.READ),
+    Command(("leave",), "leave PLAYER", happening.event("leave"), Reading.READ),
+    Command(("void", "misdeal"), "void", happening.event("void"), Reading.READ),
+    Command(("breach",), "breach PLAYER", happening.event("breach"), Reading.READ),
+    Command(("tell",), "tell [PLAYER]", happening.tell, Reading.READ),
+    Command(("shown",), "shown [PLAYER CARD]", happening.event("shown"), Reading.READ),
     Command(("save",), "save", asking.save),
     Command(("quit", "exit"), "quit", asking.leave_off),
 )

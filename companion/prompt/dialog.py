@@ -14,11 +14,13 @@ class Refusal:
     """The last line that was refused: the table may yet accept it.
 
     ruling: None where no rule is against it, but the hand. sealed: why is for its seat only.
+    asker: on whose own display it was said; None at the keyboard.
     """
 
     tokens: list[Token]
     ruling: Ruling | None
     sealed: bool
+    asker: Seat | None
 
 
 class NotAmong(Exception):  # noqa: N818 - an everyday outcome, not an error

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 LISTED = 5
 #: How much of a line that was not understood is said back, in characters.
 SAID_BACK = 40
+#: Commands that say back what follows them, so that a number may be a card's.
+WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
 
 def seat_of(question: Question) -> Seat | None:
@@ -69,9 +71,33 @@ def failed(session: "Session", error: CompanionError) -> None:
         session.say(session.narrator.message("label-notice", error.phrase, **error.facts))
 
 
-def too_long(session: "Session", length: int, longest: int) -> None:
-    """A line that is not looked at. How long a secret one was is for its seat."""
-    tell(session, session.secret, "too-long", length=length, longest=longest)
+def too_long(session: "Session", text: str, longest: int) -> bool:
+    """Whether a line is not looked at, as it is or written out. How long a secret one was is
+    for its seat."""
+    length = max(len(text), len(simple(text)))
+    if length > longest:
+        tell(session, session.secret, "too-long", length=length, longest=longest)
+    return length > longest
+
+
+def asker_of(session: "Session", command: "Command | None", text: str) -> Seat | None:
+    """Who asks: whoever's own display it is, or None for the table.
+
+    A line that is typed while it is not shown may have the secret in it, whatever it begins
+    with, as in "say camera". So what comes of it is for the seat that is asked.
+    """
+    secret = session.secret
+    if session.asker is not None or secret is None or command is None:
+        return session.asker
+    takes_words = command.name in WITH_WORDS
+    tokens = session.vocabulary.tokens(text.partition(" ")[2])
+    others = [token for token in tokens if not isinstance(token.noun, Seat)]
+    if not any(takes_words or not token.words.isdecimal() for token in others):
+        return None
+    if command.changes or simple(text) == "codes new":
+        return None
+    heard(session, secret)
+    return secret
 
 
 def refused(session: "Session", question: Choose[Any], ruling: Ruling, sealed: Seat | None) -> None:

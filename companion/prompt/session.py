@@ -125,16 +125,15 @@ class Session:
         self.batch, self.asker = [], seat
         text = "".join(c if c.isprintable() else " " for c in text).strip()
         command = find_command(text)
+        self.asker = seat = refusing.asker_of(self, command, text)
         if command is None or command.reading is Reading.READ:
             self.delivery.read(seat)  # whoever answers has read what is shown
         elif command.reading is Reading.ASKED:
             self.delivery.expect(seat)
         try:
-            if not text:
+            if not text or refusing.too_long(self, text, LONGEST_LINE):
                 return
-            if len(text) > LONGEST_LINE:
-                refusing.too_long(self, len(text), LONGEST_LINE)
-            elif self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
+            if self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
                 self._answer_dialog(self._dialog, answer)
             elif command is not None:
                 self._command(command, text)
@@ -217,7 +216,7 @@ class Session:
         base, said = len(self.run.entries), len(self.run.table.said)
         first, left = self.run.question, tokens
         if isinstance(first, Choose) and refusing.seat_of(first):  # whatever it fails of
-            self.refusal = Refusal(tokens, None, sealed=True)
+            self.refusal = Refusal(tokens, None, True, self.asker)
         try:
             while left:
                 question, more = self.run.question, len(self.run.entries) > base
@@ -227,12 +226,12 @@ class Session:
                 ruling = self._answer_one(question, option, more=more, override=override)
                 if ruling is not None:
                     sealed = self._rewound(first, base) or refusing.seat_of(question)
-                    self.refusal = Refusal(tokens, ruling, sealed is not None)
+                    self.refusal = Refusal(tokens, ruling, sealed is not None, self.asker)
                     refusing.refused(self, question, ruling, sealed)
                     return
         except NotAmong as other:
             sealed = self._rewound(first, base) or refusing.seat_of(other.question)
-            self.refusal = Refusal(tokens, None, sealed is not None) if sealed else None
+            self.refusal = Refusal(tokens, None, True, self.asker) if sealed else None
             refusing.not_among(self, other.question, other.option, sealed)
         except NotUnderstood as unknown:
             sealed = self._rewound(first, base) or self.secret

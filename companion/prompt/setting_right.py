@@ -1,14 +1,13 @@
 """Taking back, correcting, overriding, and what happens at the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PublicText
-from companion.prompt import asking, refusing
-from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, simple
-from companion.referee.game import TableEvent
-from companion.referee.question import Audience, Choose, Fact, Ruling, Shuffle
+from companion.prompt import consent, refusing
+from companion.prompt.matching import Ambiguous, NotUnderstood, Noun
+from companion.referee.question import Audience, Choose, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, name_of
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter, replayed
 from companion.referee.seat import Seat
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 
 #: How many answers `correct` lists.
 LISTED = 9
+#: How many answers are told one by one where many go.
+TOLD = 30
 
 
 def undo(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands are called alike
@@ -33,58 +34,27 @@ def undo(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
     if is_free(session, keep):
         take_back(session, keep)
     else:
-        with_consent(session, keep, lambda: take_back(session, keep))
+        what = described(session, run.entries[keep:])
+        consent.to_take_back(session, keep, what, lambda: take_back(session, keep))
 
 
 def is_free(session: "Session", keep: int) -> bool:
     """Whether everything from entry `keep` on may go without anyone's consent.
 
-    A fact may always be set right; a decision, or what happened at the table, only while
-    nothing hidden has been seen since.
+    A fact may always be set right; a decision, what happened at the table, or a shuffle only
+    while nothing hidden has been seen since. On a display of one's own, only what is one's
+    own or the table's.
     """
     run = session.run
+    entries = run.entries[keep:]
+    theirs = [entry.seat for entry in entries if isinstance(entry, Answered)]
+    if session.asker is not None and any(seat not in (None, session.asker) for seat in theirs):
+        return False
     decided = any(
-        isinstance(entry, Happened) or (isinstance(asked, Choose) and not asked.fact)
-        for entry, asked in zip(run.entries[keep:], run.asked[keep:], strict=True)
+        isinstance(entry, Happened) or not asked.fact
+        for entry, asked in zip(entries, run.asked[keep:], strict=True)
     )
     return not decided or not (run.learned_since(keep) or session.learned_to > keep)
-
-
-def with_consent(session: "Session", keep: int, act: Callable[[], None]) -> None:
-    """Ask every other seat; act when all agree."""
-    first = session.run.entries[keep]
-    asking = first.seat if isinstance(first, Answered) else None
-    what = described(session, session.run.entries[keep:])
-    here = session.run.game.here(session.run.state)
-    others = [seat for seat in here if seat is not asking]
-
-    def ask(other: Seat, reply: Callable[[bool], None]) -> None:
-        if asking is None:
-            session.confirm("consent-table", reply, seat=other, what=what, other=other)
-        else:
-            session.confirm("consent", reply, seat=other, who=asking, what=what, other=other)
-
-    all_agree(session, others, ask, act)
-
-
-def all_agree(
-    session: "Session",
-    others: Sequence[Seat],
-    ask: Callable[[Seat, Callable[[bool], None]], None],
-    act: Callable[[], None],
-) -> None:
-    """Ask one seat after another; act when all have said yes."""
-    if not others:
-        act()
-        return
-
-    def reply(yes: bool) -> None:
-        if yes:
-            all_agree(session, others[1:], ask, act)
-        else:
-            session.reply("consent-no", who=others[0])
-
-    ask(others[0], reply)
 
 
 def take_back(session: "Session", keep: int) -> None:
@@ -137,6 +107,8 @@ def described(session: "Session", entries: Sequence[Entry]) -> str:
             else:
                 parts.append(narrator.phrases.say("undone-table", {"answer": answer}))
             who = entry.seat
+    if len(parts) > TOLD:
+        parts[TOLD:] = [narrator.phrases.say("undone-more", {"count": len(parts) - TOLD})]
     return " ".join(parts)
 
 
@@ -146,7 +118,9 @@ def correct(session: "Session", rest: str) -> None:
     number, _, words = rest.partition(" ")
     if not places:
         session.reply("correct-none")
-    elif not (number.isdecimal() and 1 <= int(number) <= len(places) and words):
+    elif number.isdecimal() and not 1 <= int(number) <= len(places):
+        session.reply("correct-no-such", number=number, count=len(places))
+    elif not (number.isdecimal() and words):
         for n, place in enumerate(places[:LISTED], 1):
             session.reply("correct-list", number=n, what=listed(session, place))
         session.reply("correct-how")
@@ -154,11 +128,13 @@ def correct(session: "Session", rest: str) -> None:
         place = places[int(number) - 1]
         if refusing.seat_of(session.run.asked[place]) is not None:
             # Whether it could have been that card tells a hand: the others agree first.
-            with_consent(session, place, lambda: _corrected(session, place, words))
-        elif is_free(session, place) or session.run.asked[place].fact:
-            _corrected(session, place, words)
+            what = described(session, session.run.entries[place:])
+            consent.to_take_back(session, place, what, lambda: _corrected(session, place, words))
         elif (option := correction(session, place, words)) is not None:
-            _correct_with_consent(session, place, option)
+            if _may_be_put_right(session, place, option):
+                put_right(session, place, option)
+            else:
+                _correct_with_consent(session, place, option)
 
 
 def _corrected(session: "Session", place: int, words: str) -> None:
@@ -167,16 +143,28 @@ def _corrected(session: "Session", place: int, words: str) -> None:
         put_right(session, place, option)
 
 
+def _may_be_put_right(session: "Session", place: int, option: Noun) -> bool:
+    """Whether nobody has to agree: it is free, or a fact after which no shuffle falls away.
+
+    On a display of one's own, a fact after which nothing falls away at all.
+    """
+    if is_free(session, place):
+        return True
+    run = session.run
+    _, fits = corrected(run, place, option)
+    fallen = run.asked[place + 1 + fits :]
+    is_grave = bool(fallen) if session.asker else any(isinstance(q, Shuffle) for q in fallen)
+    return run.asked[place].fact and not is_grave
+
+
 def _correct_with_consent(session: "Session", place: int, option: Noun) -> None:
     """Everyone at the table agrees to it first."""
     what, answer = listed(session, place), session.narrator.word(option)
 
-    def ask(other: Seat, reply: Callable[[bool], None]) -> None:
-        facts: dict[str, Value] = {"what": what, "answer": answer, "other": other}
-        session.confirm("consent-correct", reply, seat=other, **facts)
+    def act() -> None:
+        put_right(session, place, option)
 
-    here = session.run.game.here(session.run.state)
-    all_agree(session, here, ask, lambda: put_right(session, place, option))
+    consent.of_the_others(session, "consent-correct", act, what=what, answer=answer)
 
 
 def correctable(run: Run[Any]) -> list[int]:
@@ -220,15 +208,17 @@ def correction(session: "Session", place: int, words: str) -> Noun | None:
         reason = session.narrator.ruling(ruling)
         refusing.tell(session, sealed, "correct-misfit", reason=reason)
         return None
+    entry = run.entries[place]
+    if isinstance(entry, Answered) and entry.option == option and entry.override is None:
+        refusing.tell(session, sealed, "correct-same")
+        return None
     return option
 
 
 def put_right(session: "Session", place: int, option: Noun) -> None:
     """Answer one question of the past otherwise; what still fits after it stays."""
     old = session.run
-    new = replayed(old.game, old.start, old.entries[:place])
-    new.answer(option, more=old.entries[place].more)
-    fits = _as_far_as_it_fits(new, old.entries[place + 1 :])
+    new, fits = corrected(old, place, option)
     fallen = old.entries[place + 1 + fits :]
     learned = max(session.learned_to, learned_now(session))
     lines: list[Line] = [CorrectLine(place, name_of(option), learned)]
@@ -244,7 +234,30 @@ def put_right(session: "Session", place: int, option: Noun) -> None:
     restore(session, [said for said in before if said not in after])
     session.settle(len(new.entries))
     session.tell_said([said for said in after if said not in before])
+    session.show_hands()
     session.ask()
+
+
+def corrected(old: Run[Any], place: int, option: Noun) -> tuple[Run[Any], int]:
+    """The run with that answer, and how many of the entries after it still fit.
+
+    A shuffle stays only with all that was played with it: its cards have been seen.
+    """
+
+    def begun() -> Run[Any]:
+        run = replayed(old.game, old.start, old.entries[:place])
+        run.answer(option, more=old.entries[place].more)
+        return run
+
+    new, rest = begun(), old.entries[place + 1 :]
+    fits = _as_far_as_it_fits(new, rest)
+    asked = old.asked[place + 1 : place + 1 + fits]
+    shuffles = [n for n, question in enumerate(asked) if isinstance(question, Shuffle)]
+    if fits < len(rest) and shuffles:
+        fits = shuffles[-1]
+        new = begun()
+        _as_far_as_it_fits(new, rest[:fits])
+    return new, fits
 
 
 def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry]) -> int:
@@ -261,136 +274,6 @@ def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry]) -> int:
         except ReplayDiverged:
             return n
     return len(entries)
-
-
-def override(session: "Session", rest: str) -> None:
-    """Accept what was just refused, or make one of the game's adjustments, with a reason."""
-    adjustment = _adjustment(session, rest)
-    if adjustment is not None:
-        _adjust(session, adjustment, rest)
-    elif session.refusal is None or session.asker not in (None, _asked(session)):
-        phrases = session.narrator.phrases
-        names = [
-            f"override {phrases.say(f'adjust-{name}')} "
-            + " ".join(kind_word(kind) for kind in event.takes)
-            for name, event in session.run.game.events.items()
-            if event.adjusts
-        ]
-        session.reply("override-nothing", adjustments=", ".join(names))
-    elif not rest and (session.refusal.sealed or not _is_hard(session.refusal.ruling)):
-        session.reply("override-reason", usage="override REASON")
-    elif session.refusal.ruling is not None and session.refusal.ruling.hard:
-        reason = session.narrator.ruling(session.refusal.ruling)
-        sealed = _asked(session) if session.refusal.sealed else None
-        refusing.tell(session, sealed, "override-hard", reason=reason)
-    else:
-        refusal = session.refusal
-        session.answer_all(refusal.tokens, override=rest)
-
-
-def _is_hard(ruling: Ruling | None) -> bool:
-    """Whether no table can override it."""
-    return ruling is not None and ruling.hard
-
-
-def _asked(session: "Session") -> Seat | None:
-    """The seat that is asked now."""
-    return session.run.question.seat if session.run.question is not None else None
-
-
-def _adjustment(session: "Session", rest: str) -> str | None:
-    """The adjustment that these words begin with."""
-    phrases = session.narrator.phrases
-    for name, event in session.run.game.events.items():
-        if event.adjusts and simple(rest).split(" ")[0] == simple(phrases.say(f"adjust-{name}")):
-            return name
-    return None
-
-
-def _adjust(session: "Session", name: str, rest: str) -> None:
-    """`override give ann she won it`: the facts first, then the reason."""
-    words = rest.split()[1:]
-    takes = session.run.game.events[name].takes
-    args: list[Fact] = []
-    while words and len(args) < len(takes):
-        word = words.pop(0)
-        if session.vocabulary.is_filler(word):
-            continue
-        noun = session.vocabulary.meant((takes[len(args)],), simple(word))
-        if noun is None:
-            break
-        args.append(noun)
-    while words and session.vocabulary.is_filler(words[0]):
-        words.pop(0)
-    reason = " ".join(words)
-    if len(args) < len(takes) or not reason:
-        kinds = " ".join(kind_word(kind) for kind in takes)
-        session.reply("override-reason", usage=f"override {name} {kinds} REASON")
-    else:
-        happen(session, name, tuple(args), reason)
-
-
-def event(name: str) -> "Callable[[Session, str], None]":
-    """Something that happens at the table, with the facts that the game's event takes."""
-
-    def report(session: "Session", rest: str) -> None:
-        if not rest and name in session.run.game.queries:
-            asking.query(name)(session, rest)
-            return
-        from companion.prompt.commands import usage_of  # noqa: PLC0415 - commands hold this one
-
-        known: TableEvent[Any] | None = session.run.game.events.get(name)
-        if known is None:
-            session.reply("event-not-here", event=name)
-            return
-        args: list[Fact] = []
-        for token in session.vocabulary.tokens(rest):
-            kinds = known.takes[len(args) : len(args) + 1]
-            noun = token.noun or session.vocabulary.meant(kinds, token.words)
-            if noun is not None and kinds and isinstance(noun, kinds):
-                args.append(noun)
-        if len(args) < len(known.takes):
-            session.reply("event-missing", usage=usage_of(name))
-        else:
-            happen(session, name, tuple(args), "")
-
-    return report
-
-
-def tell(session: "Session", rest: str) -> None:
-    """A player tells anew what they hold: the one named, the one asking, or the one asked."""
-    question = session.run.question
-    seat = session.asker or (question.seat if question is not None else None)
-    event("tell")(session, rest or (seat.name if seat is not None else ""))
-
-
-def codes(session: "Session", rest: str) -> None:
-    """The key to the codes on the cards; `codes new` gives blank cards new faces."""
-    if simple(rest) != "new":
-        asking.codes(session, rest)
-    elif "blank" in session.run.start.keepers.values():
-        event("void")(session, "")  # they are shuffled again, and every shuffle gives new ones
-    else:
-        session.reply("codes-new")
-
-
-def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -> None:
-    """Enter what happened, or say why it cannot be."""
-    run = session.run
-    if run.question is None or isinstance(run.question, Shuffle):
-        session.reply("form-nothing-asked")
-        return
-    base, said = len(run.entries), len(run.table.said)
-    ruling = run.happen(name, args, reason=reason)
-    if ruling is None:
-        session.go_on(base, said, reason or None)
-    else:
-        session.reply("refused-event", reason=session.narrator.ruling(ruling))
-
-
-def kind_word(kind: type) -> str:
-    """How help writes a fact of this kind."""
-    return "PLAYER" if kind is Seat else "CARD"
 
 
 def learned_now(session: "Session") -> int:

@@ -13,7 +13,12 @@ from companion.referee.witness import Witness
 
 
 class BlankCards(Witness[F]):
-    """Every seat tells the number of a card that it gets, and learns in private what it is."""
+    """Every seat tells the number of a card that it gets, and learns in private what it is.
+
+    Nothing is told again: somebody could try one number after the other.
+    """
+
+    retells = False
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """By hand. One recorded answer gives the numbers, from 1, their faces."""
@@ -29,7 +34,8 @@ class BlankCards(Witness[F]):
         before = tuple(hand)
         face = await super().play(name, seat, hand, refuse)
         kept = [id(card) for card in hand]
-        self._open += [self._number_of[card] for card in before if id(card) not in kept]
+        [number] = [self._number_of[card] for card in before if id(card) not in kept]
+        self._lies_open(number, face)
         return face
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
@@ -50,12 +56,12 @@ class BlankCards(Witness[F]):
         if seat is not None:
             await self._ask_for_the_rest(seat, [card])
             face = await super().turn_up(name, seat, card, refused, **facts)
-            self._open.append(self._number_of[card])
+            self._lies_open(self._number_of[card], face)
             return face
         self._table.learned += 1
         number: int = await Choose("ask-number-open", None, self._left(()), facts=facts, fact=True)
-        self._open.append(number)
         face = self._face_of[number]
+        self._lies_open(number, face)
         self._heard.turned(seat, card, face)
         return face
 
@@ -92,6 +98,11 @@ class BlankCards(Witness[F]):
             self._told[card] = (seat, face)
             self._table.learned += 1  # so that nobody tries one number after another
             self._table.whisper(seat, "number-is", number=number, item=face)
+
+    def _lies_open(self, number: int, face: F) -> None:
+        """All are told which number it was, and so can look whether it is."""
+        self._open.append(number)
+        self._table.announce("number-open", number=number, item=face)
 
     def _left(self, others: Sequence[Hidden[F]]) -> tuple[int, ...]:
         """The numbers that neither lie open nor are told of these."""

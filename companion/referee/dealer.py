@@ -17,6 +17,7 @@ class Dealer(Generic[F]):
     What all hear is noted as if the table had told it, so that `can_be` tells no more.
     """
 
+    retells = False
     deals = True
     unsettled = False
 

@@ -26,6 +26,8 @@ class Keeper(Protocol[F]):
 
     #: Whether the companion has the cards, so that nothing needs doing by hand.
     deals: bool
+    #: Whether a seat that has told what it holds may tell it again.
+    retells: bool
 
     def knows(self, seat: Seat) -> bool:
         """Whether the companion knows what this seat holds, and so what it may play."""

@@ -27,6 +27,7 @@ class TableKeeper(Generic[F]):
     counted: what the rules can count, to see whether it is all there.
     """
 
+    retells = False
     deals = False
 
     def __init__(
@@ -201,11 +202,12 @@ class TableKeeper(Generic[F]):
             return {**refused, **self._spent()}
 
         impossible = refusals()
+        possible = tuple(face for face in self._faces if face not in impossible)
         face: F = await Choose(
             name,
             seat,
-            tuple(face for face in self._faces if face not in impossible),
-            refused=refusals,
+            possible or self._faces,  # after answers that cannot all be so, anything may come
+            refused=refusals if possible else lambda: {},
             facts={"who": seat, **facts} if seat else facts,
             fact=fact,
             starts=not fact,

@@ -23,6 +23,8 @@ class Witness(TableKeeper[F]):
     the table's keeper. truly: the rule that what is told must be true.
     """
 
+    retells = True
+
     def __init__(
         self,
         table: Table,

@@ -61,13 +61,19 @@ def test_numbers_that_lie_open_or_are_held_already_are_asked_again() -> None:
 
 
 def test_nobody_can_try_one_number_after_another_unseen() -> None:
-    """To take a telling back the others are asked; to tell again is said aloud."""
+    """To take a telling back the others are asked; nothing is told again."""
     game = dealt(7, 12)
     assert "Bob asks to take back: what Bob chose in secret." in game.say("undo")[0]
     game.say("no")
-    assert game.say("tell bob") == [
-        "Question: Bob, take your card, and tell me its number in private."
-    ]
+    assert "Reply: There is nothing that Bob could tell me again." in game.say("tell bob")
+
+
+def test_the_number_of_a_card_that_lies_open_is_told_to_all() -> None:
+    """So that everyone can look whether it is the card that was told."""
+    game = dealt(7, 12, 3, 5)
+    face = next(line.partition(": ")[2] for line in game.own["Ann"].lines if line[:3] == "5: ")
+    heard = game.say(face)
+    assert "Table: It is number 5." in heard
 
 
 def test_who_looks_is_told_what_the_number_means() -> None:

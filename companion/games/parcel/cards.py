@@ -51,7 +51,9 @@ async def revolver(m: Match, r: Round, seat: Seat) -> None:
     mine, theirs = r.hands[seat][0], r.hands[target][0]
     await m.keeper.show("you-see", seat, theirs, target=target)
     await m.keeper.show("you-see", target, mine, target=seat)
-    loser = await m.keeper.loser("ask-loser", seat, target, (mine, theirs))
+    loser = None
+    if not all_alike(m):
+        loser = await m.keeper.loser("ask-loser", seat, target, (mine, theirs))
     if loser is None:
         m.table.announce("compared-tie")  # [revolver.2]
     else:
@@ -247,6 +249,12 @@ async def go_out(
     r.shown.pop(seat, None)
     if seat in r.protected:
         r.protected.remove(seat)
+
+
+def all_alike(m: Match) -> bool:
+    """Whether only one rank is unseen, so that two cards can but tie. [revolver.2]"""
+    counts = face_up_counts(m.round)
+    return sum(copies > seen for copies, seen in zip(m.copies, counts, strict=True)) == 1
 
 
 def losers_refused(m: Match) -> dict[Item, Ruling]:

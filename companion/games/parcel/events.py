@@ -86,6 +86,8 @@ def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
     if not r.hands[seat]:
         return Ruling("turn.6", "no-hand", {"who": seat}, hard=True)
+    if m.keeper.deals:
+        return Ruling("turn.6", "no-showing", {"who": seat}, hard=True)
     others = [shown for other, shown in r.shown.items() if other is not seat]
     if face_up_counts(r)[item] + others.count(item) >= m.copies[item] and item not in spent(m):
         return Ruling("deck.4", "no-copies", {"option": item, "copies": m.copies[item]}, hard=True)
@@ -103,7 +105,7 @@ def cannot_tell(m: Match, seat: Seat) -> Ruling | None:
     r = m.round
     if r is None:
         return NO_ROUND
-    if m.keeper.deals or not m.keeper.knows(seat):
+    if not m.keeper.retells or not m.keeper.knows(seat):
         return Ruling("turn.5", "no-telling", {"who": seat}, hard=True)
     if not r.hands[seat]:
         return Ruling("turn.6", "no-hand", {"who": seat}, hard=True)
