@@ -115,7 +115,8 @@ class Table:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             act = self._interrupt if number == signal.SIGINT else self._stop
             loop.add_signal_handler(number, inbox.post, act)
-        start, devices, handlers = self._prepared.start, self._devices, self._handlers(inbox)
+        start, handlers = self._prepared.start, self._handlers(inbox)
+        devices = self._devices.for_those_here(start.seats)
         wishes = wishes_from(devices.scanners, start.seats, devices.display_ports)
         game, phrases = self._prepared.game.id, self._phrases
         outputs = open_outputs(devices, start.seats, phrases, handlers, game=game)
@@ -137,7 +138,9 @@ class Table:
             if phrase in OTHER_DISPLAY and facts["who"] == seat.name:
                 raise UsageError("error-other-display", who=seat.name, model=facts["model"])
             outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
-        raise UsageError("error-no-private-line", who=seat.name)
+        keeper = self._prepared.start.keepers[seat]
+        phrase = "error-no-private-line" if keeper == "dealer" else "error-no-line-for-blank"
+        raise UsageError(phrase, who=seat.name)
 
     def _keep_to_themselves(self, outputs: Outputs) -> None:
         """Whoever was to tell their cards and has no line of their own keeps them instead."""
@@ -223,6 +226,8 @@ class Table:
         if outputs is None:
             return
         self._keep_to_themselves(outputs)
+        if seed is not None and not FOR_ALL.isdisjoint(self._prepared.start.keepers.values()):
+            self._trouble("seeded", {"seed": seed})
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
         session = self._begin(outputs, run, StoredGame(store, game), seed)
@@ -241,6 +246,9 @@ class Table:
             return
         session = self._begin(outputs, run, StoredGame(store, game), None)
         session.learned_to = learned_in(store.lines(game).lines)
+        for seat, keeper in self._prepared.start.keepers.items():
+            if keeper == "witness" and not outputs.delivery.has_line(seat):
+                self._trouble("resumed-no-line", {"who": seat.name, "id": str(game)})
         self._welcome(session, outputs, "resumed", id=str(game))
         session.resume()
         await self._lines(session, inbox)

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from companion.errors import RecordError
+from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.places import records_file
@@ -73,11 +73,17 @@ def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
     return phrases.say("transcript-head", facts)
 
 
-def export_transcript(game: int, file: str) -> str:
-    """Write the transcript to a file; the sentence that says so."""
+def export_transcript(game: int, file: str, *, force: bool = False) -> str:
+    """Write the transcript to a file; the sentence that says so. force: replace what is there.
+
+    Raises RecordError, and UsageError where a file is there.
+    """
     text = "".join(f"{line}\n" for line in transcript_lines(game))
     try:
-        Path(file).write_text(text, encoding="utf-8")
+        with Path(file).open("w" if force else "x", encoding="utf-8") as opened:
+            opened.write(text)
+    except FileExistsError:
+        raise UsageError("record-exists", file=file) from None
     except OSError as error:
         raise RecordError("error-disk", why=os.strerror(error.errno or 0)) from None
     return phrasebook("en").say("record-exported", {"id": str(game), "file": file})

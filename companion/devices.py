@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.auto_displays import with_displays_found
@@ -69,6 +69,27 @@ class Devices:
     engine: str = OWN
     earpieces: tuple[str, ...] = ()
     scanners: tuple[str, ...] = ()
+
+    def for_those_here(self, seats: Sequence[Seat]) -> "Devices":
+        """The same without the lines that the file of settings has for other players.
+
+        What the command line says is left as it is: a wrong name there is a mistake.
+        """
+        here = {simple(seat.name) for seat in seats}
+
+        def kept(wishes: tuple[str, ...], usual: tuple[str, ...]) -> tuple[str, ...]:
+            if wishes is not usual:
+                return wishes
+            named = ((wish, simple(wish.partition("=")[0])) for wish in wishes)
+            return tuple(wish for wish, name in named if "=" not in wish or name in here)
+
+        return replace(
+            self,
+            braille=kept(self.braille, self.settings.braille),
+            tables=kept(self.tables, self.settings.braille_table),
+            earpieces=kept(self.earpieces, self.settings.earpieces),
+            scanners=kept(self.scanners, self.settings.scanners),
+        )
 
     @property
     def display_ports(self) -> list[str]:
@@ -265,6 +286,10 @@ def open_monitor(
         outputs.delivery.public.append(SharedMonitor(write_line, translator))
     elif not path or is_shared_terminal(path):
         raise UsageError("error-monitor-shared", who=seat.name)
+    elif any(
+        isinstance(other, SeatMonitor) and other.is_at(path) for other in outputs.delivery.private
+    ):
+        raise UsageError("error-monitor-twice", path=path)
     else:
         outputs.delivery.private.append(
             SeatMonitor(

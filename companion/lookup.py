@@ -28,15 +28,17 @@ def tell_reference(
     _, _, edition = read_edition(game, edition_name)
     phrases = phrasebook("en", game, edition)
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    chosen = devices.settings.set.get(game.id, {})
+    options = options_for(game, [f"{option}={choice}" for option, choice in chosen.items()])
     if what == "read":
-        answers = card_answers(game, edition, options_for(game, ()), words, nouns, narrator)
+        answers = card_answers(game, edition, options, words, nouns, narrator)
     elif what == "codes":
         answers = code_answers(game, edition, narrator)
     else:
-        answers = rule_answers(game, options_for(game, ()), words, rulebook(game), nouns, narrator)
+        answers = rule_answers(game, options, words, rulebook(game), nouns, narrator)
 
     # A reference has no game for a display's keys to play.
-    outputs = open_outputs(devices, (), phrases, Handlers(), game=game.id)
+    outputs = open_outputs(devices.for_those_here(()), (), phrases, Handlers(), game=game.id)
     for phrase, facts in outputs.missing:
         outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
     for answer in answers:

@@ -26,11 +26,12 @@ def show(number: int) -> None:
 @records.command()
 @click.argument("number", type=int, metavar="ID")
 @click.argument("file", type=click.Path(dir_okay=False, writable=True))
-def export(number: int, file: str) -> None:
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+def export(number: int, file: str, *, force: bool) -> None:
     """Write a saved game's transcript to FILE."""
     from companion.archive import export_transcript  # noqa: PLC0415
 
-    click.echo(export_transcript(number, file))
+    click.echo(export_transcript(number, file, force=force))
 
 
 @records.command()

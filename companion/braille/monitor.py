@@ -74,6 +74,10 @@ class SeatMonitor:
         self._width = width
         self._file: int | None = _opened(path)
 
+    def is_at(self, path: str) -> bool:
+        """Whether it writes there."""
+        return os.path.realpath(self._path) == os.path.realpath(path)
+
     @property
     def ready(self) -> bool:
         """Whether it can still be written."""

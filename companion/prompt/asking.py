@@ -188,8 +188,11 @@ def since(session: "Session", rest: str) -> None:
 
 def history(session: "Session", rest: str) -> None:
     """The last events, the latest last."""
-    count = int(rest) if rest.isdecimal() else HISTORY
-    said = [one for one in session.run.table.said if one.to is None][-count:] if count else []
+    count = int(rest) if rest.isdecimal() else 0 if rest else HISTORY
+    if not count:
+        usage(session, rest, "history [NUMBER]")
+        return
+    said = [one for one in session.run.table.said if one.to is None][-count:]
     if not said:
         session.reply("history-nothing")
     for one in said:

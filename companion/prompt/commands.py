@@ -137,7 +137,7 @@ COMMANDS = (
     Command(("void", "misdeal"), "void", happening.event("void"), Reading.READ),
     Command(("breach",), "breach PLAYER", happening.event("breach"), Reading.READ),
     Command(("tell",), "tell [PLAYER]", happening.tell, Reading.READ),
-    Command(("shown",), "shown [PLAYER CARD]", happening.event("shown"), Reading.READ),
+    Command(("shown",), "shown PLAYER CARD", happening.event("shown"), Reading.READ),
     Command(("save",), "save", asking.save),
     Command(("quit", "exit"), "quit", asking.leave_off),
 )

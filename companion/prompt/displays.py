@@ -61,8 +61,12 @@ def pan(session: "Session", rest: str) -> None:
     """What the panning keys do: the shared display, or a player's own."""
     direction, _, name = simple(rest).partition(" ")
     seat = session.asker or session.seat_named(name)
-    if direction not in ("right", "left"):
-        seat = session.asker or session.seat_named(direction)
+    if direction not in ("right", "left", ""):
+        named = session.seat_named(direction)
+        if named is None:
+            usage(session, rest, "pan right or pan left [PLAYER]")
+            return
+        seat = session.asker or named
     if not session.delivery.pan(seat, on=direction != "left"):
         session.reply("no-display-here")
 

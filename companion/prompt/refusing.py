@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import CompanionError, UsageError
 from companion.narration.phrasebook import Value
 from companion.prompt.matching import NotUnderstood, Noun, Token, simple
-from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle
+from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
 
@@ -136,7 +136,9 @@ def not_understood(
 ) -> None:
     """Offer a slip back, of an answer or of a command; else show the right form."""
     meant = unknown.meant
-    if sealed is not None and (meant is None or not session.secret):
+    if any(isinstance(token.noun, YesNo) for token in tokens) and len(tokens) == 1:
+        tell(session, sealed, "nothing-for-yes", form=form(session))
+    elif sealed is not None and (meant is None or not session.secret):
         words = shortened(unknown.words)
         tell(session, sealed, "not-understood", words=words, form=form(session))
     elif meant is not None:

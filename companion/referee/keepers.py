@@ -15,7 +15,7 @@ from companion.referee.witness import Witness
 #: Nobody but each seat; the companion too, in private; nobody before a seat has its card's
 #: number told; the companion, which deals. The last two are for all seats or for none.
 KEEPERS = ("table", "witness", "blank", "dealer")
-FOR_ALL = ("blank", "dealer")
+FOR_ALL = frozenset({"blank", "dealer"})
 
 
 def keeper_for(

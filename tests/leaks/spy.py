@@ -62,6 +62,11 @@ def _told(keeper: Any, seat: Any, card: Hidden[Any]) -> Any:
     return keeper._known(seat, card)
 
 
+def _number_on(keeper: Any, card: Hidden[Any]) -> Any:
+    """What stands on the back of a blank card, and lies open with it."""
+    return getattr(keeper, "_number_of", {}).get(card)
+
+
 def outcomes(run: Run[Any]) -> list[tuple[object, ...]]:
     """What the keeper has made public in this run."""
     return spy_on(run.table).outcomes
@@ -111,8 +116,10 @@ def _play(method: Method) -> Method:
         before = list(hand)
         face = await method(self, name, seat, hand, refuse)
         spy, held = spy_on(self._table), {id(card) for card in hand}
-        spy.shown |= {card for card in before if id(card) not in held}
+        [gone] = [card for card in before if id(card) not in held]
+        spy.shown.add(gone)
         spy.outcomes.append(("play", seat, face))
+        spy.outcomes.append(("number", seat, _number_on(self, gone)))
         return face
 
     return play
@@ -123,7 +130,7 @@ def _turn_up(method: Method) -> Method:
         face = await method(self, name, seat, card, *rest, **facts)
         spy = spy_on(self._table)
         spy.shown.add(card)
-        spy.outcomes.append(("turn_up", name, seat, face))
+        spy.outcomes.append(("turn_up", name, seat, face, _number_on(self, card)))
         return face
 
     return turn_up

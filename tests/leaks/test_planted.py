@@ -21,7 +21,7 @@ from tests.leaks.spy import face_of, spy_on
 from tests.leaks.worlds import KEEPINGS
 from tests.table import GAMES
 
-VIEWS = 4000
+VIEWS = 12_000
 Patch = pytest.MonkeyPatch
 
 

@@ -152,7 +152,7 @@ def test_a_line_is_hidden_by_name_or_by_its_own_reader() -> None:
     assert len(game.own["Ann"].lines) == before
     game.say("blank")
     assert shared.did[-1] == "blank"
-    assert game.say("blank cara") == ["Reply: There is no such display."]
+    assert game.say("blank cara") == ["Reply: There is no braille display for that."]
 
 
 def test_the_curtain_hides_every_own_line_and_no_other() -> None:
@@ -166,7 +166,7 @@ def test_the_curtain_hides_every_own_line_and_no_other() -> None:
     assert game.all[said:] == told
     assert (own.did.count("blank"), shared.did.count("blank")) == (2, 0)
     assert len(game.own["Ann"].lines) == before
-    assert table(2).say("curtain") == ["Reply: There is no such display."]
+    assert table(2).say("curtain") == ["Reply: There is no braille display for that."]
 
 
 def test_help_keys_tells_what_each_key_does() -> None:
@@ -177,14 +177,14 @@ def test_help_keys_tells_what_each_key_does() -> None:
     assert game.say("help keys ann") == told
     game.session.line("help keys", seat(game, 0))
     assert game.own["Ann"].lines[-2:] == ["Back: d2 or joystick left", "Choice 3: line 3"]
-    assert game.say("help keys bob") == ["Reply: There is no such display."]
+    assert game.say("help keys bob") == ["Reply: There is no braille display for that."]
 
 
 def test_without_displays_there_are_no_keys() -> None:
     """And that is told."""
     game = table(2)
-    assert game.say("help keys") == ["Reply: There is no such display."]
-    assert game.say("pan") == ["Reply: There is no such display."]
+    assert game.say("help keys") == ["Reply: There is no braille display for that."]
+    assert game.say("pan") == ["Reply: There is no braille display for that."]
 
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])

@@ -179,7 +179,7 @@ def test_a_game_goes_on_after_undoing_its_end() -> None:
 def test_events_that_need_facts_show_their_form() -> None:
     """One line with the right form."""
     game = table(3, "table")
-    assert game.say("shown bob") == ["Reply: Say it like this: shown [PLAYER CARD]."]
+    assert game.say("shown bob") == ["Reply: Say it like this: shown PLAYER CARD."]
     assert game.say("leave nobody") == ["Reply: Say it like this: leave PLAYER."]
 
 

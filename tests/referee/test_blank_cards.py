@@ -93,7 +93,7 @@ def test_codes_tell_nothing_of_the_numbers() -> None:
     assert game.all[before:] == [
         "Reply: The cards bear numbers only, and every shuffle gives the numbers new faces."
     ]
-    assert "begin a game with --cards blank" in table(3).say("codes new")[0]
+    assert "begins with --cards blank" in table(3).say("codes new")[0]
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])

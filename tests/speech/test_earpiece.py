@@ -216,15 +216,16 @@ def test_it_is_heard_whole_and_marked_when_it_is_over(
     three: SoundServer, make_voice: Callable[..., ProcessVoice], listener: Listener
 ) -> None:
     """As long as the loudspeaker's voice takes for the same words; none is cut off."""
-    lengths = {}
-    for number, device in enumerate((None, "ann")):
+    # Twice each, and the shorter one: a busy machine stretches a sound, and never shortens it.
+    lengths = {None: 1000.0, "ann": 1000.0}
+    for number, device in enumerate((None, "ann", None, "ann")):
         voice = make_voice(device=device)
         began = time.perf_counter()
         voice.say(Utterance(number, LONG, rate_wpm=300))
         assert listener.wait_for(MarkKind.ENDED, number, 20)
         time.sleep(0.2)
         recording = three.recordings[device or "loudspeaker"]
-        lengths[device] = recording.heard(began)
+        lengths[device] = min(lengths[device], recording.heard(began))
     assert lengths["ann"] == pytest.approx(lengths[None], abs=0.2)
 
 

@@ -61,7 +61,7 @@ no-telling = There is nothing that { $who } could tell me again.
 
 codes-blank = The cards bear numbers only, and every shuffle gives the numbers new faces.
     .brief = numbers; new faces each shuffle
-codes-new = Cards get new faces by themselves where they are blank: begin a game with --cards blank.
+codes-new = Only blank cards can get new faces, and this game has none. A game with them begins with --cards blank.
     .brief = begin with --cards blank
 
 ## Beginning and ending
@@ -78,11 +78,15 @@ keeper-mixed = The cards stay with you. { $all } { $count ->
         [one] tells me the own ones
        *[other] tell me their own
     } in private, and nobody else learns them.
-    .brief = { $all } tell in private
+    .brief = in private: { $all }
 no-witness-line = { $who } has no line of { $who }'s own, so I do not ask { $who } for cards: they stay with { $who }.
     .brief = own cards kept: { $who }
 keeper-dealer = I deal. Each player's own line shows the cards.
     .brief = companion deals
+seeded = The shuffles are those of seed { $seed }: whoever knows it can know the cards.
+    .brief = seed { $seed }
+resumed-no-line = { $who } has no line of { $who }'s own now. Stop, and name it again, as in companion resume { $id } --braille { $who }=auto.
+    .brief = no line: { $who }
 resumed = { $title } goes on, with { $players }. Game { $id }.
     .brief = { $title } goes on
 saved-at = The game is saved. To go on: companion resume { $id }.
@@ -132,6 +136,8 @@ no-number = Number { $number } is not among those that are left. Look at your ca
     .brief = { $number } is not left
 private-not-told = You did not tell me of the { $option }. You may choose { $options }. To tell me otherwise, say: tell.
     .brief = { $option } not told; { $options }; or tell
+nothing-for-yes = Nothing is asked that yes or no answers. { $form }
+    .brief = no yes or no is asked
 not-your-turn = { $who } is asked now, not you.
     .brief = asked: { $who }
 not-understood = I did not understand “{ $words }”. { $form }
@@ -244,7 +250,7 @@ display-aloud = Another display is let in at the keyboard, so that everyone hear
     .brief = say that at the keyboard
 display-none-other = No other display is in { $who }'s port.
     .brief = { $who }: no other display
-no-display-here = There is no such display.
+no-display-here = There is no braille display for that.
 curtain = Every player's own line is hidden. A key of a display brings its own back.
     .brief = own lines hidden
 blanked = { $who }'s line shows nothing until { $who } presses one of its keys.
@@ -345,7 +351,7 @@ help-left = what does not lie face up yet.
 help-hold = what a player can still hold, from what everyone knows.
 help-read = what a card does.
 help-explain = what each piece of a card's braille label means.
-help-codes = the braille codes on the cards, in dots. With blank cards, codes new shuffles and gives them new faces.
+help-codes = the braille codes on the cards, in dots. With blank cards, codes new voids the round, and a new shuffle gives them new faces.
 help-rules = the rules, by topic.
 help-hand = a player's cards, on that player's own line only.
 help-who = who sits where.
@@ -354,8 +360,8 @@ help-back = the message before.
 help-next = the message after.
 help-since = what happened since your last turn.
 help-history = what has happened, the latest last.
-help-help = this; help keys tells what the keys of a display do.
-help-hush = silence.
+help-help = what can be said, or how one command is said; help keys tells what the keys of a display do.
+help-hush = stop speaking now.
 help-faster = speak faster.
 help-slower = speak slower.
 help-spell = spell a word, or the last message.
@@ -370,7 +376,7 @@ help-brief = say only what changed.
 help-normal = say whole sentences, with counts and choices.
 help-full = say also the hints and the rule.
 help-say = how a name is spoken; it is remembered.
-help-voice = how speech is used: self, reader, both, on demand or off.
+help-voice = who speaks: the companion itself, your screen reader, or both; or only when you ask, or nobody.
 help-pan = move the braille lines on, or back.
 help-display = let another display in a player's port show that player's line.
 help-curtain = hide every player's own line at once; a key of each display brings it back.
@@ -380,8 +386,8 @@ help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
 help-override = let the table accept what was refused, or set something by hand.
 help-leave = a player leaves the table.
-help-void = a misdeal: the round is void.
-help-breach = an illegal play is found late.
+help-void = declare a misdeal; the round does not count.
+help-breach = say that a player broke a rule earlier; it costs that player the round.
 help-tell = a player tells in private again what they hold.
 help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
@@ -485,7 +491,9 @@ error-cards-form = “{ $given }” is no way of keeping the cards. It is table,
 error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0 or --earpiece { $who }=DEVICE, or let the cards stay at the table.
+error-no-line-for-blank = { $who } has no line of { $who }'s own, and only such a line can say what a blank card is. Give one, as in --braille { $who }=auto or --earpiece { $who }=DEVICE, or say --cards table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
+error-monitor-twice = Two lines cannot go to one place, { $path }: name another for one of them.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
 error-scanner-form = “{ $given }” is no scanner. It looks like this: /dev/ttyACM0, or Ann=/dev/ttyACM0, or /dev/ttyACM0@115200.
 error-scanner-display = At { $port } is a braille display. Name the port that the scanner is on.
@@ -527,6 +535,7 @@ record-line = { $id }: { $title }, { $players }, { $state }, begun { $begun }.
 record-open = under way
 record-over = over
 record-deleted = Game { $id } is deleted.
+record-exists = { $file } is there already. Name another file, or say --force to replace it.
 record-exported = Game { $id } is written to { $file }.
 transcript-head = { $title }, { $players }, begun { $begun }.
 simulate-progress = { $done } of { $games } games.
