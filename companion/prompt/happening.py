@@ -145,7 +145,7 @@ def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -
     if run.question is None or isinstance(run.question, Shuffle):
         session.reply("form-nothing-asked")
         return
-    if session.asker not in (None, *args[:1]):
+    if reason or session.asker not in args[:1]:
         words = " ".join([name, *(session.narrator.word(arg) for arg in args)])
         _with_consent(session, words, lambda: _happen(session, name, args, reason))
     else:

@@ -230,9 +230,9 @@ def put_right(session: "Session", place: int, option: Noun) -> None:
     session.say(session.narrator.message("label-table", "corrected", what=listed(session, place)))
     if what:
         session.say(session.narrator.message("label-table", "correct-falls", what=what))
+    session.settle(len(new.entries))
     before, after = old.said_since(place), new.said_since(place)
     restore(session, [said for said in before if said not in after])
-    session.settle(len(new.entries))
     session.tell_said([said for said in after if said not in before])
     session.show_hands()
     session.ask()
