@@ -1,14 +1,19 @@
 """TOML files that a user or we have written, read as typed data, or refused in one sentence."""
 
+import re
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
+import msgspec.inspect
 
 from companion.errors import SettingsError
 from companion.referee.edition import located
 
 T = TypeVar("T")
+
+#: How msgspec tells of a word that is none of those that may stand there.
+INVALID = re.compile(r"Invalid enum value '(.*?)'")
 
 
 def read_data(file: Path, kind: type[T]) -> T:
@@ -21,12 +26,34 @@ def read_data(file: Path, kind: type[T]) -> T:
     except OSError as error:
         raise wrong(file, "the file", f"readable: {error.strerror}") from None
     except msgspec.ValidationError as error:
-        raise wrong(file, *located(str(error))) from None
+        key, expected = located(str(error))
+        if given := INVALID.search(str(error)):
+            expected = f"{' or '.join(choices(kind, key))}, not {given[1]}"
+        raise wrong(file, key, expected) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise wrong(file, "the file", f"valid TOML: {error}") from None
     if getattr(data, "schema", 1) != 1:
         raise wrong(file, "schema", "1")
     return data
+
+
+def choices(kind: type[Any], key: str) -> list[str]:
+    """The words that may stand at a key such as "verbosity[...].own", in which [...] is any."""
+    kinds: list[Any] = [msgspec.inspect.type_info(kind)]
+    for part in key.replace("[...]", "[]").split("."):
+        name, bracket, _ = part.partition("[")
+        kinds = [
+            field.type
+            for one in kinds
+            if isinstance(one, msgspec.inspect.StructType)
+            for field in one.fields
+            if field.encode_name == name
+        ]
+        if bracket:
+            kinds = [one.value_type for one in kinds if isinstance(one, msgspec.inspect.DictType)]
+    flat = [inner for one in kinds for inner in getattr(one, "types", (one,))]
+    literals = [one for one in flat if isinstance(one, msgspec.inspect.LiteralType)]
+    return [str(value) for one in literals for value in one.values]
 
 
 def wrong(file: Path, key: str, expected: str) -> SettingsError:

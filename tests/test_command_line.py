@@ -112,8 +112,12 @@ def test_a_wrong_edition_is_refused_by_file_and_key(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("speech = 'loud'", "settings.toml: speech must be"),
-        ("engine = 'loud'", "settings.toml: engine must be"),
+        (
+            "speech = 'loud'",
+            "speech must be both or off or on-demand or reader or voice, not loud.",
+        ),
+        ("engine = 'loud'", "engine must be own or screen-reader or speech-dispatcher, not loud."),
+        ("verbosity.ann.own = 'loud'", "own must be brief or full or normal, not loud."),
         ("rate = 'fast'", "settings.toml: rate must be a whole number, not text"),
         ("rate = 12", "settings.toml: rate must be a level from 0 to 9"),
         ("colour = 1", "settings.toml: colour must be left out"),
