@@ -27,7 +27,7 @@ def simulate(
     summaries = []
     begun = told = time.perf_counter()
     for done in range(games):
-        run = Run(game, start)
+        run = Run(game, start, listens=False)
         while (question := run.question) is not None:
             run.answer(chance.any_answer(question))
         answers += len(run.entries)

@@ -24,6 +24,7 @@ class Dealer(Generic[F]):
     def __init__(self, table: Table) -> None:
         self._table = table
         self._heard = Heard(table)
+        self._listens = table.listens
 
     def knows(self, seat: Seat) -> bool:
         """It dealt all hands."""
@@ -55,7 +56,8 @@ class Dealer(Generic[F]):
         )
         played = _take(hand, face)
         # Where the table let pass what is refused, the hand is none of those that allow it.
-        self._heard.played(seat, played, hand, face, None if face in refused else refuse)
+        if self._listens:
+            self._heard.played(seat, played, hand, face, None if face in refused else refuse)
         return face
 
     async def turn_up(
@@ -69,14 +71,16 @@ class Dealer(Generic[F]):
         """The dealer knows."""
         self._table.learned += 1
         face = _face(card)
-        self._heard.turned(seat, card, face)
+        if self._listens:
+            self._heard.turned(seat, card, face)
         return face
 
     async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
         """The dealer knows."""
         self._table.learned += 1
         yes = _face(card) is face
-        self._heard.answered(seat, card, face, yes)
+        if self._listens:
+            self._heard.answered(seat, card, face, yes)
         return yes
 
     async def loser(
@@ -90,7 +94,8 @@ class Dealer(Generic[F]):
         self._table.learned += 1
         first, second = _face(cards[0]), _face(cards[1])
         loser = None if first == second else one if first < second else two
-        self._heard.compared(one, two, cards, loser)
+        if self._listens:
+            self._heard.compared(one, two, cards, loser)
         return loser
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
@@ -109,12 +114,14 @@ class Dealer(Generic[F]):
             name, seat, _faces(cards), facts={"who": seat}, visible=SEALED, starts=True
         )
         taken = _take(cards, face)
-        self._heard.one_taken(taken, cards)
+        if self._listens:
+            self._heard.one_taken(taken, cards)
         return taken
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:
         """The dealer knows how they lie; nobody else does."""
-        self._heard.mixed(cards)
+        if self._listens:
+            self._heard.mixed(cards)
 
     def shown(self, seat: Seat, cards: Sequence[Hidden[F]], face: F) -> bool:
         """There is no card to be shown, only what somebody says."""

@@ -66,13 +66,13 @@ class Run(Generic[S]):
 
     It goes forward only. To go back, replay fewer entries (`replayed`).
     question: what is asked now, or None when the game is over.
-    asked: the question that was open at each entry.
+    asked: the question that was open at each entry. listens: as of `Table`.
     """
 
-    def __init__(self, game: Game[S], start: Start) -> None:
+    def __init__(self, game: Game[S], start: Start, *, listens: bool = True) -> None:
         self.game = game
         self.start = start
-        self.table = Table(start.seats)
+        self.table = Table(start.seats, listens=listens)
         self.entries: list[Entry] = []
         self.asked: list[Question] = []
         self._said: list[int] = []

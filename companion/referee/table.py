@@ -24,15 +24,17 @@ class Table:
 
     `answered` counts the answers that were given for all to hear. `learned` counts the
     moments at which somebody came to know something hidden: a take-back that reaches behind
-    one needs the others' consent.
+    one needs the others' consent. `listens`: whether anybody may ask later what was heard; in
+    a simulation nobody does, and a keeper that deals notes nothing.
     """
 
-    __slots__ = ("answered", "learned", "said", "seats")
+    __slots__ = ("answered", "learned", "listens", "said", "seats")
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: tuple[Seat, ...], *, listens: bool = True) -> None:
         self.seats = seats
         self.said: list[Said] = []
         self.answered = 0
+        self.listens = listens
         self.learned = 0
 
     def announce(self, phrase: str, /, **facts: Fact) -> None:

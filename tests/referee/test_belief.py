@@ -7,7 +7,10 @@ import pytest
 
 from companion.games.parcel.items import Item
 from companion.referee.belief import Belief
+from companion.referee.chance import Chance
 from companion.referee.conservation import Counted
+from companion.referee.run import Run
+from tests.table import prepared
 
 
 def states(belief: Belief, places: int) -> set[tuple[int, ...]]:
@@ -125,3 +128,18 @@ def test_a_copy_goes_its_own_way() -> None:
 def test_what_is_counted_adds_up(found: int, partly: bool, adds_up: bool) -> None:
     thing: Enum = Item.RADIO
     assert Counted(thing, 3, found, partly).adds_up is adds_up
+
+
+def test_where_nobody_can_ask_a_dealer_notes_nothing() -> None:
+    """And deals the same game."""
+    start = prepared(4, "dealer")
+    runs = [Run(start.game, start.start, listens=listens) for listens in (True, False)]
+    for run in runs:
+        chance = Chance(3)
+        for _ in range(30):
+            assert run.question is not None
+            run.answer(chance.any_answer(run.question))
+    heard, deaf = (run.state.keeper._heard.statements for run in runs)
+    assert heard
+    assert not deaf
+    assert runs[0].table.said == runs[1].table.said
