@@ -201,7 +201,7 @@ class Table:
     def _scanned(self, inbox: Inbox) -> Callable[[Seat | None, str], None]:
         """What scanners have to tell, done as what displays have."""
         rules, start = self._prepared.game, self._prepared.start
-        nouns = vocabulary(self._phrases, rules, start.seats)
+        nouns = vocabulary(self._phrases, rules, start.edition, start.seats)
         labels = scanning.Labels(
             self._devices.settings.scans, rules, start.edition, nouns, self.narrator
         )
@@ -268,7 +268,7 @@ class Table:
             "label-question", "diverged", id=str(game), entry=len(run.entries), count=len(lines)
         )
         outputs.delivery.tell(question)
-        words = vocabulary(self._phrases, rules, ())
+        words = vocabulary(self._phrases, rules, start.edition)
         answer = await self._reader.line(lambda: False)
         if answer is None or words.named(answer) is not words.named("yes"):
             stays = self.narrator.message("label-reply", "diverged-stays", id=str(game))
@@ -288,7 +288,7 @@ class Table:
             journal=journal,
             narrator=self.narrator,
             delivery=outputs.delivery,
-            vocabulary=vocabulary(self._phrases, rules, start.seats),
+            vocabulary=vocabulary(self._phrases, rules, start.edition, start.seats),
             rulebook=rulebook(rules),
             chance=Chance(seed),
             speech=outputs.speech,

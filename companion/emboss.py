@@ -102,7 +102,8 @@ class Job:
     def cards(self) -> list[tuple[Enum, int]]:
         """The cards that the deck has, each with its copies."""
         counted = [
-            (card, self.game.copies(self.edition, card, self.options)) for card in self.game.cards
+            (card, self.game.copies(self.edition, card, self.options))
+            for card in self.game.cards(self.edition)
         ]
         return [(card, copies) for card, copies in counted if copies]
 

@@ -39,7 +39,7 @@ def learn_scans(
     _, _, edition = read_edition(game, edition_name)
     chosen = options_for(game, options)
     phrases = phrasebook(settings.language, game, edition)
-    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
     came: SimpleQueue[Came] = SimpleQueue()
     given = scanners or [wish.rpartition("=")[2] for wish in settings.scanners]
     opened = Scanners(
@@ -54,7 +54,7 @@ def learn_scans(
         known = dict(settings.scans)
         # Kept by the game's own word for a card, which every edition understands.
         plain = phrasebook(settings.language, game)
-        for card in game.cards:
+        for card in game.cards(edition):
             if not (count := game.copies(edition, card, chosen)):
                 continue
             facts = {"card": narrator.word(card), "count": count}

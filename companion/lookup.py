@@ -27,7 +27,7 @@ def tell_reference(
     game = find_game(game_name, all_games())
     _, _, edition = read_edition(game, edition_name)
     phrases = phrasebook("en", game, edition)
-    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
     chosen = devices.settings.set.get(game.id, {})
     options = options_for(game, [f"{option}={choice}" for option, choice in chosen.items()])
     if what == "read":

@@ -17,7 +17,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.places import PACKAGE
-from companion.prompt.commands import RESERVED
+from companion.prompt.commands import reserved
 from companion.prompt.matching import Vocabulary, simple
 from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file
@@ -97,14 +97,17 @@ def phrasebook(language: str, game: Game[Any] | None = None, edition: Any = None
     return Phrasebook(language, phrase_files(language, game), names)
 
 
-def vocabulary(phrases: Phrasebook, game: Game[Any], seats: Iterable[Seat]) -> Vocabulary:
+def vocabulary(
+    phrases: Phrasebook, game: Game[Any], edition: Any, seats: Iterable[Seat] = ()
+) -> Vocabulary:
     """Every word that names something at this table."""
     narrator = Narrator(phrases)
+    kinds = game.nouns(edition)
 
     def words_for(noun: Seat | Enum) -> list[str]:
         return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
-    nouns = [*seats, *YesNo, *Step, *Decision, *(member for kind in game.nouns for member in kind)]
+    nouns = [*seats, *YesNo, *Step, *Decision, *(member for kind in kinds for member in kind)]
     return Vocabulary(nouns, words_for, phrases.say("fillers"))
 
 
@@ -118,12 +121,12 @@ def prepare(wishes: Wishes, games: Mapping[str, Game[Any]]) -> Prepared:
     game = find_game(wishes.game, games)
     name, text, edition = read_edition(game, wishes.edition)
     phrases = phrasebook(wishes.language, game, edition)
-    seats = seats_for(game, phrases, wishes.players)
+    seats = seats_for(game, edition, phrases, wishes.players)
     start = Start(
         seats=seats,
         options=options_for(game, wishes.options),
         edition=edition,
-        keepers=keepers_for(seats, wishes.cards),
+        keepers=keepers_for(game, seats, wishes.cards),
     )
     check(game, start)
     header = Header(
@@ -184,21 +187,24 @@ def decode_edition(game: Game[Any], text: str, source: str) -> Any:
         ) from None
 
 
-def seats_for(game: Game[Any], phrases: Phrasebook, names: Sequence[str]) -> tuple[Seat, ...]:
+def seats_for(
+    game: Game[Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
+) -> tuple[Seat, ...]:
     """Seats for these players, in clockwise order."""
     least, most = game.players
     if not least <= len(names) <= most:
         raise UsageError(
             "error-players-few", title=game.title, least=least, most=most, count=len(names)
         )
-    words = vocabulary(phrases, game, ())
+    words = vocabulary(phrases, game, edition)
     fillers = {simple(word) for word in phrases.say("fillers").split(",")}
+    taken = reserved(game)
     seen: set[str] = set()
     for name in names:
         plain = simple(name)
         if not SPEAKABLE.fullmatch(name) or " " in plain:
             raise UsageError("error-name-unspeakable", name=name[:40])
-        if plain in RESERVED or plain in fillers or words.named(plain) is not None:
+        if plain in taken or plain in fillers or words.named(plain) is not None:
             raise UsageError("error-name-taken", name=name)
         if plain in seen:
             raise UsageError("error-name-twice", name=name)
@@ -224,7 +230,7 @@ def options_for(game: Game[Any], given: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def keepers_for(seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str]:
+def keepers_for(game: Game[Any], seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str]:
     """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none.
 
     Raises UsageError.
@@ -234,6 +240,9 @@ def keepers_for(seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str
         name, equals, keeper = wish.rpartition("=")
         if keeper not in KEEPERS:
             raise UsageError("error-cards-form", given=wish)
+        if keeper not in game.keepers:
+            known = ", ".join(game.keepers)
+            raise UsageError("error-cards-game", keeper=keeper, title=game.title, keepers=known)
         for seat in [seat_called(seats, name)] if equals else seats:
             keepers[seat] = keeper
     ways = set(keepers.values())

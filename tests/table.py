@@ -165,7 +165,7 @@ def seated(
         journal=journal or Journal(),
         narrator=Narrator(phrases),
         delivery=Delivery([everyone], list(own.values())),
-        vocabulary=vocabulary(phrases, start.game, start.start.seats),
+        vocabulary=vocabulary(phrases, start.game, start.start.edition, start.start.seats),
         rulebook=rulebook(start.game),
         chance=chance or Stacked(run.state.deck, decks, seed),
         hints=hints,

@@ -8,10 +8,11 @@ import pytest
 
 from companion.__main__ import cli
 from companion.places import PACKAGE
-from companion.prompt.commands import COMMANDS
+from companion.prompt.commands import commands_of
+from companion.referee.game import Game
 from companion.start import phrasebook
 from tests.conftest import Companion
-from tests.table import table
+from tests.table import GAMES, table
 
 README = (PACKAGE.parent / "README.md").read_text(encoding="utf-8")
 #: Commands in the README that can run without a device and change nothing.
@@ -22,12 +23,13 @@ RUNS = [
 ]
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_every_command_is_told_with_its_help(command: object) -> None:
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_command_is_told_with_its_help(game: Game[object]) -> None:
     """In the words of the command itself."""
-    name, usage = command.name, command.usage  # type: ignore[attr-defined]
-    told = phrasebook("en").say(f"help-{name}")
-    assert f"- `{usage}`: {told.split(':')[0].rstrip('.')}" in README
+    phrases = phrasebook("en", game)
+    for command in commands_of(game):
+        told = phrases.say(f"help-{command.name}")
+        assert f"- `{command.usage}`: {told.split(':')[0].rstrip('.')}" in README, command.name
 
 
 def test_every_program_command_is_told() -> None:

@@ -106,7 +106,9 @@ class Phrasebook:
     def also(self, thing: Enum) -> list[str]:
         """Other words that mean it, for typed lines."""
         phrase = thing.name.lower().replace("_", "-")
-        words = list(self._names.get(thing, ("",))[1:])
+        own, *words = self._names.get(thing, ("",))
+        if own and phrase not in self:  # only the edition has it
+            return words
         if "also" in self.forms(phrase):
             words += [word.strip() for word in self.say(phrase, form="also").split(",")]
         return [*words, self.say(phrase)]

@@ -1,16 +1,20 @@
-"""Every command that can be typed at any time: its words, how to say it, what it does."""
+"""Every command that can be typed at any time: its words, how to say it, what it does.
+
+Those of every game are here; a game's own are made from what it answers and what happens in it.
+"""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rapidfuzz import fuzz, process
 
 from companion.narration.text import Verbosity
 from companion.prompt import asking, displays, happening, hearing, listening, setting_right
 from companion.prompt.matching import ALIKE, simple
+from companion.referee.game import Game
 
 if TYPE_CHECKING:
     from companion.prompt.session import Session
@@ -62,15 +66,16 @@ class Command:
 
 def help_with(session: "Session", rest: str) -> None:
     """The commands, or how one is said."""
-    names = ", ".join(command.name for command in COMMANDS)
+    names = ", ".join(command.name for command in session.commands)
     if simple(rest).startswith("keys"):
         displays.keys(session, simple(rest).removeprefix("keys").strip())
         return
     if not rest:
         session.reply("help-head", commands=names)
         return
-    command = find_command(rest)
-    if command is None and session.vocabulary.named(rest) in session.run.game.cards:
+    command = find_command(rest, session.commands)
+    run = session.run
+    if command is None and session.vocabulary.named(rest) in run.game.cards(run.start.edition):
         asking.read(session, rest)
         return
     if command is None:
@@ -86,9 +91,6 @@ COMMANDS = (
     Command(("score", "scores"), "score [PLAYER]", asking.query("score")),
     Command(("can", "moves"), "can", asking.can),
     Command(("why",), "why", asking.why),
-    Command(("piles", "pile"), "piles [PLAYER]", asking.query("piles")),
-    Command(("left",), "left", asking.query("left")),
-    Command(("hold",), "hold [PLAYER]", asking.query("hold")),
     Command(("read",), "read CARD", asking.read),
     Command(("explain",), asking.EXPLAIN_USAGE, asking.explain),
     Command(("codes",), "codes [new]", happening.codes),
@@ -134,10 +136,7 @@ COMMANDS = (
     Command(("correct",), "correct [NUMBER ANSWER]", setting_right.correct, Reading.READ),
     Command(("override",), "override REASON", happening.override, Reading.READ),
     Command(("leave",), "leave PLAYER", happening.event("leave"), Reading.READ),
-    Command(("void", "misdeal"), "void", happening.event("void"), Reading.READ),
-    Command(("breach",), "breach PLAYER", happening.event("breach"), Reading.READ),
     Command(("tell",), "tell [PLAYER]", happening.tell, Reading.READ),
-    Command(("shown",), "shown PLAYER CARD", happening.event("shown"), Reading.READ),
     Command(("save",), "save", asking.save),
     Command(("quit", "exit"), "quit", asking.leave_off),
 )
@@ -154,24 +153,35 @@ def asked_plainly(text: str) -> str:
     return f"hold {whole[1]}" if whole else text
 
 
-#: Words that a player cannot be called.
-RESERVED = frozenset(word for command in COMMANDS for word in command.words)
+def commands_of(game: Game[Any]) -> tuple[Command, ...]:
+    """Every command while this game is played: its own stand after those about the play."""
+    asked = [
+        Command((name, *query.words), query.usage, asking.query(name))
+        for name, query in game.queries.items()
+        if query.usage
+    ]
+    told = [
+        Command((name, *event.words), event.usage, happening.event(name), Reading.READ)
+        for name, event in game.events.items()
+        if event.usage
+    ]
+    return (*COMMANDS, *asked, *told)
 
 
-def find_command(text: str) -> Command | None:
+def reserved(game: Game[Any]) -> frozenset[str]:
+    """Words that a player of this game cannot be called."""
+    return frozenset(word for command in commands_of(game) for word in command.words)
+
+
+def find_command(text: str, commands: Sequence[Command] = COMMANDS) -> Command | None:
     """The command that this line begins with."""
     first = "help" if text.strip() == "?" else simple(asked_plainly(text)).partition(" ")[0]
-    return next((command for command in COMMANDS if first in command.words), None)
+    return next((command for command in commands if first in command.words), None)
 
 
-def usage_of(name: str) -> str:
-    """How a command is said."""
-    return next(command.usage for command in COMMANDS if command.name == name)
-
-
-def like_command(word: str) -> Command | None:
+def like_command(word: str, commands: Sequence[Command]) -> Command | None:
     """The command that a slip was probably meant to be: begun with it, or much like it."""
-    names = {name: command for command in COMMANDS for name in command.words if len(name) > 1}
+    names = {name: command for command in commands for name in command.words if len(name) > 1}
     begun = {command.name: command for name, command in names.items() if name.startswith(word)}
     if len(begun) == 1:
         return next(iter(begun.values()))

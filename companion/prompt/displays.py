@@ -53,8 +53,10 @@ def touched(
         session.line(f"read {on_board}", seat)
         return
     noun, word = session.vocabulary.around(text, place)
+    run = session.run
     if word:
-        session.line(f"{'read' if noun in session.run.game.cards else 'spell'} {word}", seat)
+        is_card = noun in run.game.cards(run.start.edition)
+        session.line(f"{'read' if is_card else 'spell'} {word}", seat)
 
 
 def pan(session: "Session", rest: str) -> None:

@@ -7,7 +7,7 @@ from companion.prompt import asking, consent, refusing
 from companion.prompt.dialog import Refusal
 from companion.prompt.matching import simple
 from companion.referee.game import TableEvent
-from companion.referee.question import Fact, Ruling, Shuffle
+from companion.referee.question import Fact, Luck, Ruling
 from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
@@ -102,8 +102,6 @@ def event(name: str) -> "Callable[[Session, str], None]":
         if not rest and name in session.run.game.queries:
             asking.query(name)(session, rest)
             return
-        from companion.prompt.commands import usage_of  # noqa: PLC0415 - commands hold this one
-
         known: TableEvent[Any] | None = session.run.game.events.get(name)
         if known is None:
             session.reply("event-not-here", event=name)
@@ -115,7 +113,7 @@ def event(name: str) -> "Callable[[Session, str], None]":
             if noun is not None and kinds and isinstance(noun, kinds):
                 args.append(noun)
         if len(args) < len(known.takes):
-            session.reply("event-missing", usage=usage_of(name))
+            session.reply("event-missing", usage=_usage(session, name))
         else:
             happen(session, name, tuple(args), "")
 
@@ -142,7 +140,7 @@ def codes(session: "Session", rest: str) -> None:
 def happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) -> None:
     """Enter what happened, or say why it cannot be."""
     run = session.run
-    if run.question is None or isinstance(run.question, Shuffle):
+    if run.question is None or isinstance(run.question, Luck):
         session.reply("form-nothing-asked")
         return
     if reason or session.asker not in args[:1]:
@@ -164,4 +162,9 @@ def _happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) 
 
 def kind_word(kind: type) -> str:
     """How help writes a fact of this kind."""
-    return "PLAYER" if kind is Seat else "CARD"
+    return {Seat: "PLAYER", int: "NUMBER"}.get(kind, kind.__name__.upper())
+
+
+def _usage(session: "Session", name: str) -> str:
+    """How what happens at the table is said."""
+    return next(command.usage for command in session.commands if command.name == name)

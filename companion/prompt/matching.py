@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, TypeGuard
 
 from rapidfuzz import fuzz, process
 
@@ -123,15 +123,16 @@ class Vocabulary:
         every item of a kind, not at a hand, keeps matching from telling what is in a hand.
         Raises NotUnderstood or Ambiguous.
         """
-        choices = self.kind_of(question)
-        if isinstance(choices[0], int) and not isinstance(choices[0], Enum):
-            return _number(tokens)
+        choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
+        takes_number = any(is_number(option) for option in question.among)
         for place, token in enumerate(tokens):
             if token.noun is not None and token.noun in choices:
                 return token.noun, tokens[:place] + tokens[place + 1 :]
         for place, token in enumerate(tokens):
             if token.noun is not None:
                 continue
+            if takes_number and token.words.isdecimal():
+                return int(token.words), tokens[:place] + tokens[place + 1 :]
             found = self._beginning(question, choices, token.words)
             if len(found) > 1:
                 raise Ambiguous(token.words, tuple(found))
@@ -147,19 +148,22 @@ class Vocabulary:
         found = [
             noun
             for kind in kinds
-            for noun in self._kinds.get(kind, [])
+            for noun in self._of(kind)
             if any(name == word or name.startswith(word) for name in self._words[noun])
         ]
         exact = [noun for noun in found if word in self._words[noun]]
         return exact[0] if exact else found[0] if len(found) == 1 else None
 
+    def _of(self, kind: type) -> list[Noun]:
+        """Everything of this kind; a kind of an edition's own is one of the game's too."""
+        return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
+
     def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
         """Everything of the kinds that the question offers, legal or not."""
         options: list[Hashable] = [*question.among, *question.refused]
         kinds = dict.fromkeys(type(option) for option in options)
-        if int in kinds:
-            return sorted(option for option in options if isinstance(option, int))
-        return [noun for kind in kinds for noun in self._kinds.get(kind, [])]
+        numbers = sorted(option for option in options if is_number(option))
+        return [*numbers, *(noun for kind in kinds for noun in self._kinds.get(kind, []))]
 
     def _beginning(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
         """The choices of which this is the number or a clear beginning."""
@@ -185,12 +189,9 @@ class Vocabulary:
         return names[best[0]] if best else None
 
 
-def _number(tokens: list[Token]) -> tuple[Noun, list[Token]]:
-    """The first number among these, and the rest. Raises NotUnderstood."""
-    for place, token in enumerate(tokens):
-        if token.words.isdecimal():
-            return int(token.words), tokens[:place] + tokens[place + 1 :]
-    raise NotUnderstood(tokens[0].words)
+def is_number(option: object) -> TypeGuard[int]:
+    """Whether it is a plain number, and no card that has one."""
+    return isinstance(option, int) and not isinstance(option, Enum)
 
 
 def simple(text: str) -> str:

@@ -29,23 +29,26 @@ def card_answers(
     narrator: Narrator,
 ) -> list[Answer]:
     """A card: name, rank, copies, and what it does. Raises UsageError where there is none."""
-    card = card_called(game, words, vocabulary, narrator)
+    card = card_called(game, edition, words, vocabulary, narrator)
     about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card, options)]
     text = Answer("plain", {"words": game.text_of(edition, card)})
     return [*about, text, Answer("card-label", {"says": label_of(game, edition, card, narrator)})]
 
 
-def card_called(game: Game[Any], words: str, vocabulary: Vocabulary, narrator: Narrator) -> Enum:
+def card_called(
+    game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
+) -> Enum:
     """The card that these words name. Raises UsageError no-card (`words`, `cards`)."""
     tokens = vocabulary.tokens(words)
     plain = " ".join(token.words for token in tokens)
-    kinds = tuple(dict.fromkeys(type(card) for card in game.cards))
-    ranked = {str(int(card)): card for card in game.cards if isinstance(card, int)}
+    cards = game.cards(edition)
+    kinds = tuple(dict.fromkeys(type(card) for card in cards))
+    ranked = {str(int(card)): card for card in cards if isinstance(card, int)}
     named = next((token.noun for token in tokens if token.noun is not None), None)
     card = named or ranked.get(plain) or (vocabulary.meant(kinds, plain) if plain else None)
-    if card is None or card not in game.cards:
-        cards = ", ".join(narrator.word(card) for card in game.cards)
-        raise UsageError("no-card", words=plain, cards=cards)
+    if card is None or card not in cards:
+        words = ", ".join(narrator.word(card) for card in cards)
+        raise UsageError("no-card", words=plain, cards=words)
     assert isinstance(card, Enum)  # noqa: S101 - cards are
     return card
 
@@ -67,7 +70,7 @@ def label_answers(
     (`words`, `name`, `says`) where the card's label says something else.
     """
     wanted = simple(words)
-    for card in game.cards:
+    for card in game.cards(edition):
         label, line = (
             label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
         )
@@ -80,7 +83,7 @@ def label_answers(
                 for mark in game.marks(edition, card)
                 if wanted == simple(line) or mark.on_label
             ]
-    card = card_called(game, words, vocabulary, narrator)
+    card = card_called(game, edition, words, vocabulary, narrator)
     says = label_of(game, edition, card, narrator)
     raise UsageError("no-label", words=words, name=narrator.word(card), says=says)
 
@@ -95,7 +98,7 @@ def code_answers(game: Game[Any], edition: Any, narrator: Narrator) -> list[Answ
         ]
         return ", ".join(cells)
 
-    codes = {card: code for card in game.cards if (code := game.code_of(edition, card))}
+    codes = {card: code for card in game.cards(edition) if (code := game.code_of(edition, card))}
     if not codes:
         return [Answer("no-codes", {})]
     return [

@@ -1,13 +1,12 @@
 """What is said to an answer that cannot be taken: why not, and what would be right."""
 
 from collections.abc import Callable
-from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, UsageError
 from companion.narration.phrasebook import Value
-from companion.prompt.matching import NotUnderstood, Noun, Token, simple
-from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle, YesNo
+from companion.prompt.matching import NotUnderstood, Noun, Token, is_number, simple
+from companion.referee.question import Audience, Choose, Luck, Question, Ruling, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
 
@@ -25,7 +24,7 @@ WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
 def seat_of(question: Question) -> Seat | None:
     """The seat whose secret the options are, or None where all may know them."""
-    if isinstance(question, Shuffle):
+    if isinstance(question, Luck):
         return None
     return question.seat if question.visible.options is Audience.SEAT else None
 
@@ -117,12 +116,17 @@ def not_among(session: "Session", question: Choose[Any], option: Noun, sealed: S
     """It is of the right kind, but not among the choices."""
     if seat_of(question) is not None:
         options = session.narrator.listed(question.among)
-        if isinstance(option, int) and not isinstance(option, Enum):
+        if is_number(option):
             tell(session, sealed, "no-number", number=option)
             return
         told = sealed is not None and session.run.start.keepers[sealed] != "dealer"
         phrase = "private-not-told" if told else "private-not-held"
         tell(session, sealed, phrase, option=option, options=options)
+    elif is_number(option):
+        numbers = [one for one in question.among if is_number(one)]
+        facts = {"number": option, "least": min(numbers), "most": max(numbers)}
+        rule = session.rulebook[session.run.game.behind[question.name]].spoken
+        tell(session, sealed, "not-in-range", rule=rule, **facts)
     else:
         tell(session, sealed, "not-among", option=option)
 

@@ -38,10 +38,10 @@ class Labels:
         narrator: Narrator,
     ) -> None:
         self._scans = {squeezed(text): means for text, means in scans.items()}
-        self._cards = game.cards
+        self._cards = game.cards(edition)
         self._vocabulary = vocabulary
         self._written: dict[str, Enum] = {}
-        for card in game.cards:
+        for card in self._cards:
             label, line = (
                 label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
             )

@@ -10,7 +10,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt import refusing
-from companion.prompt.commands import Command, Reading, find_command, like_command
+from companion.prompt.commands import Command, Reading, commands_of, find_command, like_command
 from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
 from companion.prompt.hearing import show_hand
 from companion.prompt.listening import Forgotten, Preferences, SpeechControl
@@ -24,7 +24,7 @@ from companion.prompt.matching import (
 )
 from companion.prompt.wording import worded
 from companion.referee.chance import Chance
-from companion.referee.question import Audience, Choose, Question, Ruling, Shuffle, YesNo
+from companion.referee.question import Audience, Choose, Luck, Question, Ruling, YesNo
 from companion.referee.record import Line, line_of
 from companion.referee.run import Run, replayed
 from companion.referee.seat import Seat
@@ -71,6 +71,7 @@ class Session:
         self.delivery = delivery
         self.vocabulary = vocabulary
         self.rulebook = rulebook
+        self.commands = commands_of(run.game)
         self.speech = speech
         self.preferences = preferences or Forgotten()
         self.log: list[PublicText] = []
@@ -124,7 +125,7 @@ class Session:
         self.last_batch = self.batch or self.last_batch
         self.batch, self.asker = [], seat
         text = "".join(c if c.isprintable() else " " for c in text).strip()
-        command = find_command(text)
+        command = find_command(text, self.commands)
         self.asker = seat = refusing.asker_of(self, command, text)
         if command is None or command.reading is Reading.READ:
             self.delivery.read(seat)  # whoever answers has read what is shown
@@ -235,7 +236,7 @@ class Session:
             refusing.not_among(self, other.question, other.option, sealed)
         except NotUnderstood as unknown:
             sealed = self._rewound(first, base) or self.secret
-            command = like_command(unknown.words) if len(tokens) == 1 else None
+            command = like_command(unknown.words, self.commands) if len(tokens) == 1 else None
             refusing.not_understood(self, unknown, tokens, command, sealed)
         except Ambiguous as several:
             sealed = self._rewound(first, base) or self.secret
@@ -288,8 +289,8 @@ class Session:
     def settle(self, base: int) -> None:
         """Let luck answer what it decides; write all new entries in one go."""
         run = self.run
-        while isinstance(run.question, Shuffle):
-            run.answer(self._chance.order(run.question), more=bool(run.entries))
+        while isinstance(run.question, Luck):
+            run.answer(self._chance.decide(run.question), more=bool(run.entries))
         if len(run.entries) > base:
             try:
                 self.journal.append([line_of(entry) for entry in run.entries[base:]])
@@ -380,7 +381,7 @@ class Session:
         """Whether all its words are a command, or names that this game has."""
         tokens = self.vocabulary.tokens(text)
         named = bool(tokens) and all(token.noun is not None for token in tokens)
-        return named or find_command(text) is not None
+        return named or find_command(text, self.commands) is not None
 
     def seat_named(self, words: str) -> Seat | None:
         """The player that these words name or begin, if any."""

@@ -7,7 +7,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.text import PublicText
 from companion.prompt import consent, refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun
-from companion.referee.question import Audience, Choose, Shuffle
+from companion.referee.question import Audience, Choose, Luck, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, name_of
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter, replayed
 from companion.referee.seat import Seat
@@ -26,7 +26,7 @@ def undo(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
     """Take back the last line that answered something."""
     run = session.run
     keep = len(run.entries) - 1
-    while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Shuffle)):
+    while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Luck)):
         keep -= 1
     if keep < 0:
         session.reply("nothing-to-undo")
@@ -153,7 +153,7 @@ def _may_be_put_right(session: "Session", place: int, option: Noun) -> bool:
     run = session.run
     _, fits = corrected(run, place, option)
     fallen = run.asked[place + 1 + fits :]
-    is_grave = bool(fallen) if session.asker else any(isinstance(q, Shuffle) for q in fallen)
+    is_grave = bool(fallen) if session.asker else any(isinstance(q, Luck) for q in fallen)
     return run.asked[place].fact and not is_grave
 
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from companion.referee.question import Question, Shuffle
+from companion.referee.question import Cast, Luck, Question, Shuffle
 
 T = TypeVar("T")
 
@@ -21,12 +21,19 @@ class Chance:
         self._random.shuffle(cards)
         return tuple(cards)
 
+    def decide(self, question: Luck) -> object:
+        """What comes of it."""
+        if isinstance(question, Shuffle):
+            return self.order(question)
+        assert isinstance(question, Cast)  # noqa: S101 - there is no other luck
+        return self._random.randint(1, question.sides)
+
     def mixed(self, things: Sequence[T]) -> list[T]:
         """All of them, in no order."""
         return self._random.sample(things, len(things))
 
     def any_answer(self, question: Question) -> object:
         """A legal answer, each as likely as any other."""
-        if isinstance(question, Shuffle):
-            return self.order(question)
+        if isinstance(question, Luck):
+            return self.decide(question)
         return question.among[int(self._random.random() * len(question.among))]

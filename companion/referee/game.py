@@ -64,17 +64,37 @@ class TableEvent(Generic[S]):
         thought over: then `Changed` is raised there.
     refuse: why it cannot be now.
     adjusts: it sets right by hand what the rules did, and so needs a reason (override).
+    usage, words: as a command of this game alone, how it is said, and by which other words.
     """
 
     takes: tuple[type, ...]
     begin: Callable[..., Coroutine[Question, Any, bool]]
     refuse: Callable[..., Ruling | None]
     adjusts: bool = False
+    usage: str = ""
+    words: tuple[str, ...] = ()
 
 
-#: A public (or, to a seat, private) answer to something asked off turn. It gets the
-#: state and the seat it is about, or None.
-Query = Callable[[S, Seat | None], Sequence[Said]]
+@dataclass(frozen=True, slots=True)
+class TableQuery(Generic[S]):
+    """Something that may be asked off turn: its answer is public, or for one seat alone.
+
+    tell: gets the state; where `by_seat`, the seat for which it is asked, or None; then one
+        thing of each kind that it takes, in their order, and None for what was not named.
+    takes: `Seat`, an enum of the game, or `int`.
+    usage, words: as of `TableEvent`; none where every game has the question.
+    """
+
+    tell: Callable[..., Sequence[Said]]
+    takes: tuple[type, ...] = (Seat,)
+    by_seat: bool = False
+    usage: str = ""
+    words: tuple[str, ...] = ()
+
+    def __call__(self, state: S, *about: object) -> Sequence[Said]:
+        """The answer; what is left out at the end was not named."""
+        places = len(self.takes) + self.by_seat
+        return self.tell(state, *about, *[None] * (places - len(about)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +120,9 @@ class Game(Generic[S]):
     here: who is still at the table.
     remembers: the queries that a table with closed memory does without.
     behind: the rulebook line behind each question, for `why`.
-    nouns: the game's own enums that can be named in a typed line, besides seats.
-    cards: what `read` can read.
+    keepers: who can know the cards, of `KEEPERS`.
+    nouns: an edition's enums that can be named in a typed line, besides seats.
+    cards: what `read` can read, of an edition.
     describe, text_of: a card of an edition: its name and figures, then its own text.
     copies: how many of a card the deck has, with these table options.
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
@@ -121,11 +142,12 @@ class Game(Generic[S]):
     here: Callable[[S], Sequence[Seat]]
     read_edition: Callable[[str, str], Any]
     events: Mapping[str, TableEvent[S]]
-    queries: Mapping[str, Query[S]]
+    queries: Mapping[str, TableQuery[S]]
     remembers: tuple[str, ...]
     behind: Mapping[str, str]
-    nouns: tuple[type[Enum], ...]
-    cards: tuple[Enum, ...]
+    keepers: tuple[str, ...]
+    nouns: Callable[[Any], Sequence[type[Enum]]]
+    cards: Callable[[Any], Sequence[Enum]]
     describe: Callable[[Any, Enum, Mapping[str, str]], Sequence[Said]]
     copies: Callable[[Any, Enum, Mapping[str, str]], int]
     text_of: Callable[[Any, Enum], str]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from companion.referee.board import Board
 from companion.referee.seat import Seat
@@ -125,18 +125,28 @@ class Choose(Generic[A]):
         return option in self.among
 
 
-class Shuffle:
-    """An order for `count` cards: luck, answered once and recorded whole.
+class Luck:
+    """What chance answers: once, and it is recorded whole."""
 
-    The answer is a permutation of range(count).
-    """
+    __slots__ = ()
+    name: ClassVar[str]
+    visible: ClassVar[Visibility]
+    seen: ClassVar[bool]
+    seat: ClassVar[Seat | None] = None
+    fact: ClassVar[bool] = False
+    starts: ClassVar[bool] = False
+
+    def allows(self, option: object) -> bool:
+        """Whether this can come of it."""
+        raise NotImplementedError
+
+
+class Shuffle(Luck):
+    """An order for `count` cards. The answer is a permutation of range(count)."""
 
     __slots__ = ("count",)
     name = "shuffle"
-    seat: Seat | None = None
     visible = SEALED
-    fact = False
-    starts = False
     seen = False
 
     def __init__(self, count: int) -> None:
@@ -151,4 +161,24 @@ class Shuffle:
         return isinstance(option, tuple) and sorted(option) == list(range(self.count))
 
 
-Question = Choose[Hashable] | Shuffle
+class Cast(Luck):
+    """A die of so many sides, which the companion throws. The answer is from 1 up to `sides`."""
+
+    __slots__ = ("sides",)
+    name = "cast"
+    visible = OPEN
+    seen = True
+
+    def __init__(self, sides: int) -> None:
+        self.sides = sides
+
+    def __await__(self) -> Generator["Cast", int, int]:
+        number: int = yield self
+        return number
+
+    def allows(self, option: object) -> bool:
+        """Whether the die has this side."""
+        return isinstance(option, int) and 1 <= option <= self.sides
+
+
+Question = Choose[Hashable] | Luck

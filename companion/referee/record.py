@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from companion.referee.game import Game, Start
-from companion.referee.question import Fact, Question, Shuffle
+from companion.referee.question import Fact, Luck, Question
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter
 from companion.referee.seat import Seat
 
@@ -146,7 +146,7 @@ def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
         if isinstance(line, EventLine):
             takes = run.game.events[line.event].takes
             args = tuple(
-                _fact(name, kind, seats) for name, kind in zip(line.args, takes, strict=True)
+                _fact(run, name, kind) for name, kind in zip(line.args, takes, strict=True)
             )
             return Happened(line.event, args, line.reason, line.more)
         seat = seats[line.seat] if line.seat else None
@@ -157,19 +157,23 @@ def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
     return Answered(line.question, seat, option, line.more, line.override)
 
 
-def _fact(name: str, kind: type, seats: dict[str, Seat]) -> Fact:
-    if kind is Seat:
-        return seats[name]
-    member: Fact = kind[name.upper()]  # type: ignore[index]
-    return member
+def _fact(run: Run[Any], name: str, kind: type) -> Fact:
+    """What of this kind, or of the edition's kinds of it, has this name."""
+    if kind is int:
+        return int(name)
+    nouns = (noun for kinds in run.game.nouns(run.start.edition) for noun in kinds)
+    things: Iterable[Seat | Enum] = (*run.start.seats, *nouns)
+    return {name_of(thing): thing for thing in things if isinstance(thing, kind)}[name]
 
 
 def _option(question: Question | None, name: str | tuple[int, ...]) -> Hashable:
     """The answer of this name, among what is legal or what was refused and overridden."""
     if question is None:
         raise KeyError(name)
-    if isinstance(question, Shuffle) or isinstance(name, tuple):
+    if isinstance(name, tuple):
         return name
+    if isinstance(question, Luck):
+        return int(name)
     for option in question.among:
         if name_of(option) == name:
             return option

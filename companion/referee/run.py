@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.referee.game import Game, Rules, Start
-from companion.referee.question import Audience, Fact, Question, Ruling, Shuffle
+from companion.referee.question import Audience, Fact, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
@@ -105,7 +105,7 @@ class Run(Generic[S]):
     def _take(self, question: Question, entry: Answered) -> Ruling | None:
         option = entry.option
         if not question.allows(option):
-            ruling = None if isinstance(question, Shuffle) else question.refused.get(option)
+            ruling = None if isinstance(question, Luck) else question.refused.get(option)
             if ruling is None:
                 raise LookupError(f"{question.name} has no such answer")
             if entry.override is None or ruling.hard:

@@ -15,7 +15,7 @@ from companion.braille.translate import Translator, find_table
 from companion.narration.narrator import Narrator
 from companion.narration.text import Words
 from companion.places import data_folder
-from companion.prompt.commands import COMMANDS
+from companion.prompt.commands import commands_of
 from companion.prompt.reference import code_answers
 from companion.referee.game import Game
 from companion.referee.seat import seats_named
@@ -69,13 +69,13 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
     """What is written in a game, by kind: every name, and a sentence of every form."""
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
-    names = [phrases.name(card) for card in game.cards]
-    nouns = [word for kind in game.nouns for noun in kind for word in phrases.also(noun)]
+    names = [phrases.name(card) for card in game.cards(edition)]
+    nouns = [word for kind in game.nouns(edition) for noun in kind for word in phrases.also(noun)]
     codes = [
         phrases.say(said.phrase, said.facts, form="brief")
         for said in code_answers(game, edition, Narrator(phrases))
     ]
-    commands = [word for command in COMMANDS for word in command.words]
+    commands = [word for command in commands_of(game) for word in command.words]
     kinds = {
         "names": [*names, *nouns],
         "codes": codes,
@@ -90,7 +90,8 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
 def sentences(game: Game[Any], files: Iterable[Path]) -> Iterator[str]:
     """Every phrase of the files as a line has it: its brief form where it has one."""
     phrases = phrasebook("en", game)
-    sample = SAMPLE | {"item": game.cards[5], "option": game.cards[6], "items": game.cards[1:4]}
+    cards = tuple(game.cards(read_edition(game, "standard")[2]))
+    sample = SAMPLE | {"item": cards[5], "option": cards[6], "items": cards[1:4]}
     for file in files:
         found = re.split(r"^(?=[a-z][\w-]* =)", file.read_text(encoding="utf-8"), flags=re.M)
         for entry in found[1:]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.braille.display import Identity
 from companion.braille.keys import PERKINS, chord_words
-from companion.prompt.commands import COMMANDS
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
 from tests.leaks.watched import TRANSLATOR, Watched
@@ -117,14 +116,14 @@ def nouns(one: Watched) -> list[str]:
     run, word = one.session.run, one.session.narrator.word
     return [
         *(seat.name for seat in run.table.seats),
-        *(word(member) for kind in run.game.nouns for member in kind),
-        *(word(card) for card in run.game.cards),
+        *(word(member) for kind in run.game.nouns(run.start.edition) for member in kind),
+        *(word(card) for card in run.game.cards(run.start.edition)),
     ]
 
 
 def command(one: Watched, luck: random.Random) -> Step:
     """Any command, with whatever after it. `quit` has its own test: after it there is nothing."""
-    words = luck.choice([c for c in COMMANDS if c.name != "quit"]).words
+    words = luck.choice([c for c in one.session.commands if c.name != "quit"]).words
     line = luck.choice(words)
     for _ in range(luck.choice([0, 0, 1, 1, 2, 3])):
         line += " " + luck.choice(

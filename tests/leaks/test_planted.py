@@ -14,6 +14,7 @@ from companion.narration.text import PrivateText, PublicText
 from companion.prompt import refusing
 from companion.prompt.session import Session
 from companion.referee.dealer import Dealer
+from companion.referee.game import TableQuery
 from companion.referee.question import SEALED, Choose
 from companion.referee.table import Said, Table
 from tests.leaks.pairs import compare
@@ -52,7 +53,7 @@ def says_a_figure_by_card(patch: Patch) -> None:
         facts = {"who": m.seats[0], "contracts": int(secret(m.table) or 0), "goal": m.goal}
         return [*status(m, seat), Said(None, "score", facts)]
 
-    patch.setitem(queries, "status", leaking)
+    patch.setitem(queries, "status", TableQuery(leaking))
 
 
 def says_more_by_card(patch: Patch) -> None:
@@ -62,7 +63,7 @@ def says_more_by_card(patch: Patch) -> None:
     patch.setitem(
         queries,
         "score",
-        lambda m, seat: [*score(m, seat)] * (1 + int(secret(m.table) or 0) % 2),
+        TableQuery(lambda m, seat: [*score(m, seat)] * (1 + int(secret(m.table) or 0) % 2)),
     )
 
 

@@ -41,7 +41,9 @@ class Words:
     def __init__(self, start: Prepared) -> None:
         self.phrases: Phrasebook = phrasebook("en", start.game, start.start.edition)
         self.narrator = Narrator(self.phrases)
-        self.vocabulary: Vocabulary = vocabulary(self.phrases, start.game, start.start.seats)
+        self.vocabulary: Vocabulary = vocabulary(
+            self.phrases, start.game, start.start.edition, start.start.seats
+        )
         self.rulebook: Rulebook = rulebook(start.game)
         menu = in_a_row(self.phrases.say("display-menu"), self.phrases.say("label-reply"))
         # No timers: what ends by itself would end whenever it likes.

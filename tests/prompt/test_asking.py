@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from companion.prompt.commands import COMMANDS
 from companion.referee.question import Choose
 from tests.table import table
 
@@ -20,7 +19,7 @@ def test_asking_anything_at_any_moment_changes_nothing(keeper: str) -> None:
         question = game.run.question
         assert isinstance(question, Choose)
         entries, said = list(game.run.entries), list(game.run.table.said)
-        for command in COMMANDS:
+        for command in game.session.commands:
             if command.name not in CHANGING:
                 for rest in ("", " bob", " camera", " nonsense"):
                     game.say(command.name + rest)
@@ -80,7 +79,7 @@ def test_why_names_the_last_refusal_and_its_rule() -> None:
 def test_every_command_has_help_that_shows_how_to_say_it() -> None:
     """Help is made from the commands themselves."""
     game = table(3)
-    for command in COMMANDS:
+    for command in game.session.commands:
         assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
         assert command.name in game.say("help")[0]
 

@@ -21,10 +21,10 @@ def test_each_cards_label_is_read_back_from_its_cells(game_id: str) -> None:
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     phrases = phrasebook("en", game, edition)
-    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, ())
+    narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
     braille = Translator("en-ueb-g1.ctb")
     longest = 0
-    for card in game.cards:
+    for card in game.cards(edition):
         label = label_of(game, edition, card, narrator)
         cells = braille.line(Words("", label, label)).cells
         longest = max(longest, len(cells))
@@ -43,7 +43,7 @@ def test_the_whole_line_has_the_effect_before_the_copies(game_id: str) -> None:
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     narrator = Narrator(phrasebook("en", game, edition))
-    for card in game.cards:
+    for card in game.cards(edition):
         line = label_of(game, edition, card, narrator, whole=True)
         label = label_of(game, edition, card, narrator)
         before, text, after = line.partition(game.text_of(edition, card))
@@ -86,7 +86,9 @@ def test_a_wrong_label_raises_with_the_right_one() -> None:
     _, _, edition = read_edition(game, "standard")
     phrases = phrasebook("en", game, edition)
     with pytest.raises(UsageError) as wrong:
-        label_answers(game, edition, "2 radio", vocabulary(phrases, game, ()), Narrator(phrases))
+        label_answers(
+            game, edition, "2 radio", vocabulary(phrases, game, edition), Narrator(phrases)
+        )
     assert wrong.value.facts["says"] == "1 Radio 6 5"
 
 

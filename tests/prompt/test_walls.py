@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.prompt.commands import COMMANDS
+from companion.prompt.commands import commands_of
 from companion.referee.question import Ruling
 from companion.referee.record import CorrectLine, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged
-from tests.table import Journal, table
+from tests.table import GAMES, Journal, table
 
 LENS = ["coffee | lens badge radio | radio camera revolver"]
 SEALED = ["Reply: Ann, that cannot be. Your own line says why."]
@@ -57,7 +57,7 @@ def test_what_happens_while_a_secret_is_asked_is_no_answer_to_it() -> None:
 
 
 @pytest.mark.parametrize("asks", ["ann", "ann; lens"])
-@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+@pytest.mark.parametrize("command", [command.name for command in commands_of(GAMES["parcel"])])
 @pytest.mark.parametrize("rest", ["", " ann", " bob", " camera", " zebra", " 1 camera", " zebra 7"])
 def test_what_is_typed_on_an_own_display_is_not_told(asks: str, command: str, rest: str) -> None:
     """No command brings the table a word, taken or not, unless it changes the game."""

@@ -1,6 +1,7 @@
 """Codes on cards: none reads as another, whichever way a label lies."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from companion.referee.codes import check_codes, turned
 from companion.referee.edition import EditionError
+from companion.referee.game import Game
 from companion.start import read_edition
 from tests.table import GAMES
 
@@ -55,10 +57,9 @@ def test_the_card_that_reads_alike_is_named() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_every_card_of_a_game_has_a_code(game: object) -> None:
-    _, text, edition = read_edition(game, "standard")  # type: ignore[arg-type]
-    assert all(game.code_of(edition, card) for card in game.cards)  # type: ignore[attr-defined]
-    first = game.code_of(edition, game.cards[0])  # type: ignore[attr-defined]
-    second = game.code_of(edition, game.cards[1])  # type: ignore[attr-defined]
+def test_every_card_of_a_game_has_a_code(game: Game[Any]) -> None:
+    _, text, edition = read_edition(game, "standard")
+    codes = [game.code_of(edition, card) for card in game.cards(edition)]
+    assert all(codes)
     with pytest.raises(EditionError):
-        game.read_edition(text.replace(f'"{second}"', f'"{turned(first)}"'), "x")  # type: ignore[attr-defined]
+        game.read_edition(text.replace(f'"{codes[1]}"', f'"{turned(codes[0])}"'), "x")

@@ -1,17 +1,21 @@
 """The component data of Clash of the Couriers: a town, its houses, and the cards."""
 
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import pairwise
 from typing import Annotated, Literal
 
 import msgspec
 
-from companion.referee.edition import decoded
+from companion.referee.bearing import Point
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
-Die = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Value = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
-class _Data(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class _Data(msgspec.Struct, forbid_unknown_fields=True, frozen=True, dict=True):
     """What an edition file may say, and nothing else."""
 
 
@@ -19,47 +23,61 @@ class StreetData(_Data, frozen=True):
     """A street: its spaces in order. One that is closed joins its last space to its first."""
 
     id: Id
-    name: str
+    name: Name
     path: tuple[Id, ...]
     closed: bool = False
 
+    @property
+    def steps(self) -> Iterator[tuple[str, str]]:
+        """Each space with the next."""
+        yield from pairwise(self.path)
+        if self.closed:
+            yield self.path[-1], self.path[0]
+
 
 class SpaceData(_Data, frozen=True):
-    """The name of a space that is not called by its street and number."""
+    """A space with a name of its own, or with a place on the board: x to the east, y to the north.
+
+    The spaces between two placed ones of a street lie evenly between them.
+    """
 
     id: Id
-    name: str
+    name: str = ""
+    place: tuple[float, float] | None = None
 
 
 class HazardData(_Data, frozen=True):
     """A hazard zone, and what its test asks for."""
 
     id: Id
-    name: str
-    value: Die
+    name: Name
+    value: Value
     spaces: tuple[Id, ...]
+    also: tuple[str, ...] = ()
 
 
 class HouseData(_Data, frozen=True):
     """A house: its entrance is a space of its own, joined to the space `at`."""
 
     id: Id
-    name: str
+    name: Name
     colour: str
     at: Id
     code: str = ""
+    also: tuple[str, ...] = ()
 
 
 class BonusData(_Data, frozen=True):
     """A kind of bonus card. value: what a blue one adds, or what a red one's trap asks for."""
 
     id: Id
-    name: str
+    name: Name
     kind: Literal["blue", "red"]
-    value: Die
+    value: Value
     copies: Count
     text: str
     code: str = ""
+    also: tuple[str, ...] = ()
 
 
 class Edition(_Data, frozen=True):
@@ -69,17 +87,48 @@ class Edition(_Data, frozen=True):
     game: str
     title: str
     warehouse: Id
-    green: tuple[Id, ...]
     points: dict[str, Count]
     destinations: dict[int, Count]
     street: tuple[StreetData, ...]
-    hazard: tuple[HazardData, ...]
     house: tuple[HouseData, ...]
     bonus: tuple[BonusData, ...]
+    green: tuple[Id, ...] = ()
+    hazard: tuple[HazardData, ...] = ()
     space: tuple[SpaceData, ...] = ()
     companion_texts: bool = False
 
+    @cached_property
+    def spaces(self) -> tuple[str, ...]:
+        """The id of every space of a street."""
+        return tuple(dict.fromkeys(id_ for street in self.street for id_ in street.path))
 
-def decode(text: str, source: str) -> Edition:
-    """An edition from TOML, as it stands there. Raises EditionError."""
-    return decoded(text, source, Edition, game="couriers")
+    @cached_property
+    def space_names(self) -> dict[str, tuple[str, ...]]:
+        """What each space is called: by a name of its own, or by its street and number."""
+        own = {space.id: space.name for space in self.space}
+        streets = {street.id: street.name for street in self.street}
+        names: dict[str, tuple[str, ...]] = {}
+        for id_ in self.spaces:
+            street, _, number = id_.rpartition("-")
+            plain = id_.replace("-", " ")
+            if own.get(id_):
+                names[id_] = (own[id_], plain)
+            elif street in streets:
+                names[id_] = (f"{streets[street]} {number}", plain)
+            else:
+                names[id_] = (plain.title(),)
+        return names
+
+    @cached_property
+    def places(self) -> dict[str, Point]:
+        """Where each space lies, as far as the edition says: x to the east, y to the north."""
+        found = {space.id: space.place for space in self.space if space.place is not None}
+        for street in self.street:
+            path = [*street.path, street.path[0]] if street.closed else list(street.path)
+            placed = [n for n, id_ in enumerate(path) if id_ in found]
+            for first, last in pairwise(placed):
+                (x, y), (x2, y2) = found[path[first]], found[path[last]]
+                for n in range(first + 1, last):
+                    part = (n - first) / (last - first)
+                    found[path[n]] = (x + (x2 - x) * part, y + (y2 - y) * part)
+        return found

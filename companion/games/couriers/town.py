@@ -1,142 +1,199 @@
 """The town as a net of spaces: what is next to what, where a move can end, the shortest way."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum, IntEnum
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple
 
-from companion.games.couriers.edition import Edition
+from companion.games.couriers.edition import BonusData, Edition, HazardData, HouseData
+from companion.games.couriers.pieces import Bonus, House, Space, Spot, Street, Zone, members
+from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.edition import Names
+
+#: A van that has just come from nowhere may go everywhere.
+Step = tuple[Spot, Spot | None]
+
+
+class Leg(NamedTuple):
+    """A straight piece of a way. bearing, street: None where the board does not tell."""
+
+    steps: int
+    bearing: Bearing | None
+    street: Street | None
+    end: Spot
 
 
 @dataclass(frozen=True, eq=False)
 class Town:
-    """An edition's town. Its spaces, houses, zones and bonus cards are enums of its own.
+    """An edition's town. Its pieces are enums of its own.
 
-    spaces: every space, the entrances too, each with those next to it, in the file's order.
-    entrance: the space of each house. zone: the hazard zone of a space.
+    next_to: every spot with those next to it, in the file's order. streets: of each space,
+    and of each step. at: the space beside a house. points: a house's. places: where the spots
+    lie, x to the east, y to the north; empty where the edition does not say.
     """
 
     edition: Edition
-    Space: type[Enum]
-    House: type[IntEnum]
-    Zone: type[Enum]
-    Bonus: type[IntEnum]
-    spaces: Mapping[Enum, tuple[Enum, ...]]
-    warehouse: Enum
-    entrance: Mapping[IntEnum, Enum]
-    zone: Mapping[Enum, Enum]
-    green: frozenset[Enum]
+    kinds: tuple[type[Enum], ...]
+    next_to: Mapping[Spot, tuple[Spot, ...]]
+    warehouse: Space
+    streets: Mapping[Spot, tuple[Street, ...]]
+    street_of: Mapping[tuple[Spot, Spot], Street]
+    house: Mapping[House, HouseData]
+    at: Mapping[House, Space]
+    points: Mapping[House, int]
+    zone_of: Mapping[Spot, Zone]
+    zone: Mapping[Zone, HazardData]
+    bonus: Mapping[Bonus, BonusData]
+    green: frozenset[Spot]
+    places: Mapping[Spot, Point]
+    names: Names
+    _ends: dict[tuple[Spot, Spot | None, int], Mapping[Spot, int]] = field(default_factory=dict)
 
-    def ends(self, start: Enum, steps: int, stops: Callable[[Enum], bool]) -> dict[Enum, int]:
+    @property
+    def title(self) -> str:
+        """What the edition is called."""
+        return self.edition.title
+
+    @property
+    def blues(self) -> tuple[Bonus, ...]:
+        """The bonus cards that add to a die. [deck.3]"""
+        return tuple(card for card, data in self.bonus.items() if data.kind == "blue")
+
+    @property
+    def reds(self) -> tuple[Bonus, ...]:
+        """The bonus cards that are traps. [deck.3]"""
+        return tuple(card for card, data in self.bonus.items() if data.kind == "red")
+
+    def ends(self, start: Spot, steps: int, before: Spot | None = None) -> Mapping[Spot, int]:
         """Where a move of so many steps can end, each with the steps that it takes. [move.1]
 
-        It never goes back over the step it has just taken, but at the end of a road. [move.3]
-        stops: whether the van may stop there early, or, at an entrance, go there at all.
+        Every entrance on the way is one of them, and so is the Warehouse. [move.2]
+        before: where the van has just come from, if it is under way.
         """
-        found: dict[Enum, int] = {}
-        reached: dict[tuple[Enum, Enum | None], None] = {(start, None): None}
+        key = (start, before, steps)
+        if (known := self._ends.get(key)) is not None:
+            return known
+        found: dict[Spot, int] = {}
+        reached: dict[Step, None] = {(start, before): None}
         for step in range(1, steps + 1):
-            further: dict[tuple[Enum, Enum | None], None] = {}
-            for here, before in reached:
-                for there in self._onward(here, before, stops):
-                    if stops(there) or step == steps:
+            further: dict[Step, None] = {}
+            for here, came in reached:
+                for there in self.next_to[here]:
+                    if isinstance(there, House):
                         found.setdefault(there, step)
-                    if there not in self.house_of:
-                        further[there, here] = None
+                for there in self.onward(here, came):
+                    if step == steps or there is self.warehouse:
+                        found.setdefault(there, step)
+                    further[there, here] = None
             reached = further
-        found.pop(start, None) if steps == 0 else None
+        self._ends[key] = found
         return found
 
-    def _onward(
-        self, here: Enum, before: Enum | None, stops: Callable[[Enum], bool]
-    ) -> Iterable[Enum]:
-        """Where a step leads: not back, unless there is nothing else."""
-        open_ = [next_ for next_ in self.spaces[here] if next_ not in self.house_of or stops(next_)]
-        return [next_ for next_ in open_ if next_ is not before] or open_
+    def onward(self, here: Spot, before: Spot | None) -> list[Spot]:
+        """Where the street leads: not back, but at its end. [move.3]"""
+        ways = [there for there in self.next_to[here] if not isinstance(there, House)]
+        return [there for there in ways if there is not before] or ways
 
-    @cached_property
-    def house_of(self) -> dict[Enum, IntEnum]:
-        """The house whose entrance a space is."""
-        return {space: house for house, space in self.entrance.items()}
-
-    def way(self, start: Enum, end: Enum) -> list[Enum]:
+    def way(self, start: Spot, end: Spot) -> list[Spot]:
         """The shortest way, both ends included; through no other house."""
-        came: dict[Enum, Enum | None] = {start: None}
+        came: dict[Spot, Spot | None] = {start: None}
         waiting = deque([start])
-        while waiting:
+        while waiting and end not in came:
             here = waiting.popleft()
-            if here is end:
-                break
-            for there in self.spaces[here]:
-                if there not in came and (there is end or there not in self.house_of):
+            for there in self.next_to[here]:
+                if there not in came and (there is end or not isinstance(there, House)):
                     came[there] = here
                     waiting.append(there)
-        path: list[Enum] = []
-        place: Enum | None = end if end in came else None
+        path: list[Spot] = []
+        place: Spot | None = end if end in came else None
         while place is not None:
             path.append(place)
             place = came[place]
         return path[::-1]
 
+    def far(self, start: Spot) -> dict[Spot, int]:
+        """How many steps the shortest way to every spot has; through no house."""
+        found = {start: 0}
+        waiting = deque([start])
+        while waiting:
+            here = waiting.popleft()
+            for there in self.next_to[here]:
+                if there not in found:
+                    found[there] = found[here] + 1
+                    if not isinstance(there, House):
+                        waiting.append(there)
+        return found
+
+    def bearing(self, here: Spot, there: Spot) -> Bearing | None:
+        """The direction of a step; None where the edition does not place both."""
+        if here in self.places and there in self.places:
+            return bearing(self.places[here], self.places[there])
+        return None
+
+    def legs(self, path: Sequence[Spot]) -> list[Leg]:
+        """A way in straight pieces. A step to or from an entrance has no direction."""
+        legs: list[Leg] = []
+        for here, there in pairwise(path):
+            goes, street = self.bearing(here, there), self.street_of.get((here, there))
+            last = legs[-1] if legs else None
+            if last is not None and (last.bearing, last.street) == (goes, street):
+                legs[-1] = last._replace(steps=last.steps + 1, end=there)
+            else:
+                legs.append(Leg(1, goes, street, there))
+        return legs
+
 
 def town_of(edition: Edition) -> Town:
     """The town that an edition describes, which has been checked."""
-    joined: dict[str, list[str]] = {}
-
-    def join(one: str, two: str) -> None:
-        for here, there in ((one, two), (two, one)):
-            if there not in joined.setdefault(here, []):
-                joined[here].append(there)
-
+    next_ids: dict[str, list[str]] = {}
+    street_ids: dict[tuple[str, str], str] = {}
     for street in edition.street:
-        for one, two in zip(street.path, street.path[1:], strict=False):
-            join(one, two)
-        if street.closed:
-            join(street.path[-1], street.path[0])
-    for house in edition.house:
-        join(house.at, house.id)
-    space = Enum("Space", {_name(each): each for each in joined})
-    house_enum = IntEnum("House", [_name(one.id) for one in edition.house], start=0)
-    zone = Enum("Zone", [_name(one.id) for one in edition.hazard])
-    bonus = IntEnum("Bonus", [_name(one.id) for one in edition.bonus], start=0)
-    of = {each.value: each for each in space}
+        for one, two in street.steps:
+            for here, there in ((one, two), (two, one)):
+                street_ids.setdefault((here, there), street.id)
+                if there not in next_ids.setdefault(here, []):
+                    next_ids[here].append(there)
+    space, space_kind = members(Space, next_ids)
+    house, house_kind = members(House, (one.id for one in edition.house))
+    street_member, street_kind = members(Street, (one.id for one in edition.street))
+    zone, zone_kind = members(Zone, (one.id for one in edition.hazard))
+    bonus, bonus_kind = members(Bonus, (one.id for one in edition.bonus))
+    next_to: dict[Spot, list[Spot]] = {
+        space[here]: [space[there] for there in others] for here, others in next_ids.items()
+    }
+    at = {house[one.id]: space[one.at] for one in edition.house}
+    for door, beside in at.items():
+        next_to[door] = [beside]
+        next_to[beside].append(door)
+    streets: dict[Spot, list[Street]] = {}
+    for each in edition.street:
+        for id_ in dict.fromkeys(each.path):
+            streets.setdefault(space[id_], []).append(street_member[each.id])
     return Town(
         edition=edition,
-        Space=space,
-        House=house_enum,
-        Zone=zone,
-        Bonus=bonus,
-        spaces={of[here]: tuple(of[one] for one in there) for here, there in joined.items()},
-        warehouse=of[edition.warehouse],
-        entrance={house_enum[_name(one.id)]: of[one.id] for one in edition.house},
-        zone={
-            of[each]: zone[_name(one.id)] for one in edition.hazard for each in one.spaces
+        kinds=(house_kind, space_kind, street_kind, zone_kind, bonus_kind),
+        next_to={here: tuple(others) for here, others in next_to.items()},
+        warehouse=space[edition.warehouse],
+        streets={here: tuple(those) for here, those in streets.items()},
+        street_of={
+            (space[here], space[there]): street_member[id_]
+            for (here, there), id_ in street_ids.items()
         },
-        green=frozenset(of[each] for each in edition.green),
+        house={house[one.id]: one for one in edition.house},
+        at=at,
+        points={house[one.id]: edition.points[one.colour] for one in edition.house},
+        zone_of={space[id_]: zone[one.id] for one in edition.hazard for id_ in one.spaces},
+        zone={zone[one.id]: one for one in edition.hazard},
+        bonus={bonus[one.id]: one for one in edition.bonus},
+        green=frozenset(space[id_] for id_ in edition.green),
+        places={space[id_]: place for id_, place in edition.places.items()},
+        names={
+            **{space[id_]: names for id_, names in edition.space_names.items()},
+            **{house[one.id]: (one.name, *one.also) for one in edition.house},
+            **{street_member[one.id]: (one.name,) for one in edition.street},
+            **{zone[one.id]: (one.name, *one.also) for one in edition.hazard},
+            **{bonus[one.id]: (one.name, *one.also) for one in edition.bonus},
+        },
     )
-
-
-def names_of(town: Town) -> Names:
-    """What everything in the town is called: a space by its street and number."""
-    edition = town.edition
-    words = {each.id: each.name for each in (*edition.space, *edition.house)}
-    streets = {street.id: street.name for street in edition.street}
-    names: dict[Enum, tuple[str, ...]] = {}
-    for space in town.Space:
-        street, _, number = str(space.value).rpartition("-")
-        called = words.get(space.value)
-        if called is None and street in streets:
-            called = f"{streets[street]} {number}"
-        names[space] = (called or str(space.value).replace("-", " ").title(),)
-    for kind, data in ((town.House, edition.house), (town.Zone, edition.hazard)):
-        things: Sequence[Enum] = list(kind)
-        names |= {thing: (one.name,) for thing, one in zip(things, data, strict=True)}
-    names |= {thing: (one.name,) for thing, one in zip(town.Bonus, edition.bonus, strict=True)}
-    return names
-
-
-def _name(id_: str) -> str:
-    """An id as the name of an enum's member."""
-    return id_.upper().replace("-", "_")

@@ -11,7 +11,7 @@ from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
 from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
 from companion.referee.keeper import Tie
-from companion.referee.keepers import keeper_for
+from companion.referee.keepers import KEEPERS, keeper_for
 from companion.referee.table import Table
 
 
@@ -101,8 +101,9 @@ GAME = Game(
         "ask-shows": "end.2",
         "ask-impossible": "trouble.4",
     },
-    nouns=(Item, Tie),
-    cards=tuple(Item),
+    keepers=KEEPERS,
+    nouns=lambda _: (Item, Tie),
+    cards=lambda _: tuple(Item),
     describe=describe,
     copies=copies,
     text_of=text_of,

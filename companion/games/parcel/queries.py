@@ -7,7 +7,7 @@ from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, Round, face_up_counts
 from companion.referee.board import Board, Place, Row
-from companion.referee.game import Mark
+from companion.referee.game import Mark, TableQuery
 from companion.referee.question import Fact
 from companion.referee.seat import Seat
 from companion.referee.table import Said
@@ -175,12 +175,12 @@ def code_of(edition: Edition, item: Enum) -> str:
     return edition.of(item).code
 
 
-QUERIES = {
-    "status": status,
-    "score": score,
-    "piles": piles,
-    "left": left,
-    "shown": shown,
-    "hold": hold,
-    "hand": hand,
+QUERIES: dict[str, TableQuery[Match]] = {
+    "status": TableQuery(status),
+    "score": TableQuery(score),
+    "piles": TableQuery(piles, usage="piles [PLAYER]", words=("pile",)),
+    "left": TableQuery(left, usage="left"),
+    "hold": TableQuery(hold, usage="hold [PLAYER]"),
+    "shown": TableQuery(shown),
+    "hand": TableQuery(hand),
 }

@@ -3,7 +3,7 @@
 from companion.games.parcel.cards import EFFECTS, EVIDENCE, draw
 from companion.games.parcel.items import How, Item
 from companion.games.parcel.state import Match, Round, RoundResult, lay, make_void
-from companion.referee.question import Choose, Ruling, Step
+from companion.referee.question import Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat, clockwise_from
 
@@ -71,14 +71,14 @@ async def deal(m: Match, r: Round) -> None:
     sides = 3 if players == 2 else 0
     left = len(m.deck) - 1 - sides - players  # [setup.5]
     by_hand = not m.keeper.deals
-    if by_hand and m.skip_setup and not sides:
+    if by_hand and m.setup.skips and not sides:
         m.table.announce("gather", count=len(m.deck), left=left)
     if by_hand and m.rounds:
         name = "step-again-two" if sides else "step-again"
-        await step(m, name, count=len(m.deck), left=left)
+        await m.setup.step(name, count=len(m.deck), left=left)
     elif by_hand:
-        await step(m, "step-shuffle", count=len(m.deck))
-        await step(m, "step-aside")
+        await m.setup.step("step-shuffle", count=len(m.deck))
+        await m.setup.step("step-aside")
     r.pile = await m.keeper.shuffle(m.deck)
     r.set_aside = r.pile.pop()
     for number in range(1, sides + 1):
@@ -87,20 +87,13 @@ async def deal(m: Match, r: Round) -> None:
         r.face_up.append(item)
         m.table.announce("face-up", item=item)
     if by_hand and (sides or not m.rounds):
-        await step(m, "step-deal", count=left)
+        await m.setup.step("step-deal", count=left)
     for seat in r.still_in:
         card = r.pile.pop()
         r.hands[seat].append(card)
         await m.keeper.give("your-card", seat, card, r.hands[seat])
     if m.keeper.deals:
         m.table.announce("deals", count=left)
-
-
-async def step(m: Match, name: str, **counts: int) -> None:
-    """Something to be done by hand, told once, unless the table skips it."""
-    if not m.skip_setup:
-        done = await Choose(name, None, (Step.DONE, Step.SKIP), facts=counts, fact=True)
-        m.skip_setup = done is Step.SKIP
 
 
 async def take_turn(m: Match, r: Round, seat: Seat) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import How, Item, Laid, Whole
+from companion.referee.by_hand import ByHand
 from companion.referee.conservation import Counted
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import Keeper
@@ -77,7 +78,7 @@ class Match:
     copies: tuple[int, ...]
     nameable: tuple[Item, ...]
     starter: Seat | None = None
-    skip_setup: bool = False
+    setup: ByHand = field(default_factory=ByHand)
     round: Round | None = None
     rounds: list[RoundResult] = field(default_factory=list)
     winners: list[Seat] = field(default_factory=list)

@@ -125,6 +125,8 @@ legal-one = You may choose { $options }.
 legal-many = Say can to hear what you may choose.
 event-under-way = One thing at a time: first answer the open question.
 not-among = { $option } is not among the choices.
+not-in-range = { $number } is not possible here: say a number from { $least } to { $most }. Rule { $rule }.
+    .brief = { $least } to { $most }, not { $number }
 see-own-line = { $who }, that cannot be. Your own line says why.
     .earcon = refused
     .brief = { $who }, see own line
@@ -346,9 +348,6 @@ help-turn = who is asked, and what.
 help-score = the score.
 help-can = what may be answered now, and why the rest may not.
 help-why = the last refusal, or the rule we are at.
-help-piles = the open piles, of all or of one player.
-help-left = what does not lie face up yet.
-help-hold = what a player can still hold, from what everyone knows.
 help-read = what a card does.
 help-explain = what each piece of a card's braille label means.
 help-codes = the braille codes on the cards, in dots. With blank cards, codes new voids the round, and a new shuffle gives them new faces.
@@ -386,10 +385,7 @@ help-undo = take the last line back.
 help-correct = set a wrong answer right, or list the last answers.
 help-override = let the table accept what was refused, or set something by hand.
 help-leave = a player leaves the table.
-help-void = declare a misdeal; the round does not count.
-help-breach = say that a player broke a rule earlier; it costs that player the round.
 help-tell = a player tells in private again what they hold.
-help-shown = a player showed a card; alone, which cards have been shown.
 help-save = whether all is saved.
 help-quit = save and stop.
 
@@ -489,6 +485,7 @@ start-traditional = The traditional version is for two to four players.
 error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
 error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness, blank or dealer, or a name with one of them, as in Ann=witness.
 error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
+error-cards-game = “{ $keeper }” is no way to keep the cards of { $title }. Ways: { $keepers }.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
 error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0 or --earpiece { $who }=DEVICE, or let the cards stay at the table.
 error-no-line-for-blank = { $who } has no line of { $who }'s own, and only such a line can say what a blank card is. Give one, as in --braille { $who }=auto or --earpiece { $who }=DEVICE, or say --cards table.

@@ -7,7 +7,7 @@ import pytest
 from companion.errors import UsageError
 from companion.referee.chance import Chance
 from companion.referee.run import Run
-from companion.start import phrasebook, rulebook, seats_for
+from companion.start import Wishes, prepare, rulebook
 from tests.games.parcel import card_rows, round_rows
 from tests.games.parcel.cards import all_cards
 from tests.games.parcel.row import Row
@@ -50,7 +50,7 @@ def test_story_1_two_to_six_players() -> None:
     """Two to six play."""
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
-            seats_for(GAMES["parcel"], phrasebook("en", GAMES["parcel"]), "ABCDEFG"[:count])
+            prepare(Wishes("parcel", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 

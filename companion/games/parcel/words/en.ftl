@@ -341,7 +341,16 @@ option-breach = What an illegal play costs when it is found late
 option-breach-out = the round
 option-breach-pass = nothing
 
-## Figures
+## Commands
+
+help-piles = the open piles, of all or of one player.
+help-left = what does not lie face up yet.
+help-hold = what a player can still hold, from what everyone knows.
+help-void = declare a misdeal; the round does not count.
+help-breach = say that a player broke a rule earlier; it costs that player the round.
+help-shown = a player showed a card; alone, which cards have been shown.
+
+## Adjustments
 
 adjust-give = give
     .also = give contract to, give a contract to, give contract, add contract

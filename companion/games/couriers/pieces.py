@@ -1,0 +1,55 @@
+"""What stands on the board and on the cards. The members are an edition's own."""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, TypeVar
+
+E = TypeVar("E", bound=Enum)
+
+
+class Spot(Enum):
+    """Where a van can stand."""
+
+
+class Space(Spot):
+    """A space of a street. The value is its id."""
+
+
+class House(Spot):
+    """A house with its entrance, and its destination card. The value is its id."""
+
+
+class Street(Enum):
+    """A row of spaces. The value is its id."""
+
+
+class Zone(Enum):
+    """A hazard zone. The value is its id."""
+
+
+class Bonus(Enum):
+    """A kind of bonus card. The value is its id."""
+
+
+class Action(Enum):
+    """What may be done on a turn, beside rolling."""
+
+    CLAIM = "claim"
+    DELIVER = "deliver"
+    TRAP = "trap"
+    LIFT = "lift"
+    ABANDON = "abandon"
+
+
+class Whole(Enum):
+    """All cards of a deck together, when they are counted."""
+
+    DESTINATIONS = "destinations"
+    BONUSES = "bonuses"
+
+
+def members(kind: type[E], ids: Iterable[str]) -> tuple[Mapping[str, E], type[E]]:
+    """A kind with these members, by id."""
+    make: Any = kind
+    made: type[E] = make(kind.__name__, {id_.upper().replace("-", "_"): id_ for id_ in ids})
+    return {each.value: each for each in made}, made

@@ -1,0 +1,52 @@
+"""Directions on a board: by the compass, and as a hand finds them from one side of the table."""
+
+import math
+from enum import Enum
+
+
+class Bearing(Enum):
+    """By the compass, clockwise from north; the board's own north, not the room's."""
+
+    NORTH = 0
+    NORTHEAST = 1
+    EAST = 2
+    SOUTHEAST = 3
+    SOUTH = 4
+    SOUTHWEST = 5
+    WEST = 6
+    NORTHWEST = 7
+
+
+class Toward(Enum):
+    """As a hand goes that reaches over the board: clockwise from away from its owner."""
+
+    AWAY = 0
+    AWAY_RIGHT = 1
+    RIGHT = 2
+    NEAR_RIGHT = 3
+    NEAR = 4
+    NEAR_LEFT = 5
+    LEFT = 6
+    AWAY_LEFT = 7
+
+
+#: The sides of a board from which one can sit.
+SIDES = (Bearing.NORTH, Bearing.EAST, Bearing.SOUTH, Bearing.WEST)
+
+Point = tuple[float, float]
+
+
+def bearing(here: Point, there: Point) -> Bearing:
+    """The nearest of the eight. x grows to the east, y to the north."""
+    east, north = there[0] - here[0], there[1] - here[1]
+    return Bearing(round(math.atan2(east, north) / (math.pi / 4)) % 8)
+
+
+def turned(direction: Bearing, side: Bearing) -> Toward:
+    """The same direction for whoever sits at this side: from the south, north is away."""
+    return Toward((direction.value - side.value + 4) % 8)
+
+
+def unturned(direction: Toward, side: Bearing) -> Bearing:
+    """By the compass again."""
+    return Bearing((direction.value + side.value + 4) % 8)
