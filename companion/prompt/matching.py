@@ -168,10 +168,10 @@ class Vocabulary:
     def _beginning(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
         """The choices of which this is the number or a clear beginning."""
         if word.isdecimal():
-            offered = question.among if isinstance(choices[0], Seat) else choices
+            ranked = [choice for choice in choices if isinstance(choice, int)]
             return [
                 option
-                for place, option in enumerate(offered, 1)
+                for place, option in enumerate(ranked or question.among, 1)
                 if number_of(option, place) == int(word)
             ]
         found = [n for n in choices if self._words[n][0].startswith(word)] or [

@@ -1,11 +1,12 @@
 """The keeper that deals: the companion shuffles, and each hand is on its seat's own line."""
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Generic, cast
 
-from companion.referee.hidden import Hidden
+from companion.referee.hidden import Hidden, is_lower
 from companion.referee.keeper import NONE_REFUSED, F, Refusals
-from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Fact, Ruling, Shuffle
+from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Fact, Ruling, Shuffle, Step
 from companion.referee.seat import Seat
 from companion.referee.statements import Heard
 from companion.referee.table import Said, Table
@@ -93,7 +94,7 @@ class Dealer(Generic[F]):
         """The dealer knows. Faces are ordered by their value."""
         self._table.learned += 1
         first, second = _face(cards[0]), _face(cards[1])
-        loser = None if first == second else one if first < second else two
+        loser = None if first == second else one if is_lower(first, second) else two
         if self._listens:
             self._heard.compared(one, two, cards, loser)
         return loser
@@ -108,15 +109,85 @@ class Dealer(Generic[F]):
         self._table.learned += 1
         self._table.whisper(to, phrase, item=_face(card), **facts)
 
-    async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+    async def keep_one(
+        self,
+        name: str,
+        seat: Seat,
+        cards: list[Hidden[F]],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+    ) -> Hidden[F]:
         """Asked even when there is one thing to say: whether it is asked must not tell."""
         face = await Choose(
-            name, seat, _faces(cards), facts={"who": seat}, visible=SEALED, starts=True
+            name,
+            seat,
+            tuple(face for face in _faces(cards) if face not in refused),
+            refused=lambda: refused,
+            facts={"who": seat},
+            visible=SEALED,
+            starts=True,
         )
         taken = _take(cards, face)
         if self._listens:
             self._heard.one_taken(taken, cards)
         return taken
+
+    async def keep_some(
+        self, name: str, seat: Seat, cards: list[Hidden[F]], least: int
+    ) -> list[Hidden[F]]:
+        """One after another, until the seat is done."""
+        kept: list[Hidden[F]] = []
+        while cards:
+            faces = _faces(cards)
+            face: F | Step = await Choose(
+                name,
+                seat,
+                faces if len(kept) < least else (*faces, Step.DONE),
+                facts={"who": seat, "count": len(kept)},
+                visible=SEALED,
+                starts=True,
+            )
+            if isinstance(face, Step):
+                break
+            kept.append(_take(cards, face))
+        return kept
+
+    async def lay_open(
+        self,
+        name: str,
+        seat: Seat,
+        hand: list[Hidden[F]],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        done: Enum | None = None,
+        **facts: Fact,
+    ) -> F | None:
+        """The options are in the hand, and so are for this seat only."""
+        faces = tuple(face for face in _faces(hand) if face not in refused)
+        face: F | Enum = await Choose(
+            name,
+            seat,
+            faces if done is None else (*faces, done),
+            refused=lambda: refused,
+            facts={"who": seat, **facts},
+            visible=OPTIONS_SEALED,
+            starts=True,
+        )
+        if face is done:
+            return None
+        laid = cast("F", face)
+        _take(hand, laid)
+        return laid
+
+    def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
+        """The dealer knows."""
+        return any(card._face is face for card in hand)
+
+    def lay(self, hand: list[Hidden[F]], face: F) -> None:
+        """The dealer knows which."""
+        _take(hand, face)
+
+    async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
+        """One recorded answer fixes the whole order."""
+        return [cards[place] for place in await Shuffle(len(cards))]
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:
         """The dealer knows how they lie; nobody else does."""

@@ -1,8 +1,25 @@
 """Something that lies face down."""
 
+from enum import Enum, IntEnum
 from typing import Generic, NoReturn, TypeVar
 
 T = TypeVar("T")
+
+
+class Ordered(Enum):
+    """Things of an edition, in the order of its file. They have no rank, unlike an `IntEnum`."""
+
+    def __lt__(self, other: "Ordered") -> bool:
+        return self._sort_order_ < other._sort_order_  # type: ignore[attr-defined,no-any-return]
+
+
+#: What can stand on a card: its rank, or one of an edition's things.
+Face = IntEnum | Ordered
+
+
+def is_lower(one: Face, two: Face) -> bool:
+    """Whether a card is below another: both are of one kind."""
+    return one < two  # type: ignore[operator]
 
 
 class Hidden(Generic[T]):

@@ -5,16 +5,16 @@ the players, and `dealer.py`, where the companion deals.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import Enum, IntEnum
+from enum import Enum
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-from companion.referee.hidden import Hidden
+from companion.referee.hidden import Face, Hidden
 from companion.referee.question import Fact, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 
-F = TypeVar("F", bound=IntEnum)
+F = TypeVar("F", bound=Face)
 
 #: What a hand of these faces forbids to play.
 Refusals = Callable[[tuple[F, ...]], Mapping[F, Ruling]]
@@ -71,8 +71,41 @@ class Keeper(Protocol[F]):
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Let one seat know a card."""
 
-    async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
-        """The seat secretly takes one of these cards out of the list."""
+    async def keep_one(
+        self,
+        name: str,
+        seat: Seat,
+        cards: list[Hidden[F]],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+    ) -> Hidden[F]:
+        """The seat secretly takes one of these cards out of the list; none that is refused."""
+
+    async def keep_some(
+        self, name: str, seat: Seat, cards: list[Hidden[F]], least: int
+    ) -> list[Hidden[F]]:
+        """The seat secretly takes so many of these out of the list, or more; all see how many."""
+
+    async def lay_open(
+        self,
+        name: str,
+        seat: Seat,
+        hand: list[Hidden[F]],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        done: Enum | None = None,
+        **facts: Fact,
+    ) -> F | None:
+        """A card of its hand, which leaves the hand face up. done: the answer for none, if that
+        may be; then it is None.
+        """
+
+    def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
+        """Whether this can be among them, as far as is known here."""
+
+    def lay(self, hand: list[Hidden[F]], face: F) -> None:
+        """This card leaves the hand face up: what is done tells which it is."""
+
+    async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
+        """These face-down cards in a new order; the last one is on top."""
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:
         """These cards lie in any order now: nobody is asked in which."""

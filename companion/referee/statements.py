@@ -4,13 +4,12 @@ A statement is kept, and looked at only when somebody wants to know what it leav
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import IntEnum
 from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
 from companion.referee.belief import Belief, Order
-from companion.referee.hidden import Hidden
+from companion.referee.hidden import Face, Hidden
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Table
@@ -22,10 +21,10 @@ class Deal(NamedTuple):
     """How a belief numbers this deck: its cards by where they lie, its faces by their value."""
 
     places: dict[Card, int]
-    numbers: dict[IntEnum, int]
-    faces: tuple[IntEnum, ...]
+    numbers: dict[Face, int]
+    faces: tuple[Face, ...]
 
-    def bits(self, faces: Iterable[IntEnum]) -> int:
+    def bits(self, faces: Iterable[Face]) -> int:
         """A set of faces, as a belief takes it."""
         return sum(1 << self.numbers[face] for face in faces)
 
@@ -38,7 +37,7 @@ class Turned(NamedTuple):
 
     number: int
     card: Card
-    face: IntEnum
+    face: Face
     who: Seat | None
     played: bool
 
@@ -52,7 +51,7 @@ class Shown(NamedTuple):
 
     number: int
     cards: tuple[Card, ...]
-    face: IntEnum
+    face: Face
     who: Seat
 
     def put(self, belief: Belief, deal: Deal) -> None:
@@ -76,7 +75,7 @@ class Denied(NamedTuple):
 
     number: int
     card: Card
-    face: IntEnum
+    face: Face
     who: Seat
 
     def put(self, belief: Belief, deal: Deal) -> None:
@@ -118,8 +117,8 @@ class Allowed(NamedTuple):
 
     number: int
     card: Card
-    faces: tuple[IntEnum, ...]
-    face: IntEnum
+    faces: tuple[Face, ...]
+    face: Face
     who: Seat
 
     def put(self, belief: Belief, deal: Deal) -> None:
@@ -138,10 +137,10 @@ class Heard:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._refusals: dict[tuple[Any, IntEnum], tuple[IntEnum, ...]] = {}
+        self._refusals: dict[tuple[Any, Face], tuple[Face, ...]] = {}
         self.shuffled((), ())
 
-    def shuffled(self, cards: Sequence[Card], deck: Sequence[IntEnum]) -> None:
+    def shuffled(self, cards: Sequence[Card], deck: Sequence[Face]) -> None:
         """A new deck: the cards as they lie, and what is on them, in any order."""
         self._cards, self._deck = tuple(cards), deck
         self._deal: Deal | None = None
@@ -169,12 +168,12 @@ class Heard:
     # noted, and becomes statements when somebody looks. A note is its length, its maker and
     # what that needs, in one long row: a tuple for each would double what Python has to watch.
 
-    def turned(self, seat: Seat | None, card: Card, face: IntEnum) -> None:
+    def turned(self, seat: Seat | None, card: Card, face: Face) -> None:
         """A card lies face up."""
         self._noted += (6, Heard._turned, self._table.answered, seat, card, face)
 
     def played(
-        self, seat: Seat, played: Card, kept: Sequence[Card], face: IntEnum, refuse: Any
+        self, seat: Seat, played: Card, kept: Sequence[Card], face: Face, refuse: Any
     ) -> None:
         """One card of a hand was played. Which one it was, nobody else knows.
 
@@ -197,7 +196,7 @@ class Heard:
             orders = tuple(permutations(range(len(cards))))
             self._noted += (3, Heard._said, Moved(tuple(cards), orders))
 
-    def answered(self, seat: Seat, card: Card, face: IntEnum, yes: bool) -> None:
+    def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
         """Whether the seat's card is this one. A card that is will be laid open."""
         if yes:
             self.turned(seat, card, face)
@@ -216,7 +215,7 @@ class Heard:
             said = Lower(number, theirs, mine, two, one)
         self._noted += (3, Heard._said, said)
 
-    def shown(self, seat: Seat, cards: Sequence[Card], face: IntEnum) -> None:
+    def shown(self, seat: Seat, cards: Sequence[Card], face: Face) -> None:
         """A seat showed a card of its hand to all."""
         said = Shown(self._table.answered, tuple(cards), face, seat)
         self._noted += (3, Heard._said, said)
@@ -253,17 +252,17 @@ class Heard:
     def _said(self, said: Statement) -> None:
         self._statements.append(said)
 
-    def _turned(self, number: int, seat: Seat | None, card: Card, face: IntEnum) -> None:
+    def _turned(self, number: int, seat: Seat | None, card: Card, face: Face) -> None:
         self._statements.append(Turned(number, card, face, seat, played=False))
 
-    def _denied(self, number: int, card: Card, face: IntEnum, seat: Seat) -> None:
+    def _denied(self, number: int, card: Card, face: Face, seat: Seat) -> None:
         self._statements.append(Denied(number, card, face, seat))
 
     def _one_taken(self, *cards: Card) -> None:
         """The last of these was taken."""
         self._statements.append(Moved(cards, _orders_of_one_taken(len(cards))))
 
-    def _played(self, number: int, seat: Seat, face: IntEnum, refuse: Any, *cards: Card) -> None:
+    def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
         """The last of these was played."""
         if len(cards) > 1:
             self._one_taken(*cards)
@@ -301,7 +300,7 @@ class Heard:
                 return False
         return True
 
-    def can_be(self, card: Card) -> tuple[IntEnum, ...]:
+    def can_be(self, card: Card) -> tuple[Face, ...]:
         """What can stand on a card; where the statements are impossible, none of them counts."""
         belief = self.belief()
         if belief.empty:
@@ -319,12 +318,12 @@ class Heard:
             self._base = Belief(list(copies.values()))
         return self._base.copy()
 
-    def _forbidding(self, refuse: Any, face: IntEnum) -> tuple[IntEnum, ...]:
+    def _forbidding(self, refuse: Any, face: Face) -> tuple[Face, ...]:
         """The faces beside which this one may not be played."""
         found = self._refusals.get((refuse, face))
         if found is None:
             hands = {other: tuple(sorted({face, other})) for other in self.deal.faces}
-            refusals: dict[IntEnum, Mapping[Any, Ruling]] = {
+            refusals: dict[Face, Mapping[Any, Ruling]] = {
                 other: refuse(hand) for other, hand in hands.items()
             }
             found = tuple(other for other, refused in refusals.items() if face in refused)

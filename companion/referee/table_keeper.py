@@ -134,11 +134,74 @@ class TableKeeper(Generic[F]):
         """The players look for themselves."""
         self._table.learned += 1
 
-    async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+    async def keep_one(
+        self,
+        name: str,
+        seat: Seat,
+        cards: list[Hidden[F]],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+    ) -> Hidden[F]:
         """The seat does so in secret; one face-down card is as good as another to us."""
         taken = cards.pop()
         self._heard.one_taken(taken, cards)
         return taken
+
+    async def keep_some(
+        self, name: str, seat: Seat, cards: list[Hidden[F]], least: int
+    ) -> list[Hidden[F]]:
+        """Ask how many."""
+        counts = tuple(range(least, len(cards) + 1))
+        count: int = await Choose(name, seat, counts, facts={"who": seat}, fact=True, seen=True)
+        kept, cards[:count] = cards[:count], []
+        return kept
+
+    async def lay_open(
+        self,
+        name: str,
+        seat: Seat,
+        hand: list[Hidden[F]],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        done: Enum | None = None,
+        **facts: Fact,
+    ) -> F | None:
+        """Anything that can still be in a hand."""
+
+        def refusals() -> Mapping[F, Ruling]:
+            impossible = {
+                face: ruling
+                for face, ruling in self._spent().items()
+                if not self.may_hold(hand, face)
+            }
+            return {**impossible, **refused}
+
+        possible = tuple(face for face in self._faces if face not in refusals())
+        face: F | Enum = await Choose(
+            name,
+            seat,
+            possible if done is None else (*possible, done),
+            refused=refusals,
+            facts={"who": seat, **facts},
+            starts=True,
+        )
+        if face is done:
+            return None
+        laid = cast("F", face)
+        self.lay(hand, laid)
+        return laid
+
+    def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
+        """One that all saw come to it, or any other whose copies do not all lie elsewhere."""
+        known = [_seen(card) for card in hand]
+        return face in known or (None in known and face not in self._spent())
+
+    def lay(self, hand: list[Hidden[F]], face: F) -> None:
+        """The one that all know; else one that nobody has told."""
+        known = [_seen(card) for card in hand]
+        hand.pop(known.index(face) if face in known else known.index(None))
+
+    async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
+        """By hand."""
+        return [Hidden() for _ in cards]
 
     def mixed(self, cards: Sequence[Hidden[F]]) -> None:
         """The players put them as they like."""
@@ -214,3 +277,8 @@ class TableKeeper(Generic[F]):
             seen=not fact,  # a card is drawn by hand before one is played
         )
         return face
+
+
+def _seen(card: Hidden[F]) -> F | None:
+    """What stands on a card that all saw on its way into a hand."""
+    return card._face

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from companion.referee.conservation import Counted
-from companion.referee.hidden import Hidden
+from companion.referee.hidden import Hidden, is_lower
 from companion.referee.keeper import NONE_REFUSED, F, Refusals, Tie
 from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Fact, Ruling, YesNo
 from companion.referee.run import Changed
@@ -141,7 +141,7 @@ class Witness(TableKeeper[F]):
 
         def ask() -> Choose[Seat | Tie]:
             [first], [second] = self._options(one, cards[:1]), self._options(two, cards[1:])
-            truth = Tie.TIE if first == second else one if first < second else two
+            truth = Tie.TIE if first == second else one if is_lower(first, second) else two
             lies = [other for other in (one, two, Tie.TIE) if other is not truth]
             return Choose(
                 name,
@@ -158,15 +158,21 @@ class Witness(TableKeeper[F]):
         self._heard.compared(one, two, cards, loser)
         return loser
 
-    async def keep_one(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+    async def keep_one(
+        self,
+        name: str,
+        seat: Seat,
+        cards: list[Hidden[F]],
+        refused: Mapping[F, Ruling] = NONE_REFUSED,
+    ) -> Hidden[F]:
         """One of the cards that it has told, in secret."""
         if not self.knows(seat):
             self._blur(cards)
-            return await super().keep_one(name, seat, cards)
+            return await super().keep_one(name, seat, cards, refused)
         await self._ask_for_the_rest(seat, cards)
 
         def ask() -> Choose[F]:
-            faces = self._options(seat, cards)
+            faces = tuple(face for face in self._options(seat, cards) if face not in refused)
             return Choose(name, seat, faces, facts={"who": seat}, visible=SEALED, starts=True)
 
         face = await self._resting_on((seat,), ask)

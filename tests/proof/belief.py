@@ -3,6 +3,8 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import cast
 
 from companion.referee.belief import Belief
 from companion.referee.statements import Deal
@@ -18,12 +20,13 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
     found: set[State] = set()
     places = [deal.places[card] for card in cards]
     free = sum(1 << number for number, count in enumerate(belief.left) if count)
-    copies = dict(zip(deal.faces, belief.left, strict=True))
+    ranks = cast("tuple[IntEnum, ...]", deal.faces)
+    copies = dict(zip(ranks, belief.left, strict=True))
     for case in belief.cases:
         states: list[State] = [()]
         for place in places:
             bits = case.get(place, free)
-            faces = [face for number, face in enumerate(deal.faces) if bits >> number & 1]
+            faces = [face for number, face in enumerate(ranks) if bits >> number & 1]
             states = [
                 (*state, face)
                 for face in faces

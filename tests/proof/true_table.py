@@ -176,10 +176,16 @@ class Truth(Witness[Item]):
         self.after()
         return lost
 
-    async def keep_one(self, name: str, seat: Seat, cards: list[Card]) -> Card:
+    async def keep_one(
+        self,
+        name: str,
+        seat: Seat,
+        cards: list[Card],
+        refused: Mapping[Item, Ruling] = NONE_REFUSED,
+    ) -> Card:
         before = tuple(cards)
         faces = [self._real[card] for card in before]
-        taken = await super().keep_one(name, seat, cards)
+        taken = await super().keep_one(name, seat, cards, refused)
         if self.knows(seat):
             return taken
         self._real[taken] = faces.pop(self._luck.randrange(len(faces)))

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
+from companion.referee.hidden import Ordered
+
 E = TypeVar("E", bound=Enum)
 
 
-class Spot(Enum):
+class Spot(Ordered):
     """Where a van can stand."""
 
 
@@ -27,7 +29,7 @@ class Zone(Enum):
     """A hazard zone. The value is its id."""
 
 
-class Bonus(Enum):
+class Bonus(Ordered):
     """A kind of bonus card. The value is its id."""
 
 
