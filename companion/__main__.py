@@ -252,6 +252,30 @@ def emboss(game: str, what: str, **wishes: Any) -> None:
     embossed(wished, read_settings(), lambda line: click.echo(line, err=wished.out == "-"))
 
 
+@cli.group()
+def edition() -> None:
+    """Component data of your own: check a file, or tell a new one."""
+
+
+@edition.command("check")
+@click.argument("file")
+def edition_check(file: str) -> None:
+    """Whether FILE can be played; else each fault in a sentence."""
+    from companion.edition_commands import check  # noqa: PLC0415
+
+    sys.exit(0 if check(file, click.echo) else 1)
+
+
+@edition.command("new")
+@click.argument("game")
+@click.argument("file")
+def edition_new(game: str, file: str) -> None:
+    """Tell the board or the cards of GAME step by step; they are written to FILE."""
+    from companion.edition_commands import new  # noqa: PLC0415
+
+    sys.exit(0 if new(game, file, click.echo) else 1)
+
+
 @cli.command()
 def doctor() -> None:
     """What works, what is missing, and the command that mends it."""

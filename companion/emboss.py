@@ -251,13 +251,16 @@ def reference(job: Job) -> list[Page]:
     for card, _ in job.cards:
         said = job.game.describe(job.edition, card, job.options)
         about = [job.phrases.say(each.phrase, each.facts) for each in said]
-        text = " ".join([*about, job.game.text_of(job.edition, card)])
+        text = " ".join([*about, job.game.text_of(job.edition, card)]).strip()
         blocks.append(Block(Style.ITEM, text))
     return job.pages(blocks) * players
 
 
 def labels(job: Job) -> list[Page]:
     """The short label of each card, as often as the deck has it."""
+    if job.wishes.blank and "blank" not in job.game.keepers:
+        ways, title = ", ".join(job.game.keepers), job.game.title
+        raise UsageError("error-cards-game", keeper="blank", title=title, keepers=ways)
     size = label_size(job)
     check_page(size, job.paper)
     copies = [copies for _, copies in job.cards]

@@ -11,6 +11,7 @@ from queue import SimpleQueue
 
 from companion.errors import DeviceError
 from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook, PhraseError
 from companion.places import settings_file
 from companion.prompt.scanning import Labels, squeezed
 from companion.scanner import Scanners, wishes_from
@@ -64,12 +65,20 @@ def learn_scans(
             if texts is None:
                 return
             for text in texts:
-                known[text] = plain.name(card).lower()
+                known[text] = _kept(plain, narrator, card)
                 SettingsFile(settings_file()).keep("scans", text, value=known[text])
             write(phrases.say("scans-kept", {**facts, "count": len(texts)}))
         write(phrases.say("scans-end", {"file": str(settings_file())}))
     finally:
         opened.close()
+
+
+def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
+    """The game's word for a card; the edition's, where it alone has the card."""
+    try:
+        return plain.name(card).lower()
+    except PhraseError:
+        return narrator.word(card).lower()
 
 
 def _scanned_for(

@@ -167,7 +167,7 @@ def seated(
         delivery=Delivery([everyone], list(own.values())),
         vocabulary=vocabulary(phrases, start.game, start.start.edition, start.start.seats),
         rulebook=rulebook(start.game),
-        chance=chance or Stacked(run.state.deck, decks, seed),
+        chance=chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         hints=hints,
     )
     return Played(session, everyone, own)

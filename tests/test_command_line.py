@@ -22,8 +22,8 @@ def test_alone_it_asks_what_to_play_and_who_sits_there(companion: Companion) -> 
     ended = companion(typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
-    assert lines[0] == "Question: Which game do you play? The Parcel."
-    assert lines[1] == "Notice: There is no game “chess”. Games: The Parcel."
+    assert lines[0] == "Question: Which game do you play? Clash of the Couriers, The Parcel."
+    assert lines[1] == "Notice: There is no game “chess”. Games: Clash of the Couriers, The Parcel."
     assert "Notice: The Parcel is for 2 to 6 players; you named 1." in lines
     assert lines[-1] == "Reply: The game is saved. To go on: companion resume 1."
 
@@ -42,7 +42,7 @@ def test_lines_come_out_plain(companion: Companion) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("play", "chess"), "There is no game “chess”. Games: The Parcel."),
+        (("play", "chess"), "There is no game “chess”. Games: Clash of the Couriers, The Parcel."),
         (("play", "parcel", "--players", "Ann"), "The Parcel is for 2 to 6 players; you named 1."),
         (("play", "parcel", "--players", "Ann,ann"), "Two players are called ann."),
         (("play", "parcel", "--players", "Ann,B0b!"), "“B0b!” cannot be used as a name."),
@@ -156,7 +156,9 @@ def test_settings_answer_what_is_not_asked(companion: Companion, home: Mapping[s
 def test_games_versions_cards_and_rules(companion: Companion) -> None:
     """The commands that only tell."""
     assert companion("--version").stdout == f"companion {__version__}\n"
-    assert companion("games").stdout == "The Parcel: parcel, 2 to 6 players.\n"
+    assert companion("games").stdout == (
+        "Clash of the Couriers: couriers, 2 to 6 players.\nThe Parcel: parcel, 2 to 6 players.\n"
+    )
     read = companion("read", "parcel", "cam", "--speech", "off", "--braille", "monitor").stdout
     assert read.startswith("Reply: Camera. Rank 5. 2 in the deck.\n⠠⠉⠁⠍⠻⠁")
     assert "Reply: Rule camera 1: " in companion("rules", "the parcel", "camera").stdout

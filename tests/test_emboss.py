@@ -237,7 +237,7 @@ def test_a_file_is_not_replaced_unless_that_is_said(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("chess", "rules"), "There is no game “chess”. Games: The Parcel."),
+        (("chess", "rules"), "There is no game “chess”. Games: Clash of the Couriers, The Parcel."),
         (("parcel", "jokes"), "“jokes” cannot be embossed. These can: cards, reference, labels, "),
         (("parcel", "rules", "--format", "pdf"), "“pdf” is no format for an embosser. It is brf "),
         (("parcel", "rules", "--cells", "9"), "--cells must be 10 to 100, not 9."),

@@ -79,13 +79,6 @@ class Narrator:
         words = self._worded("label-question", question.name, question.facts, seat)
         return _public(self._touchable(words, question, seat))
 
-    def choices(self, question: Choose[Any]) -> list[tuple[str, str]]:
-        """The legal answers as (number, word), in the order offered."""
-        return [
-            (str(number_of(option, place)), self.word(option))
-            for place, option in enumerate(question.among, 1)
-        ]
-
     def word(self, option: Hashable, *, you: Seat | None = None) -> str:
         """An answer in one word, as it can be typed."""
         if not isinstance(option, Seat | Enum | int | str):

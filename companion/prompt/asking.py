@@ -1,35 +1,105 @@
 """Asking: everything that tells and changes nothing."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
+from companion.prompt import listening
 from companion.prompt.listening import usage
 from companion.prompt.reference import card_answers, code_answers, label_answers, rule_answers
 from companion.prompt.wording import worded
 from companion.referee.game import MEMORY
 from companion.referee.question import Audience, Choose
+from companion.referee.seat import Seat
+from companion.referee.table import Said
 
 if TYPE_CHECKING:
     from companion.prompt.session import Session
 
 #: How many messages `history` tells when no number is given.
 HISTORY = 10
+#: The most answers that are refused one by one before anybody has given them.
+REFUSED = 30
 
 
 def query(name: str) -> "Callable[[Session, str], None]":
-    """One of the game's own answers, about all seats or about one that is named."""
+    """One of the game's own answers, about everything or about what is named."""
 
     def ask(session: "Session", rest: str) -> None:
         if is_closed(session, name):
             session.reply("memory-closed", what=name)
             return
-        seat = session.seat_named(rest)
-        for said in session.run.game.queries[name](session.run.state, seat):
-            reply_said(session, said)
+        known, state = session.run.game.queries[name], session.run.state
+        about = named(session, known.takes, rest)
+        if about is None:
+            usage(session, rest, usage_of(session, name))
+            return
+        seat = [session.asker or asked_now(session)] if known.by_seat else []
+        answers = known(state, *seat, *about)
+        if known.by_steps:
+            session.steps[session.asker] = list(answers)
+            next_step(session)
+        else:
+            give(session, answers)
 
     return ask
+
+
+def named(
+    session: "Session", kinds: tuple[type, ...], words: str
+) -> list[Seat | Enum | int | None] | None:
+    """One thing of each kind that these words name, or None; None where they name others."""
+    found: list[Seat | Enum | int | None] = [None] * len(kinds)
+    for token in session.vocabulary.tokens(words):
+        for place, kind in enumerate(kinds):
+            noun = token.noun
+            if noun is None and kind is int and token.words.isdecimal():
+                noun = int(token.words)
+            elif noun is None and kind is not int:
+                noun = session.vocabulary.meant((kind,), token.words)
+            if found[place] is None and isinstance(noun, kind):
+                found[place] = noun
+                break
+        else:
+            return None
+    return found
+
+
+def asked_now(session: "Session") -> Seat | None:
+    """The seat that is asked now."""
+    return session.run.question.seat if session.run.question is not None else None
+
+
+def usage_of(session: "Session", name: str) -> str:
+    """How a command is said."""
+    return next(command.usage for command in session.commands if command.name == name)
+
+
+def next_step(session: "Session") -> None:
+    """The next of the sentences that are said one at a time."""
+    steps = session.steps[session.asker]
+    reply_said(session, steps.pop(0))
+    session.reply("steps-left" if steps else "steps-over", count=len(steps))
+
+
+def forward(session: "Session", rest: str) -> None:
+    """The next step of what is told by steps; else the message after."""
+    if session.steps.get(session.asker):
+        next_step(session)
+    else:
+        listening.forward(session, rest)
+
+
+def give(session: "Session", answers: Sequence[Said]) -> None:
+    """Answers of which some are for one seat: what is for all stands in for them elsewhere."""
+    told = next((said.to for said in answers if said.to is not None), None)
+    for said in answers:
+        if said.to is None and told is not None and session.asker is None:
+            session.show_but(told, session.narrator.public(said, "label-reply"))
+        else:
+            reply_said(session, said)
 
 
 def is_closed(session: "Session", name: str) -> bool:
@@ -40,19 +110,11 @@ def is_closed(session: "Session", name: str) -> bool:
 
 def hand(session: "Session", rest: str) -> None:
     """A seat's cards, on that seat's own line only."""
-    question = session.run.question
-    asked = question.seat if question is not None else None
-    seat = session.asker or session.seat_named(rest) or asked
-    answers = session.run.game.queries["hand"](session.run.state, seat)
-    told = next((said.to for said in answers if said.to is not None), None)
-    for said in answers:
-        if said.to is None and told is not None and session.asker is None:
-            session.show_but(told, session.narrator.public(said, "label-reply"))
-        else:
-            reply_said(session, said)
+    seat = session.asker or session.seat_named(rest) or asked_now(session)
+    give(session, session.run.game.queries["hand"](session.run.state, seat))
 
 
-def reply_said(session: "Session", said: Any) -> None:
+def reply_said(session: "Session", said: Said) -> None:
     """Give an answer of the game's: to one seat where it is for one seat, else as any reply."""
     if said.to is not None:
         session.delivery.whisper(session.narrator.private(said))
@@ -93,13 +155,18 @@ def can(session: "Session", rest: str) -> None:  # noqa: ARG001
         return
     narrator, seat = session.narrator, question.seat
     lines: list[tuple[str, dict[str, Value]]] = [
-        ("can-choice", {"number": number, "word": word})
-        for number, word in narrator.choices(question)
+        ("can-choice", {"number": str(number), "word": narrator.word(option)})
+        for number, option in session.vocabulary.numbered(question)
+        if question.allows(option)
     ]
-    lines += [
-        ("can-refused", {"word": narrator.word(option), "reason": narrator.ruling(ruling)})
-        for option, ruling in question.refused.items()
-    ]
+    refused = question.refused
+    if len(refused) <= REFUSED:
+        lines += [
+            ("can-refused", {"word": narrator.word(option), "reason": narrator.ruling(ruling)})
+            for option, ruling in refused.items()
+        ]
+    else:
+        lines.append(("can-others", {"count": len(refused)}))
     if question.visible.options is not Audience.SEAT or seat is None:
         for phrase, facts in lines:
             session.reply(phrase, **facts)
@@ -127,12 +194,25 @@ def why(session: "Session", rest: str) -> None:  # noqa: ARG001
 
 
 def read(session: "Session", rest: str) -> None:
-    """A card: name, rank, copies, and what it does."""
+    """A card: name, rank, copies, and what it does; or a place of the board."""
     run, start = session.run, session.run.start
+    noun = session.vocabulary.named(rest)
+    if (name := read_by(session, noun)) is not None:
+        query(name)(session, rest)
+        return
     for answer in card_answers(
         run.game, start.edition, start.options, rest, session.vocabulary, session.narrator
     ):
         session.reply(answer.phrase, **answer.facts)
+
+
+def read_by(session: "Session", noun: object) -> str | None:
+    """The game's query that reads what is no card: a place of the board."""
+    run = session.run
+    if noun is None or noun in run.game.cards(run.start.edition):
+        return None
+    queries = run.game.queries.items()
+    return next((name for name, one in queries if one.reads and isinstance(noun, one.takes)), None)
 
 
 def explain(session: "Session", rest: str) -> None:
@@ -173,8 +253,7 @@ def rules(session: "Session", rest: str) -> None:
 def since(session: "Session", rest: str) -> None:
     """What happened since a player's last turn: the one named, the one asking, or the one asked."""
     run = session.run
-    asked = run.question.seat if run.question is not None else None
-    seat = session.asker or session.seat_named(rest) or asked
+    seat = session.asker or session.seat_named(rest) or asked_now(session)
     by = [getattr(entry, "seat", None) for entry in run.entries]
     while by and by[-1] is seat:  # the turn under way is not the last one
         by.pop()

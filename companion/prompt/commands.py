@@ -15,6 +15,7 @@ from companion.narration.text import Verbosity
 from companion.prompt import asking, displays, happening, hearing, listening, setting_right
 from companion.prompt.matching import ALIKE, simple
 from companion.referee.game import Game
+from companion.referee.question import Choose
 
 if TYPE_CHECKING:
     from companion.prompt.session import Session
@@ -99,7 +100,7 @@ COMMANDS = (
     Command(("who",), "who", asking.who),
     Command(("repeat", "r", "again"), "repeat", listening.repeat),
     Command(("back", "older"), "back", listening.back),
-    Command(("next", "newer"), "next", listening.forward),
+    Command(("next", "newer"), "next", asking.forward),
     Command(("since",), "since", asking.since),
     Command(("history", "log"), "history [NUMBER]", asking.history),
     Command(("help",), "help [COMMAND or keys]", help_with),
@@ -177,6 +178,14 @@ def find_command(text: str, commands: Sequence[Command] = COMMANDS) -> Command |
     """The command that this line begins with."""
     first = "help" if text.strip() == "?" else simple(asked_plainly(text)).partition(" ")[0]
     return next((command for command in commands if first in command.words), None)
+
+
+def command_in(session: "Session", text: str) -> Command | None:
+    """The command of this line; none where the line is the name of what may be answered."""
+    question, noun = session.run.question, session.vocabulary.named(text)
+    if isinstance(question, Choose) and noun in session.vocabulary.kind_of(question):
+        return None
+    return find_command(text, session.commands)
 
 
 def like_command(word: str, commands: Sequence[Command]) -> Command | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.narration.phrasebook import Value
+from companion.referee.question import Cast, Thrown
 from companion.referee.run import Answered, Entry, replayed
 from companion.referee.seat import Seat
 
@@ -27,6 +28,8 @@ def to_take_back(session: "Session", keep: int, what: str, act: Callable[[], Non
         all_agree(session, others, "consent-table", act, what=what)
     else:
         seen = "yes" if run.learned_since(keep) or session.learned_to > keep else "no"
+        if seen == "yes" and any(isinstance(asked, Thrown | Cast) for asked in run.asked[keep:]):
+            seen = "die"
         all_agree(session, others, "consent", act, who=asking, what=what, seen=seen)
 
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from companion.narration.phrasebook import Phrasebook
+from companion.prompt.asking import read_by
 from companion.prompt.listening import usage
 from companion.prompt.matching import Ambiguous, NotUnderstood, simple
 from companion.referee.question import Choose
@@ -55,8 +56,8 @@ def touched(
     noun, word = session.vocabulary.around(text, place)
     run = session.run
     if word:
-        is_card = noun in run.game.cards(run.start.edition)
-        session.line(f"{'read' if is_card else 'spell'} {word}", seat)
+        reads = noun in run.game.cards(run.start.edition) or read_by(session, noun)
+        session.line(f"{'read' if reads else 'spell'} {word}", seat)
 
 
 def pan(session: "Session", rest: str) -> None:

@@ -32,7 +32,7 @@ def override(session: "Session", rest: str) -> None:
         session.reply("override-reason", usage="override REASON")
     elif session.refusal.ruling is not None and session.refusal.ruling.hard:
         reason = session.narrator.ruling(session.refusal.ruling)
-        sealed = _asked(session) if session.refusal.sealed else None
+        sealed = asking.asked_now(session) if session.refusal.sealed else None
         refusing.tell(session, sealed, "override-hard", reason=reason)
     else:
         tokens = session.refusal.tokens
@@ -41,7 +41,7 @@ def override(session: "Session", rest: str) -> None:
 
 def _may_override(session: "Session", refusal: Refusal) -> bool:
     """What was refused on a display of somebody's own is nobody else's to try."""
-    by_the_asked = refusal.asker is None and session.asker is _asked(session)
+    by_the_asked = refusal.asker is None and session.asker is asking.asked_now(session)
     return refusal.asker is session.asker or by_the_asked
 
 
@@ -56,11 +56,6 @@ def _with_consent(session: "Session", what: str, act: Callable[[], None]) -> Non
 def _is_hard(ruling: Ruling | None) -> bool:
     """Whether no table can override it."""
     return ruling is not None and ruling.hard
-
-
-def _asked(session: "Session") -> Seat | None:
-    """The seat that is asked now."""
-    return session.run.question.seat if session.run.question is not None else None
 
 
 def _adjustment(session: "Session", rest: str) -> str | None:
@@ -78,15 +73,16 @@ def _adjust(session: "Session", name: str, rest: str) -> None:
     takes = session.run.game.events[name].takes
     args: list[Fact] = []
     while words and len(args) < len(takes):
-        word = words.pop(0)
-        if session.vocabulary.is_filler(word):
+        if session.vocabulary.is_filler(words[0]):
+            del words[0]
             continue
-        noun = session.vocabulary.meant((takes[len(args)],), simple(word))
+        noun, length = session.vocabulary.first(takes[len(args)], words)
         if noun is None:
             break
         args.append(noun)
+        del words[:length]
     while words and session.vocabulary.is_filler(words[0]):
-        words.pop(0)
+        del words[0]
     reason = " ".join(words)
     if len(args) < len(takes) or not reason:
         kinds = " ".join(kind_word(kind) for kind in takes)
@@ -113,7 +109,7 @@ def event(name: str) -> "Callable[[Session, str], None]":
             if noun is not None and kinds and isinstance(noun, kinds):
                 args.append(noun)
         if len(args) < len(known.takes):
-            session.reply("event-missing", usage=_usage(session, name))
+            session.reply("event-missing", usage=asking.usage_of(session, name))
         else:
             happen(session, name, tuple(args), "")
 
@@ -163,8 +159,3 @@ def _happen(session: "Session", name: str, args: tuple[Fact, ...], reason: str) 
 def kind_word(kind: type) -> str:
     """How help writes a fact of this kind."""
     return {Seat: "PLAYER", int: "NUMBER"}.get(kind, kind.__name__.upper())
-
-
-def _usage(session: "Session", name: str) -> str:
-    """How what happens at the table is said."""
-    return next(command.usage for command in session.commands if command.name == name)

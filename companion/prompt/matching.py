@@ -15,7 +15,7 @@ from typing import Any, TypeGuard
 from rapidfuzz import fuzz, process
 
 from companion.narration.narrator import number_of
-from companion.referee.question import Choose
+from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
 #: How alike a slip must be to what it is taken for, of 100.
@@ -154,26 +154,45 @@ class Vocabulary:
         exact = [noun for noun in found if word in self._words[noun]]
         return exact[0] if exact else found[0] if len(found) == 1 else None
 
+    def first(self, kind: type, words: Sequence[str]) -> tuple[Noun | None, int]:
+        """The thing of this kind that these words begin with, and how many of them name it."""
+        for length in range(min(LONGEST, len(words)), 0, -1):
+            noun = self.named(" ".join(words[:length]))
+            if isinstance(noun, kind):
+                return noun, length
+        if kind is int and words[0].isdecimal():
+            return int(words[0]), 1
+        return self.meant((kind,), simple(words[0])), 1
+
     def _of(self, kind: type) -> list[Noun]:
         """Everything of this kind; a kind of an edition's own is one of the game's too."""
         return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
 
     def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
-        """Everything of the kinds that the question offers, legal or not."""
+        """Everything of the kinds that the question offers, legal or not, in the same order
+        whatever a hand may be.
+        """
         options: list[Hashable] = [*question.among, *question.refused]
-        kinds = dict.fromkeys(type(option) for option in options)
+        offered = {type(option) for option in options}
+        kinds = [kind for kind in self._kinds if kind in offered]
         numbers = sorted(option for option in options if is_number(option))
-        return [*numbers, *(noun for kind in kinds for noun in self._kinds.get(kind, []))]
+        return [*numbers, *(noun for kind in kinds for noun in self._kinds[kind])]
+
+    def numbered(self, question: Choose[Any]) -> list[tuple[int, Noun]]:
+        """What can be answered by a number: a card by its own, else by its place among the
+        choices; where these are a secret, among all that could ever be one.
+        """
+        options: Sequence[Any] = question.among
+        choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
+        ranked = [choice for choice in choices if isinstance(choice, int)]
+        if ranked or question.visible.options is Audience.SEAT:
+            options = ranked or choices
+        return [(number_of(option, place), option) for place, option in enumerate(options, 1)]
 
     def _beginning(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
         """The choices of which this is the number or a clear beginning."""
         if word.isdecimal():
-            ranked = [choice for choice in choices if isinstance(choice, int)]
-            return [
-                option
-                for place, option in enumerate(ranked or question.among, 1)
-                if number_of(option, place) == int(word)
-            ]
+            return [option for number, option in self.numbered(question) if number == int(word)]
         found = [n for n in choices if self._words[n][0].startswith(word)] or [
             n for n in choices if any(name.startswith(word) for name in self._words[n])
         ]

@@ -31,8 +31,9 @@ def card_answers(
     """A card: name, rank, copies, and what it does. Raises UsageError where there is none."""
     card = card_called(game, edition, words, vocabulary, narrator)
     about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card, options)]
-    text = Answer("plain", {"words": game.text_of(edition, card)})
-    return [*about, text, Answer("card-label", {"says": label_of(game, edition, card, narrator)})]
+    text = game.text_of(edition, card)
+    says = [Answer("plain", {"words": text})] if text else []
+    return [*about, *says, Answer("card-label", {"says": label_of(game, edition, card, narrator)})]
 
 
 def card_called(

@@ -10,7 +10,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt import refusing
-from companion.prompt.commands import Command, Reading, commands_of, find_command, like_command
+from companion.prompt.commands import Command, Reading, command_in, commands_of, like_command
 from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
 from companion.prompt.hearing import show_hand
 from companion.prompt.listening import Forgotten, Preferences, SpeechControl
@@ -26,7 +26,7 @@ from companion.prompt.wording import worded
 from companion.referee.chance import Chance
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling, YesNo
 from companion.referee.record import Line, line_of
-from companion.referee.run import Run, replayed
+from companion.referee.run import NotOfferedError, Run, replayed
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 
@@ -83,13 +83,12 @@ class Session:
         self.ended = False
         self.asker: Seat | None = None
         self.learned_to = 0
+        self.steps: dict[Seat | None, list[Said]] = {}
         self.questions = 0
         self._chance = chance
         self._dialog: Dialog | None = None
         self._hints_left: dict[str, int] = {}
         self._hints = hints
-
-    # Beginning
 
     def open(self) -> None:
         """Say what the rules have said so far, and ask the first question."""
@@ -125,7 +124,7 @@ class Session:
         self.last_batch = self.batch or self.last_batch
         self.batch, self.asker = [], seat
         text = "".join(c if c.isprintable() else " " for c in text).strip()
-        command = find_command(text, self.commands)
+        command = command_in(self, text)
         self.asker = seat = refusing.asker_of(self, command, text)
         if command is None or command.reading is Reading.READ:
             self.delivery.read(seat)  # whoever answers has read what is shown
@@ -152,16 +151,17 @@ class Session:
             self.asker = None
 
     def _command(self, command: Command, text: str) -> None:
-        """Do what a command says. A question of our own stays open, and is asked again."""
+        """Do what a command says. A question of our own stays open; what is asked or touched
+        on an own display does not have it asked again for all."""
         dialog, run, entries = self._dialog, self.run, len(self.run.entries)
         if command.name != "repeat" and self.asker is None:
             self.repeated = 0
         command.run(self, text)
         if dialog is not None and self._dialog is dialog:
-            if self.run is run and len(run.entries) == entries and not self.ended:
-                dialog.ask()
-            else:
+            if self.run is not run or len(run.entries) > entries or self.ended:
                 self._dialog = None
+            elif self.asker is None:
+                dialog.ask()
 
     def _answer_dialog(self, dialog: Dialog, answer: bool) -> None:
         """Only the seat that is asked can say yes, on its display or at the keyboard."""
@@ -263,7 +263,7 @@ class Session:
     ) -> Ruling | None:
         try:
             return self.run.answer(option, more=more, override=override)
-        except LookupError:
+        except NotOfferedError:
             raise NotAmong(question, option) from None
 
     def go_on(self, base: int, said: int, accepted: str | None = None) -> None:
@@ -272,6 +272,7 @@ class Session:
         accepted: the table's reason, where it overrode the rules.
         """
         self.refusal = None
+        self.steps.clear()
         self.settle(base)
         self._answered(base)
         refusing.accepted(self, base)
@@ -379,9 +380,8 @@ class Session:
 
     def knows(self, text: str) -> bool:
         """Whether all its words are a command, or names that this game has."""
-        tokens = self.vocabulary.tokens(text)
-        named = bool(tokens) and all(token.noun is not None for token in tokens)
-        return named or find_command(text, self.commands) is not None
+        named = [token.noun is not None for token in self.vocabulary.tokens(text)]
+        return (bool(named) and all(named)) or command_in(self, text) is not None
 
     def seat_named(self, words: str) -> Seat | None:
         """The player that these words name or begin, if any."""

@@ -9,7 +9,16 @@ from companion.prompt import consent, refusing
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun
 from companion.referee.question import Audience, Choose, Luck, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, name_of
-from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter, replayed
+from companion.referee.run import (
+    Answered,
+    Entry,
+    Happened,
+    NotOfferedError,
+    ReplayDiverged,
+    Run,
+    enter,
+    replayed,
+)
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 
@@ -28,7 +37,7 @@ def undo(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
     keep = len(run.entries) - 1
     while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Luck)):
         keep -= 1
-    if keep < 0:
+    if keep < 0 or isinstance(run.asked[keep], Luck):  # a game may begin with a shuffle
         session.reply("nothing-to-undo")
         return
     if is_free(session, keep):
@@ -201,7 +210,7 @@ def correction(session: "Session", place: int, words: str) -> Noun | None:
         return None
     try:
         ruling = replayed(run.game, run.start, run.entries[:place]).answer(option)
-    except LookupError:
+    except NotOfferedError:
         refusing.not_among(session, asked, option, sealed)
         return None
     if ruling is not None:

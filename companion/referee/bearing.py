@@ -45,8 +45,3 @@ def bearing(here: Point, there: Point) -> Bearing:
 def turned(direction: Bearing, side: Bearing) -> Toward:
     """The same direction for whoever sits at this side: from the south, north is away."""
     return Toward((direction.value - side.value + 4) % 8)
-
-
-def unturned(direction: Toward, side: Bearing) -> Bearing:
-    """By the compass again."""
-    return Bearing((direction.value + side.value + 4) % 8)

@@ -104,6 +104,11 @@ class Dealer(Generic[F]):
         self._table.learned += 1
         self._table.whisper(to, phrase, item=_face(card))
 
+    async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
+        """Whisper them in one sentence."""
+        self._table.learned += 1
+        self._table.said += self.tell(phrase, to, hand)
+
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Whisper it to the seat."""
         self._table.learned += 1
@@ -132,12 +137,14 @@ class Dealer(Generic[F]):
         return taken
 
     async def keep_some(
-        self, name: str, seat: Seat, cards: list[Hidden[F]], least: int
+        self, name: str, seat: Seat, cards: Sequence[Hidden[F]], least: int
     ) -> list[Hidden[F]]:
         """One after another, until the seat is done."""
+        self._table.learned += 1
         kept: list[Hidden[F]] = []
-        while cards:
-            faces = _faces(cards)
+        left = list(cards)
+        while left:
+            faces = _faces(left)
             face: F | Step = await Choose(
                 name,
                 seat,
@@ -148,7 +155,7 @@ class Dealer(Generic[F]):
             )
             if isinstance(face, Step):
                 break
-            kept.append(_take(cards, face))
+            kept.append(_take(left, face))
         return kept
 
     async def lay_open(

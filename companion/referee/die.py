@@ -3,9 +3,10 @@
 from enum import Enum
 
 from companion.referee.game import TableOption
-from companion.referee.question import Cast, Choose, Fact
+from companion.referee.question import Cast, Fact, Thrown
 from companion.referee.seat import Seat
 
+#: A die has so many, numbered from 1.
 SIDES = 6
 
 
@@ -19,17 +20,17 @@ class Die(Enum):
 DICE = TableOption("dice", ("told", "thrown"))
 
 
-async def throw(name: str, seat: Seat, *, how: str, sides: int = SIDES, **facts: Fact) -> int:
+async def throw(name: str, seat: Seat, *, how: str, **facts: Fact) -> int:
     """What the seat throws. how: the table's choice of `DICE`; told, it is still asked for."""
     if how == "told":
-        told: int | Die = await Choose(
+        told: int | Die = await Thrown(
             name,
             seat,
-            (*range(1, sides + 1), Die.ROLL),
+            (*range(1, SIDES + 1), Die.ROLL),
             facts={"who": seat, **facts},
             fact=True,
             seen=True,
         )
         if not isinstance(told, Die):
             return told
-    return await Cast(sides)
+    return await Cast(SIDES)

@@ -1,7 +1,7 @@
 """Reading edition files: component data as typed TOML. The one file here that may open files."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
@@ -13,6 +13,11 @@ E = TypeVar("E")
 #: An edition's own words for a game's things: the word said, then others understood.
 #: An empty first word means the phrase file's.
 Names = Mapping[Enum, tuple[str, ...]]
+
+
+def plain(name: str) -> str:
+    """A name for comparing: small letters and digits, single spaces."""
+    return " ".join("".join(c if c.isalnum() else " " for c in name.casefold()).split())
 
 
 class EditionError(Exception):
@@ -38,6 +43,15 @@ def decoded(text: str, source: str, kind: type[E], *, game: str) -> E:
     if getattr(found, "game", None) != game:
         raise EditionError(source, "game", f'"{game}"')
     return found
+
+
+def first_fault(read: Callable[[str, str], object], text: str, source: str) -> "list[EditionError]":
+    """What is wrong with an edition that is read until the first fault."""
+    try:
+        read(text, source)
+    except EditionError as error:
+        return [error]
+    return []
 
 
 def located(message: str) -> tuple[str, str]:

@@ -6,6 +6,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from companion.referee.edition import EditionError
+from companion.referee.interview import Interview
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -82,12 +84,16 @@ class TableQuery(Generic[S]):
     tell: gets the state; where `by_seat`, the seat for which it is asked, or None; then one
         thing of each kind that it takes, in their order, and None for what was not named.
     takes: `Seat`, an enum of the game, or `int`.
+    by_steps: one sentence at a time; `next` says the next.
+    reads: what `read` and a touch answer with about what is no card.
     usage, words: as of `TableEvent`; none where every game has the question.
     """
 
     tell: Callable[..., Sequence[Said]]
     takes: tuple[type, ...] = (Seat,)
     by_seat: bool = False
+    by_steps: bool = False
+    reads: bool = False
     usage: str = ""
     words: tuple[str, ...] = ()
 
@@ -117,6 +123,8 @@ class Game(Generic[S]):
     id: the folder's name, and the game's name on the command line.
     begin: makes the state and starts the rules.
     read_edition: an edition from its file's text; raises EditionError.
+    faults: everything that is wrong with an edition file, from its text.
+    interview: asks for an edition, given the standard one; None where only a file tells it.
     here: who is still at the table.
     remembers: the queries that a table with closed memory does without.
     behind: the rulebook line behind each question, for `why`.
@@ -141,6 +149,7 @@ class Game(Generic[S]):
     check: Callable[[Start], None]
     here: Callable[[S], Sequence[Seat]]
     read_edition: Callable[[str, str], Any]
+    faults: Callable[[str, str], Sequence[EditionError]]
     events: Mapping[str, TableEvent[S]]
     queries: Mapping[str, TableQuery[S]]
     remembers: tuple[str, ...]
@@ -156,3 +165,4 @@ class Game(Generic[S]):
     score_sheet: tuple[str, ...]
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]
+    interview: Callable[[Any], Interview] | None = None

@@ -9,6 +9,8 @@ T = TypeVar("T")
 class Ordered(Enum):
     """Things of an edition, in the order of its file. They have no rank, unlike an `IntEnum`."""
 
+    __hash__ = object.__hash__  # an enum's own walks through its name, which is felt on a board
+
     def __lt__(self, other: "Ordered") -> bool:
         return self._sort_order_ < other._sort_order_  # type: ignore[attr-defined,no-any-return]
 

@@ -68,6 +68,9 @@ class Keeper(Protocol[F]):
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """A card has come into a seat's hand, where it is by now."""
 
+    async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
+        """The first cards of a hand have come, all at once."""
+
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Let one seat know a card."""
 
@@ -81,9 +84,9 @@ class Keeper(Protocol[F]):
         """The seat secretly takes one of these cards out of the list; none that is refused."""
 
     async def keep_some(
-        self, name: str, seat: Seat, cards: list[Hidden[F]], least: int
+        self, name: str, seat: Seat, cards: Sequence[Hidden[F]], least: int
     ) -> list[Hidden[F]]:
-        """The seat secretly takes so many of these out of the list, or more; all see how many."""
+        """Those of these that the seat keeps in secret, `least` or more; all see how many."""
 
     async def lay_open(
         self,

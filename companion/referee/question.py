@@ -1,10 +1,12 @@
 """Questions that rules ask the table, and the rulings that refuse an answer."""
 
 from collections.abc import Callable, Generator, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import ClassVar, Generic, TypeVar
+
+import msgspec
 
 from companion.referee.board import Board
 from companion.referee.seat import Seat
@@ -18,8 +20,7 @@ Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Board
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(msgspec.Struct, frozen=True):
     """Why an answer is refused.
 
     `rule` is the id of a line in the game's rulebook, `phrase` the sentence that gives
@@ -28,7 +29,7 @@ class Ruling:
 
     rule: str
     phrase: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = NO_FACTS
     hard: bool = False
 
 
@@ -123,6 +124,12 @@ class Choose(Generic[A]):
     def allows(self, option: object) -> bool:
         """Whether this is a legal answer."""
         return option in self.among
+
+
+class Thrown(Choose[A]):
+    """A die that somebody throws and tells."""
+
+    __slots__ = ()
 
 
 class Luck:

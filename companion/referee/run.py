@@ -45,6 +45,10 @@ Entry = Answered | Happened
 EVENT_UNDER_WAY = Ruling("", "event-under-way", hard=True)
 
 
+class NotOfferedError(LookupError):
+    """An answer that the open question does not have, or to a question that is not open."""
+
+
 class Changed(Exception):  # noqa: N818 - no error: something happened at the table
     """Raised at an open question when something that happened makes it stale.
 
@@ -91,7 +95,7 @@ class Run(Generic[S]):
         """Answer the open question, or learn why not: then nothing has changed."""
         question = self.question
         if question is None:
-            raise LookupError("the game is over; nothing is asked")
+            raise NotOfferedError("the game is over; nothing is asked")
         entry = Answered(question.name, question.seat, option, more, override)
         return self._take(question, entry)
 
@@ -99,7 +103,7 @@ class Run(Generic[S]):
         """Take an answer that is an entry already. Its question must be the open one."""
         question = self.question
         if question is None or question.name != entry.question or question.seat is not entry.seat:
-            raise LookupError(f"{entry.question} is not asked now")
+            raise NotOfferedError(f"{entry.question} is not asked now")
         return self._take(question, entry)
 
     def _take(self, question: Question, entry: Answered) -> Ruling | None:
@@ -107,7 +111,7 @@ class Run(Generic[S]):
         if not question.allows(option):
             ruling = None if isinstance(question, Luck) else question.refused.get(option)
             if ruling is None:
-                raise LookupError(f"{question.name} has no such answer")
+                raise NotOfferedError(f"{question.name} has no such answer")
             if entry.override is None or ruling.hard:
                 return ruling
         self._enter(question, entry)
@@ -121,7 +125,7 @@ class Run(Generic[S]):
         """Let something happen at the table, or learn why it cannot."""
         question = self.question
         if question is None:
-            raise LookupError("the game is over; nothing can happen")
+            raise NotOfferedError("the game is over; nothing can happen")
         if self._interrupted:
             return EVENT_UNDER_WAY
         handler = self.game.events[event]
@@ -187,7 +191,7 @@ def enter(run: Run[Any], entry: Entry) -> None:
             if isinstance(entry, Answered)
             else run.happen(entry.event, entry.args, reason=entry.reason, more=entry.more)
         )
-    except LookupError:
+    except NotOfferedError:
         raise ReplayDiverged(run, entry) from None
     if ruling is not None:
         raise ReplayDiverged(run, entry)

@@ -130,6 +130,11 @@ class TableKeeper(Generic[F]):
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """The seat takes it by hand. It counts as seen once the seat plays."""
 
+    async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
+        """Dealt by hand, one after another."""
+        for card in hand:
+            await self.give(phrase, to, card, hand)
+
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """The players look for themselves."""
         self._table.learned += 1
@@ -147,13 +152,12 @@ class TableKeeper(Generic[F]):
         return taken
 
     async def keep_some(
-        self, name: str, seat: Seat, cards: list[Hidden[F]], least: int
+        self, name: str, seat: Seat, cards: Sequence[Hidden[F]], least: int
     ) -> list[Hidden[F]]:
         """Ask how many."""
         counts = tuple(range(least, len(cards) + 1))
         count: int = await Choose(name, seat, counts, facts={"who": seat}, fact=True, seen=True)
-        kept, cards[:count] = cards[:count], []
-        return kept
+        return list(cards[:count])
 
     async def lay_open(
         self,

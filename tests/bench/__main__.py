@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.bench.belief import belief
 from tests.bench.braille import braille
+from tests.bench.couriers import couriers
 from tests.bench.emboss import emboss
 from tests.bench.play import play
 from tests.bench.secrets import secrets
@@ -16,6 +17,7 @@ from tests.bench.speech import speech
 
 ROOMS = {
     "play": play,
+    "couriers": couriers,
     "belief": belief,
     "braille": braille,
     "emboss": emboss,

@@ -89,8 +89,9 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
 
 def sentences(game: Game[Any], files: Iterable[Path]) -> Iterator[str]:
     """Every phrase of the files as a line has it: its brief form where it has one."""
-    phrases = phrasebook("en", game)
-    cards = tuple(game.cards(read_edition(game, "standard")[2]))
+    edition = read_edition(game, "standard")[2]
+    phrases = phrasebook("en", game, edition)
+    cards = tuple(game.cards(edition))
     sample = SAMPLE | {"item": cards[5], "option": cards[6], "items": cards[1:4]}
     for file in files:
         found = re.split(r"^(?=[a-z][\w-]* =)", file.read_text(encoding="utf-8"), flags=re.M)

@@ -7,27 +7,56 @@ committing it.
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from companion.braille.translate import Translator, find_table
 from companion.narration.delivery import Delivery
 from companion.narration.text import PrivateText, PublicText, Words
 from companion.places import data_folder
 from companion.referee.question import Choose
+from companion.referee.run import Run
 from companion.referee.seat import Seat
+from tests.games.couriers import driver
 from tests.table import GAMES, prepared, seated
 
 FOLDER = Path(__file__).parent
-#: game, version, players, keeper, seed
-SCENES = [
-    ("parcel", "main", 2, "table", 11),
-    ("parcel", "main", 3, "witness", 16),
-    ("parcel", "main", 4, "dealer", 12),
-    ("parcel", "main", 6, "dealer", 13),
-    ("parcel", "traditional", 2, "dealer", 14),
-    ("parcel", "traditional", 4, "table", 15),
+Scene = tuple[str, str, int, str, int]
+#: game, option (the file bears its choice), players, keeper, seed
+SCENES: list[Scene] = [
+    ("couriers", "dice=told", 2, "table", 21),
+    ("couriers", "dice=thrown", 2, "dealer", 22),
+    ("couriers", "dice=thrown", 4, "dealer", 23),
+    ("couriers", "claim=as-wished", 4, "table", 24),
+    ("couriers", "dice=told", 6, "dealer", 25),
+    ("couriers", "trap-test=four", 6, "table", 26),
+    ("parcel", "version=main", 2, "table", 11),
+    ("parcel", "version=main", 3, "witness", 16),
+    ("parcel", "version=main", 4, "dealer", 12),
+    ("parcel", "version=main", 6, "dealer", 13),
+    ("parcel", "version=traditional", 2, "dealer", 14),
+    ("parcel", "version=traditional", 4, "table", 15),
 ]
+
+
+def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
+    """Whatever may be answered."""
+    return luck.choice(question.among)
+
+
+#: Who plays: where a game at random would never end, somebody who wants to win.
+PLAYERS = {"couriers": driver.answer, "parcel": any_answer}
 #: What is asked now and then between answers, so that the transcripts show it too.
-ASKED = ("status", "score", "can", "why", "turn", "left", "piles", "hand", "who", "since", "zebra")
+ASKED = {
+    "couriers": (
+        *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
+        *("where", "look", "way windmill", "reach", "reach 4", "van", "row", "houses", "zone"),
+        *("traps", "risk ice patch", "rebuild", "next", "sits ann west"),
+    ),
+    "parcel": (
+        *("status", "score", "can", "why", "turn", "left", "piles", "hand", "who", "since"),
+        "zebra",
+    ),
+}
 
 
 class Recorder(Delivery):
@@ -68,20 +97,20 @@ class Recorder(Delivery):
         self.lines.append(f"  {who} feels: {words.brief} {dots}")
 
 
-def transcript(game: str, version: str, players: int, keeper: str, seed: int) -> Iterator[str]:
+def transcript(game: str, option: str, players: int, keeper: str, seed: int) -> Iterator[str]:
     """A whole game: each typed line after "> ", then what it brought."""
     luck = random.Random(seed)
-    start = prepared(players, keeper, f"version={version}", game=game)
+    start = prepared(players, keeper, option, game=game)
     played = seated(start, seed=seed, hints=3)
     session = played.session
     recorder = session.delivery = Recorder(start.start.seats)
     session.open()
     yield from recorder.lines
     while isinstance(question := session.run.question, Choose):
-        option = luck.choice(question.among)
-        lines = [session.narrator.word(option)]
+        answer = PLAYERS[game](session.run, question, luck)
+        lines = [session.narrator.word(answer)]
         if luck.random() < 0.1:
-            lines.insert(0, luck.choice(ASKED))
+            lines.insert(0, luck.choice(ASKED[game]))
         for line in lines:
             recorder.lines.clear()
             session.line(line)
@@ -89,9 +118,9 @@ def transcript(game: str, version: str, players: int, keeper: str, seed: int) ->
             yield from recorder.lines
 
 
-def file_of(game: str, version: str, players: int) -> Path:
+def file_of(game: str, option: str, players: int) -> Path:
     """Where a transcript is kept."""
-    return FOLDER / f"{game}-{version}-{players}.txt"
+    return FOLDER / f"{game}-{option.partition('=')[2]}-{players}.txt"
 
 
 if __name__ == "__main__":

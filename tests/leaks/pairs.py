@@ -61,15 +61,20 @@ def scenes(
     for game in games.values():
         for keeping in keepings:
             for players in PLAYERS:
-                if game.players[0] <= players <= game.players[1]:
+                if keeping.name in game.keepers and game.players[0] <= players <= game.players[1]:
                     found.append((keeping, prepared(players, keeping.name, game=game.id)))
     return found
 
 
-def compare(views: int, seed: int, keepings: Sequence[Keeping] = KEEPINGS) -> Compared:
+def compare(
+    views: int,
+    seed: int,
+    keepings: Sequence[Keeping] = KEEPINGS,
+    games: dict[str, Game[Any]] = GAMES,
+) -> Compared:
     """So many views, all scenes in turn; the seeds go on from this one."""
     compared = Compared()
-    laid = [(keeping, start, Words(start)) for keeping, start in scenes(GAMES, keepings)]
+    laid = [(keeping, start, Words(start)) for keeping, start in scenes(games, keepings)]
     while compared.views < views and not compared.leaks:
         for keeping, start, words in laid:
             with spied(keeping.keeper):

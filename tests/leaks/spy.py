@@ -81,7 +81,11 @@ def spied(keeper: type[Any]) -> Iterator[None]:
         "turn_up": _turn_up,
         "holds": _holds,
         "loser": _loser,
-        "keep_one": _keep_one,
+        "keep_one": _choosing,
+        "keep_some": _choosing,
+        "lay_open": _lay_open,
+        "lay": _lay,
+        "reshuffle": _shuffle,
     }
     own = {name: vars(keeper).get(name) for name in watched}
     for name, watch in watched.items():
@@ -158,10 +162,40 @@ def _loser(method: Method) -> Method:
     return loser
 
 
-def _keep_one(method: Method) -> Method:
-    async def keep_one(self: Any, name: str, seat: Any, cards: list[Hidden[Any]]) -> Any:
+def _choosing(method: Method) -> Method:
+    async def choosing(
+        self: Any, name: str, seat: Any, cards: list[Hidden[Any]], *rest: Any
+    ) -> Any:
         spy = spy_on(self._table)
         spy.choosing, spy.chooser, spy.question = list(cards), seat, name
-        return await method(self, name, seat, cards)
+        return await method(self, name, seat, cards, *rest)
 
-    return keep_one
+    return choosing
+
+
+def _lay_open(method: Method) -> Method:
+    async def lay_open(
+        self: Any, name: str, seat: Any, hand: list[Hidden[Any]], *rest: Any, **facts: Any
+    ) -> Any:
+        before = list(hand)
+        face = await method(self, name, seat, hand, *rest, **facts)
+        spy = spy_on(self._table)
+        spy.shown |= _gone(before, hand)
+        spy.outcomes.append(("play", seat, face))
+        return face
+
+    return lay_open
+
+
+def _lay(method: Method) -> Method:
+    def lay(self: Any, hand: list[Hidden[Any]], face: Any) -> None:
+        before = list(hand)
+        method(self, hand, face)
+        spy_on(self._table).shown |= _gone(before, hand)
+
+    return lay
+
+
+def _gone(before: list[Hidden[Any]], hand: list[Hidden[Any]]) -> set[Hidden[Any]]:
+    held = {id(card) for card in hand}
+    return {card for card in before if id(card) not in held}

@@ -192,9 +192,10 @@ def keys(one: Watched, luck: random.Random) -> Step:
 def routing(one: Watched, luck: random.Random) -> Step:
     """A routing key: of the shared display, or of one whose player is not asked, where what is
     touched is only told to that player."""
-    question = one.session.run.question
+    question, dialog = one.session.run.question, one.session._dialog
     asked = question.seat if isinstance(question, Choose) else None
-    seats = [seat for seat in one.session.run.table.seats if asked and seat is not asked]
+    answering = (asked, None if dialog is None else dialog.seat)
+    seats = [seat for seat in one.session.run.table.seats if asked and seat not in answering]
     seat = luck.choice([None, *seats])
     cell = luck.randrange(CELLS)
     return both(f"routing {cell} of {seat}", lambda at: at.links[seat].press(cell))

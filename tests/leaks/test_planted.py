@@ -238,5 +238,5 @@ def test_a_planted_leak_is_found(
 ) -> None:
     """By the same comparison that finds none in the program as it is."""
     plant(monkeypatch)
-    compared = compare(VIEWS, 7, KEEPINGS[:1])
+    compared = compare(VIEWS, 7, KEEPINGS[:1], {"parcel": GAMES["parcel"]})
     assert compared.leaks, f"not found in {compared.views} views"

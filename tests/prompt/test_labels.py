@@ -11,7 +11,7 @@ from companion.start import all_games, phrasebook, read_edition, vocabulary
 from tests.table import table
 
 GAMES = all_games()
-LONGEST_LABEL = {"parcel": 18}
+LONGEST_LABEL = {"couriers": 21, "parcel": 18}
 """In cells, by game: what its component data promises."""
 
 
@@ -46,9 +46,12 @@ def test_the_whole_line_has_the_effect_before_the_copies(game_id: str) -> None:
     for card in game.cards(edition):
         line = label_of(game, edition, card, narrator, whole=True)
         label = label_of(game, edition, card, narrator)
-        before, text, after = line.partition(game.text_of(edition, card))
-        assert text
-        assert before + after.lstrip() == label
+        if text := game.text_of(edition, card):
+            before, told, after = line.partition(text)
+            assert told
+            assert f"{before.strip()} {after.strip()}".strip() == label
+        else:
+            assert line.startswith(label)
 
 
 def test_a_label_is_explained_piece_by_piece() -> None:

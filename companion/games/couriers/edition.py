@@ -15,7 +15,7 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
-class _Data(msgspec.Struct, forbid_unknown_fields=True, frozen=True, dict=True):
+class _Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True, dict=True):
     """What an edition file may say, and nothing else."""
 
 

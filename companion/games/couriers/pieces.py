@@ -25,6 +25,10 @@ class Street(Enum):
     """A row of spaces. The value is its id."""
 
 
+class Colour(Enum):
+    """What tells a house's points. The value is its name in the edition."""
+
+
 class Zone(Enum):
     """A hazard zone. The value is its id."""
 
@@ -41,6 +45,7 @@ class Action(Enum):
     TRAP = "trap"
     LIFT = "lift"
     ABANDON = "abandon"
+    PASS = "pass"  # noqa: S105 - nothing secret
 
 
 class Whole(Enum):
@@ -53,5 +58,7 @@ class Whole(Enum):
 def members(kind: type[E], ids: Iterable[str]) -> tuple[Mapping[str, E], type[E]]:
     """A kind with these members, by id."""
     make: Any = kind
-    made: type[E] = make(kind.__name__, {id_.upper().replace("-", "_"): id_ for id_ in ids})
+    prefix = kind.__name__.upper()
+    names = {f"{prefix}_{id_.upper().replace('-', '_')}": id_ for id_ in ids}
+    made: type[E] = make(kind.__name__, names)
     return {each.value: each for each in made}, made

@@ -8,12 +8,14 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from companion.games.couriers.edition import BonusData, Edition, HazardData, HouseData
-from companion.games.couriers.pieces import Bonus, House, Space, Spot, Street, Zone, members
+from companion.games.couriers.pieces import Bonus, Colour, House, Space, Spot, Street, Zone, members
 from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.edition import Names
 
-#: A van that has just come from nowhere may go everywhere.
-Step = tuple[Spot, Spot | None]
+#: Where a van is, and whence it has just come; from nowhere, it may go everywhere.
+Pose = tuple[Spot, Spot | None]
+#: From where, whence, and how many steps.
+Move = tuple[Spot, Spot | None, int]
 
 
 class Leg(NamedTuple):
@@ -29,19 +31,23 @@ class Leg(NamedTuple):
 class Town:
     """An edition's town. Its pieces are enums of its own.
 
-    next_to: every spot with those next to it, in the file's order. streets: of each space,
-    and of each step. at: the space beside a house. points: a house's. places: where the spots
+    next_to: every spot with those next to it, in the file's order: of these, roads lead on,
+    and doors are entrances. streets: of each space, and of each step. at: the space beside a
+    house. points: a house's. places: where the spots
     lie, x to the east, y to the north; empty where the edition does not say.
     """
 
     edition: Edition
     kinds: tuple[type[Enum], ...]
     next_to: Mapping[Spot, tuple[Spot, ...]]
+    roads: Mapping[Spot, Sequence[Spot]]
+    doors: Mapping[Spot, Sequence[Spot]]
     warehouse: Space
     streets: Mapping[Spot, tuple[Street, ...]]
     street_of: Mapping[tuple[Spot, Spot], Street]
     house: Mapping[House, HouseData]
     at: Mapping[House, Space]
+    colour: Mapping[House, Colour]
     points: Mapping[House, int]
     zone_of: Mapping[Spot, Zone]
     zone: Mapping[Zone, HazardData]
@@ -49,7 +55,8 @@ class Town:
     green: frozenset[Spot]
     places: Mapping[Spot, Point]
     names: Names
-    _ends: dict[tuple[Spot, Spot | None, int], Mapping[Spot, int]] = field(default_factory=dict)
+    _ends: dict[Move, Mapping[Spot, int]] = field(default_factory=dict)
+    _forks: dict[Move, Mapping[Bearing, Sequence[Spot]]] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -76,13 +83,13 @@ class Town:
         if (known := self._ends.get(key)) is not None:
             return known
         found: dict[Spot, int] = {}
-        reached: dict[Step, None] = {(start, before): None}
+        reached: dict[Pose, None] = {(start, before): None}
         for step in range(1, steps + 1):
-            further: dict[Step, None] = {}
+            further: dict[Pose, None] = {}
             for here, came in reached:
-                for there in self.next_to[here]:
-                    if isinstance(there, House):
-                        found.setdefault(there, step)
+                for door in self.doors[here]:
+                    if door is not came:
+                        found.setdefault(door, step)
                 for there in self.onward(here, came):
                     if step == steps or there is self.warehouse:
                         found.setdefault(there, step)
@@ -91,9 +98,34 @@ class Town:
         self._ends[key] = found
         return found
 
-    def onward(self, here: Spot, before: Spot | None) -> list[Spot]:
+    def forks(
+        self, start: Spot, steps: int, before: Spot | None = None
+    ) -> Mapping[Bearing, Sequence[Spot]]:
+        """The directions at the next fork within so many steps, each with the way to beyond it.
+
+        Two that lead the same way, or that the edition does not tell, are not among them.
+        """
+        key = (start, before, steps)
+        if (known := self._forks.get(key)) is not None:
+            return known
+        ways: dict[Bearing, Sequence[Spot]] = {}
+        path, came = [start], before
+        for _ in range(steps):
+            onward = self.onward(path[-1], came)
+            if len(onward) > 1:
+                bearings = [self.bearing(path[-1], there) for there in onward]
+                for there, goes in zip(onward, bearings, strict=True):
+                    if goes is not None and bearings.count(goes) == 1:
+                        ways[goes] = (*path, there)
+                break
+            came = path[-1]
+            path.append(onward[0])
+        self._forks[key] = ways
+        return ways
+
+    def onward(self, here: Spot, before: Spot | None) -> Sequence[Spot]:
         """Where the street leads: not back, but at its end. [move.3]"""
-        ways = [there for there in self.next_to[here] if not isinstance(there, House)]
+        ways = self.roads[here]
         return [there for there in ways if there is not before] or ways
 
     def way(self, start: Spot, end: Spot) -> list[Spot]:
@@ -113,17 +145,20 @@ class Town:
             place = came[place]
         return path[::-1]
 
-    def far(self, start: Spot) -> dict[Spot, int]:
-        """How many steps the shortest way to every spot has; through no house."""
-        found = {start: 0}
-        waiting = deque([start])
-        while waiting:
-            here = waiting.popleft()
-            for there in self.next_to[here]:
-                if there not in found:
-                    found[there] = found[here] + 1
-                    if not isinstance(there, House):
-                        waiting.append(there)
+    def far(self, *starts: Spot) -> dict[Spot, int]:
+        """How many steps every spot is from the nearest of these; through no other house."""
+        found = dict.fromkeys(starts, 0)
+        reached, steps = list(starts), 0
+        while reached:
+            further: list[Spot] = []
+            steps += 1
+            for here in reached:
+                for there in self.next_to[here]:
+                    if there not in found:
+                        found[there] = steps
+                        if not isinstance(there, House):
+                            further.append(there)
+            reached = further
         return found
 
     def bearing(self, here: Spot, there: Spot) -> Bearing | None:
@@ -160,6 +195,7 @@ def town_of(edition: Edition) -> Town:
     street_member, street_kind = members(Street, (one.id for one in edition.street))
     zone, zone_kind = members(Zone, (one.id for one in edition.hazard))
     bonus, bonus_kind = members(Bonus, (one.id for one in edition.bonus))
+    colour, colour_kind = members(Colour, edition.points)
     next_to: dict[Spot, list[Spot]] = {
         space[here]: [space[there] for there in others] for here, others in next_ids.items()
     }
@@ -173,8 +209,16 @@ def town_of(edition: Edition) -> Town:
             streets.setdefault(space[id_], []).append(street_member[each.id])
     return Town(
         edition=edition,
-        kinds=(house_kind, space_kind, street_kind, zone_kind, bonus_kind),
+        kinds=(house_kind, bonus_kind, space_kind, street_kind, zone_kind, colour_kind),
         next_to={here: tuple(others) for here, others in next_to.items()},
+        roads={
+            here: [spot for spot in others if not isinstance(spot, House)]
+            for here, others in next_to.items()
+        },
+        doors={
+            here: [spot for spot in others if isinstance(spot, House)]
+            for here, others in next_to.items()
+        },
         warehouse=space[edition.warehouse],
         streets={here: tuple(those) for here, those in streets.items()},
         street_of={
@@ -183,6 +227,7 @@ def town_of(edition: Edition) -> Town:
         },
         house={house[one.id]: one for one in edition.house},
         at=at,
+        colour={house[one.id]: colour[one.colour] for one in edition.house},
         points={house[one.id]: edition.points[one.colour] for one in edition.house},
         zone_of={space[id_]: zone[one.id] for one in edition.hazard for id_ in one.spaces},
         zone={zone[one.id]: one for one in edition.hazard},
@@ -195,5 +240,6 @@ def town_of(edition: Edition) -> Town:
             **{street_member[one.id]: (one.name,) for one in edition.street},
             **{zone[one.id]: (one.name, *one.also) for one in edition.hazard},
             **{bonus[one.id]: (one.name, *one.also) for one in edition.bonus},
+            **{colour[name]: (name,) for name in edition.points},
         },
     )

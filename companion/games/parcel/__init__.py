@@ -1,5 +1,6 @@
 """The Parcel: 21 item cards, two to six players, one hidden card each."""
 
+from functools import partial
 from pathlib import Path
 
 from companion.games.parcel.edition import Edition, read_edition
@@ -9,6 +10,7 @@ from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, code_of, copies, describe, marks, text_of
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
+from companion.referee.edition import first_fault
 from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
 from companion.referee.keeper import Tie
 from companion.referee.keepers import KEEPERS, keeper_for
@@ -73,6 +75,7 @@ GAME = Game(
     check=check,
     here=lambda m: m.here,
     read_edition=read_edition,
+    faults=partial(first_fault, read_edition),
     events=EVENTS,
     queries=QUERIES,
     remembers=("piles", "left", "hold", "shown"),

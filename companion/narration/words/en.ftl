@@ -173,6 +173,8 @@ line-word-yes = with a line of their own
 line-word-no = with no line of their own
 can-choice = { $number }: { $word }.
     .brief = { $number } { $word }
+can-others = { $count } others are refused. Say one to hear why.
+    .brief = { $count } refused
 can-refused = Not { $word }: { $reason }
     .brief = not { $word }: { $reason }
 can-private = { $who } sees the choices on { $who }'s own line.
@@ -213,6 +215,10 @@ no-earlier = That was the first message.
     .brief = first
 no-later = That was the last message.
     .brief = last
+steps-left = Say next: { $count } more.
+    .brief = next { $count }
+steps-over = That was all.
+    .brief = end
 since-nothing = Nothing has happened since.
 history-nothing = Nothing has happened yet.
 rate = Speech rate { $level } of 9.
@@ -300,6 +306,7 @@ undone-more = And { $count } answers more.
 undone-secret = what { $who } chose in secret.
 consent = { $who } asks to take back: { $what } { $seen ->
         [yes] Something hidden has been seen since.
+        [die] A die has fallen since.
        *[no] Not all of it is { $who }'s.
     } { $other }, do you agree? Yes or no.
     .brief = { $other }: undo { $who }? yes no
@@ -481,6 +488,7 @@ error-name-taken = A player cannot be called { $name }: that word means somethin
 error-option-form = “{ $given }” is no option. It looks like this: --set { $example }.
 error-option-unknown = This game has no option “{ $option }”. Options: { $options }.
 error-option-choice = { $option } cannot be “{ $choice }”. It can be { $choices }.
+start-too-few-houses = This board is not for so many players: its edition names no destination cards for them.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = There is no edition “{ $name }”. Editions: { $editions }; or give the path of a file.
 error-cards-form = “{ $given }” is no way of keeping the cards. It is table, witness, blank or dealer, or a name with one of them, as in Ann=witness.
@@ -590,3 +598,27 @@ voices-narrator-differs = The voice called { $name } would speak for a player an
 interrupted = Stop here? Everything is saved. Yes or no.
     .brief = stop? yes no
 error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, as in { $who }=monitor: and the path of a file, a pipe or a second terminal.
+
+## Editions
+
+edition-no-file = There is no file { $file }.
+edition-not-toml = { $file } cannot be read: { $why }
+edition-no-game = { $file } does not say which game it is for. Its first lines must have game = and one of these: { $games }.
+edition-fault = { $key } must be { $expected }.
+edition-faults = { $count ->
+        [one] One thing is wrong.
+       *[other] { $count } things are wrong.
+    }
+edition-good = { $name } can be played: { $file }, for { $title }.
+edition-alike = another name: it cannot be told from { $other } when it is said or felt
+edition-taken = another name: it is a command, or an answer to any question
+edition-no-word = a name that can be said
+edition-no-interview = { $title } has nothing to tell step by step. Copy its standard edition and change it.
+edition-exists = { $file } is there already. Name another file.
+edition-other-answers = { $file } has answers to other questions. Name another file, or take that one away.
+edition-begins = Answer one question after another. Say back to take an answer back, again to hear the question again, quit to stop; each answer is kept.
+edition-goes-on = You have given { $count } answers. Here it goes on. Say back to take one back.
+edition-kept = Your answers are kept in { $file }. Type the same line again to go on.
+edition-written = { $file } is written.
+edition-not-written = { $file } cannot be written: { $why }
+interview-over = All is told.

@@ -5,7 +5,7 @@ three face up, one for each player, then what is drawn. The rest is any order. `
 makes a smaller deck of just these cards, so that it soon runs out.
 """
 
-from tests.games.parcel.row import Row
+from tests.games.row import Row
 
 ROWS = [
     # Coffee

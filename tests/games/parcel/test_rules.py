@@ -1,16 +1,14 @@
 """Every rule of the rulebook, by its id: what is played, and what everyone then hears."""
 
-import re
-
 import pytest
 
 from companion.errors import UsageError
 from companion.referee.chance import Chance
 from companion.referee.run import Run
-from companion.start import Wishes, prepare, rulebook
+from companion.start import Wishes, prepare
 from tests.games.parcel import card_rows, round_rows
 from tests.games.parcel.cards import all_cards
-from tests.games.parcel.row import Row
+from tests.games.row import Row, covered, rules_of, rulings_of
 from tests.table import GAMES, Played, prepared, table
 
 ROWS = [*round_rows.ROWS, *card_rows.ROWS]
@@ -34,13 +32,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
 def test_rule(row: Row) -> None:
     game, heard = played(row)
-    text = "\n".join(heard)
-    for words in row.hears:
-        assert words in text, text
-    for words in row.not_hears:
-        assert words not in text, text
-    for name, words in row.own.items():
-        assert any(words in line for line in game.own[name].lines), game.own[name].lines
+    row.holds(game, heard)
 
 
 # What no single line of play shows.
@@ -85,15 +77,9 @@ def test_deck_5_every_card_is_somewhere_once() -> None:
 
 def test_every_rule_has_a_row() -> None:
     """No rule of the rulebook is without a test, and no test names a rule that is not there."""
-    known = {rule.id for rule in rulebook(GAMES["parcel"]).rules}
-    rows = {rule for row in ROWS for rule in row.rules.split()}
-    functions = {
-        ".".join(name.split("_")[1:3]) for name in globals() if re.match(r"test_[a-z]+_\d+_", name)
-    }
-    assert rows | functions == known
+    assert covered(ROWS, globals()) == rules_of("parcel")
 
 
 def test_every_ruling_is_decided() -> None:
     """TP-R01 to TP-R44 are all decided somewhere in the rulebook."""
-    decided = {ruling for rule in rulebook(GAMES["parcel"]).rules for ruling in rule.rulings}
-    assert decided == {f"TP-R{number:02}" for number in range(1, 45)}
+    assert rulings_of("parcel") == {f"TP-R{number:02}" for number in range(1, 45)}

@@ -1,0 +1,168 @@
+"""The `edition` commands: is a file playable, and a new one, told step by step."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tomlkit
+
+from companion.braille.translate import Translator, find_table
+from companion.devices import DEFAULT_TABLE
+from companion.errors import RecordError, UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Words
+from companion.places import data_folder
+from companion.prompt.commands import reserved
+from companion.prompt.matching import simple
+from companion.referee.edition import plain
+from companion.referee.game import Game
+from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.question import Step, YesNo
+from companion.speech.drivers.driver import EngineMissingError
+from companion.speech.phonemes import Phonemes
+from companion.start import all_games, find_game, phrasebook, read_edition
+
+Write = Callable[[str], None]
+
+#: Words that are no answers.
+BACK, AGAIN, STOP = ("back", "undo"), ("again", "repeat"), ("quit", "exit", "stop")
+
+
+def check(name: str, tell: Write) -> bool:
+    """Tell each fault of an edition file in a sentence, or that it can be played.
+
+    Raises UsageError for what is no edition of a game here.
+    """
+    file = Path(name).expanduser()
+    try:
+        text = file.read_text(encoding="utf-8")
+        found = tomlkit.parse(text).get("game")
+    except FileNotFoundError:
+        raise UsageError("edition-no-file", file=name) from None
+    except (OSError, UnicodeDecodeError, tomlkit.exceptions.TOMLKitError) as error:
+        raise UsageError("edition-not-toml", file=name, why=str(error)) from None
+    games = all_games()
+    if not isinstance(found, str) or found not in games:
+        raise UsageError("edition-no-game", file=name, games=", ".join(games))
+    game = games[found]
+    faults = [(error.key, error.expected) for error in game.faults(text, file.name)]
+    phrases = phrasebook("en", game)
+    edition: Any = None
+    if not faults:
+        edition = game.read_edition(text, file.name)
+        phrases = phrasebook("en", game, edition)
+        faults += alike(game, edition, phrases)
+    for key, expected in faults:
+        tell(phrases.say("edition-fault", {"key": key, "expected": expected}))
+    if faults:
+        tell(phrases.say("edition-faults", {"count": len(faults)}))
+    else:
+        facts = {"file": file.name, "name": edition.title, "title": game.title}
+        tell(phrases.say("edition-good", facts))
+    return not faults
+
+
+def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[str, str]]:
+    """Names that cannot be told apart when they are said or typed, or under a finger."""
+    narrator, sounds = Narrator(phrases), sounding(phrases.language)
+    braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
+    taken = {*reserved(game), *(phrases.name(one) for one in (*YesNo, *Step))}
+    said: dict[str, str] = {}
+    felt: dict[bytes, str] = {}
+    heard: dict[str, str] = {}
+    for kind in game.nouns(edition):
+        for noun in kind:
+            word = narrator.word(noun)
+            cells = bytes(braille.line(Words("", word, word)).cells)
+            if not simple(word):
+                yield word, phrases.say("edition-no-word")
+                continue
+            if simple(word) in taken:
+                yield word, phrases.say("edition-taken")
+                continue
+            others = (
+                said.setdefault(simple(word), word),
+                felt.setdefault(cells, word),
+                heard.setdefault(sounds(word), word),
+            )
+            if other := next((other for other in others if other is not word), None):
+                yield word, phrases.say("edition-alike", {"other": other})
+
+
+def sounding(language: str) -> Callable[[str], str]:
+    """How words sound in this language; their letters, where there is no voice to tell."""
+    try:
+        return Phonemes(language).of
+    except EngineMissingError:
+        return simple
+
+
+def new(game_name: str, name: str, tell: Write) -> bool:
+    """Ask for an edition, and write it. Whether it is finished. Raises UsageError, RecordError."""
+    game = find_game(game_name, all_games())
+    if game.interview is None:
+        raise UsageError("edition-no-interview", title=game.title)
+    phrases = phrasebook("en", game)
+    file = Path(name).expanduser()
+    told = file.with_name(f"{file.name}.answers")
+    answers = _lines(told)
+    if file.exists() and not answers:
+        raise UsageError("edition-exists", file=name)
+    standard = read_edition(game, "standard")[2]
+    interview = game.interview
+    try:
+        asked = Interviewed(lambda: interview(standard), answers)
+        if asked.question is None:  # it was finished, and is to be set right
+            asked = asked.back()
+    except UnfitError:
+        raise UsageError("edition-other-answers", file=str(told)) from None
+    tell(phrases.say("edition-goes-on" if answers else "edition-begins", {"count": len(answers)}))
+    while asked.question is not None:
+        tell(phrases.say(asked.question.phrase, asked.question.facts))
+        line = sys.stdin.readline()
+        words = line.strip()
+        if not line or plain(words) in STOP:
+            tell(phrases.say("edition-kept", {"file": str(told)}))
+            return False
+        if not words or plain(words) in AGAIN:
+            continue
+        if plain(words) in BACK:
+            asked = asked.back()
+        else:
+            try:
+                asked.answer(words)
+            except UnfitError as unfit:
+                tell(phrases.say(unfit.phrase, unfit.facts))
+                continue
+        _write(told, "".join(f"{answer}\n" for answer in asked.answers))
+    _write(file, tomlkit.dumps(msgspec.to_builtins(asked.result, str_keys=True)))
+    tell(phrases.say("edition-written", {"file": name}))
+    return check(name, tell)
+
+
+def _lines(file: Path) -> list[str]:
+    """The answers so far; none where there is no such file."""
+    try:
+        return file.read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        return []
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError("edition-not-toml", file=str(file), why=str(error)) from None
+
+
+def _write(file: Path, text: str) -> None:
+    """All of it, or the file stays as it was. Raises RecordError."""
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        with beside.open("w", encoding="utf-8") as opened:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        beside.replace(file)
+    except OSError as error:
+        why = os.strerror(error.errno or 0)
+        raise RecordError("edition-not-written", file=str(file), why=why) from None

@@ -1,0 +1,239 @@
+"""What anyone may ask at any moment about vans, cards and points, from public facts."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from companion.games.couriers.directions import look, public, reach, risk, way, where
+from companion.games.couriers.pieces import Bonus, House, Spot, Zone
+from companion.games.couriers.state import Match, remembered
+from companion.games.couriers.town import Town
+from companion.referee.board import Board, Place, Row
+from companion.referee.game import Mark, TableQuery
+from companion.referee.question import Fact
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+
+def status(m: Match, seat: Seat | None) -> list[Said]:
+    """Whose turn, the decks, the row, and the score."""
+    said: list[Said] = []
+    if m.winners:
+        said.append(public("status-over", all=tuple(m.winners)))
+    elif m.turn is None:
+        said.append(public("status-setup"))
+    else:
+        said.append(public("status-turn", who=m.turn.seat, spot=m.couriers[m.turn.seat].van))
+    if m.endgame:
+        said.append(public("status-end"))
+    elif m.row:
+        said.append(public("status-row", count=len(m.row), left=len(m.pile)))
+    if missing := tuple(one for one in m.here if m.couriers[one].misses):
+        said.append(public("status-misses", all=missing))
+    return said + score(m, seat)
+
+
+def score(m: Match, seat: Seat | None) -> list[Said]:
+    """Points and deliveries, of one seat or of all."""
+    return [
+        public(
+            "score",
+            who=who,
+            score=m.couriers[who].score,
+            count=len(m.couriers[who].delivered),
+            left=len(m.couriers[who].cards),
+        )
+        for who in ([seat] if seat else m.here)
+    ]
+
+
+def hand(m: Match, seat: Seat | None) -> list[Said]:
+    """A seat's cards, told to that seat alone; the table keeps its own."""
+    if seat is None:
+        return [public("hand-whose")]
+    courier = m.couriers[seat]
+    private = m.destinations.tell("your-cards", seat, courier.cards) if courier.cards else []
+    if courier.bonuses:
+        private += m.bonuses.tell("your-bonuses", seat, courier.bonuses)
+    if m.destinations.knows(seat):
+        return [public("hand-shown", who=seat), *(private or [Said(seat, "your-none", {})])]
+    return [public("hand-yours", who=seat)]
+
+
+def van(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
+    """A player's van: where it is, what is on it, and what all know of the cards."""
+    said: list[Said] = []
+    for one in [who or seat] if who or seat else m.here:
+        assert one is not None  # noqa: S101 - as the line above says
+        if one not in m.here:
+            return [public("has-left", who=one)]
+        courier = m.couriers[one]
+        facts: dict[str, Fact] = {"who": one, "spot": courier.van, "score": courier.score}
+        counts = {"count": len(courier.cards), "number": len(courier.bonuses)}
+        said.append(public("van", **facts, **counts))
+        if courier.trap is not None:
+            said.append(public("van-trap", who=one, spot=courier.trap.spot))
+        if known := tuple(h for h, owner in remembered(m).items() if owner is one):
+            said.append(public("van-known", who=one, items=known))
+        if courier.misses:
+            said.append(public("van-misses", who=one))
+    return said
+
+
+def traps(m: Match) -> list[Said]:
+    """Where traps lie, and whose they are."""
+    said = [
+        public("trap-at", who=seat, spot=m.couriers[seat].trap.spot)  # type: ignore[union-attr]
+        for seat in m.here
+        if m.couriers[seat].trap is not None
+    ]
+    return said or [public("traps-none")]
+
+
+def zone(m: Match, named: Zone | None) -> list[Said]:
+    """A hazard zone: what it asks for, its spaces, who is in it; or all of them."""
+    town = m.town
+    if named is None:
+        places = tuple(
+            Place(each, "zone-short", {"zone": each, "number": data.value})
+            for each, data in town.zone.items()
+        )
+        return [public("zones", board=Board((Row(places),)))]
+    spots = tuple(spot for spot, its in town.zone_of.items() if its is named)
+    said = [public("zone", zone=named, number=town.zone[named].value, items=spots)]
+    inside = tuple(seat for seat in m.here if m.couriers[seat].van in spots)
+    return [*said, *([public("zone-vans", all=inside)] if inside else [])]
+
+
+def houses(m: Match, named: House | None) -> list[Said]:
+    """A house: its colour and points, where it is, what became of its card; or all of them."""
+    town = m.town
+    if named is None:
+        rows = []
+        for points in sorted(set(town.points.values())):
+            those = [house for house in town.house if town.points[house] == points]
+            left = [house for house in those if house not in m.delivered]
+            places = tuple(
+                Place(house, "house-short", {"option": house, "spot": town.at[house]})
+                for house in left
+            )
+            facts: dict[str, Fact] = {"points": points, "count": len(left)}
+            rows.append(Row(places, "houses-worth", facts))
+        return [public("houses", board=Board(tuple(rows)))]
+    count = town.far(town.warehouse)[named]
+    said = [
+        public(
+            "house",
+            option=named,
+            colour=town.colour[named],
+            points=town.points[named],
+            spot=town.at[named],
+            count=count,
+        )
+    ]
+    if named in m.delivered:
+        said.append(public("house-delivered", who=m.delivered[named]))
+    if named in m.row:
+        said.append(public("house-in-row"))
+    if (owner := remembered(m).get(named)) is not None:
+        said.append(public("house-claimed", who=owner))
+    return said
+
+
+def row(m: Match) -> list[Said]:
+    """What lies face up, with its points and how far it is from the Warehouse."""
+    if not m.row:
+        return [public("row-empty", left=len(m.pile))]
+    far = m.town.far(m.town.warehouse)
+    places = tuple(
+        Place(
+            house,
+            "row-card",
+            {"option": house, "points": m.town.points[house], "count": far[house]},
+        )
+        for house in m.row
+    )
+    return [public("row-shown", left=len(m.pile), board=Board((Row(places),)))]
+
+
+def rebuild(m: Match) -> list[Said]:
+    """After a knock: every van, its parcels, every trap, from the Warehouse outwards."""
+    far = m.town.far(m.town.warehouse)
+    found: list[tuple[int, Said]] = []
+    for seat in m.here:
+        courier = m.couriers[seat]
+        facts: dict[str, Fact] = {"who": seat, "spot": courier.van, "count": len(courier.cards)}
+        found.append((far[courier.van], public("rebuild-van", **facts)))
+        if courier.trap is not None:
+            spot = courier.trap.spot
+            found.append((far[spot], public("trap-at", who=seat, spot=spot)))
+    found.sort(key=lambda one: one[0])
+    said = [one for _, one in found]
+    if m.row:
+        said.append(public("row", items=tuple(m.row), left=len(m.pile)))
+    return said
+
+
+def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
+    """A card's name and figures, before its text."""
+    if isinstance(card, House):
+        spot, points = town.at[card], town.points[card]
+        return [public("card-house", item=card, colour=town.colour[card], points=points, spot=spot)]
+    data = town.bonus[_bonus(card)]
+    phrase = "card-blue" if data.kind == "blue" else "card-red"
+    return [public(phrase, item=card, number=data.value, copies=data.copies)]
+
+
+def _bonus(card: Enum) -> Bonus:
+    assert isinstance(card, Bonus)  # noqa: S101 - `read` offers only this game's cards
+    return card
+
+
+def copies(town: Town, card: Enum, options: Mapping[str, str]) -> int:
+    """How many there are."""
+    return 1 if isinstance(card, House) else town.bonus[_bonus(card)].copies
+
+
+def text_of(town: Town, card: Enum) -> str:
+    """What stands on the card; a destination card has only its name and colour."""
+    return "" if isinstance(card, House) else town.bonus[_bonus(card)].text
+
+
+def marks(town: Town, card: Enum) -> Sequence[Mark]:
+    """A house with its points and where it is; a bonus card with its number and effect."""
+    if isinstance(card, House):
+        return [
+            Mark(card, "mark-of-house"),
+            Mark(town.points[card], "mark-of-points"),
+            Mark(town.at[card], "mark-of-space", on_label=False),
+        ]
+    data = town.bonus[_bonus(card)]
+    return [
+        Mark(card, "mark-of-name"),
+        Mark(data.value, "mark-of-value"),
+        Mark(data.text, "mark-of-effect", on_label=False),
+    ]
+
+
+def code_of(town: Town, card: Enum) -> str:
+    """The dots that mark the card."""
+    return town.house[card].code if isinstance(card, House) else town.bonus[_bonus(card)].code
+
+
+QUERIES: dict[str, TableQuery[Match]] = {
+    "status": TableQuery(status),
+    "score": TableQuery(score),
+    "hand": TableQuery(hand),
+    "where": TableQuery(where, by_seat=True, usage="where [PLAYER]"),
+    "look": TableQuery(
+        look, (Spot, Seat), by_seat=True, reads=True, usage="look [SPACE or PLAYER]"
+    ),
+    "way": TableQuery(way, (Spot, Seat), by_seat=True, usage="way PLACE [PLAYER]", words=("far",)),
+    "reach": TableQuery(reach, (int,), by_seat=True, usage="reach [NUMBER]"),
+    "van": TableQuery(van, by_seat=True, usage="van [PLAYER]"),
+    "row": TableQuery(row, (), usage="row"),
+    "houses": TableQuery(houses, (House,), usage="houses [HOUSE]", words=("house",)),
+    "zone": TableQuery(zone, (Zone,), usage="zone [ZONE]", words=("zones",)),
+    "traps": TableQuery(traps, (), usage="traps"),
+    "risk": TableQuery(risk, (Zone, int), by_seat=True, usage="risk ZONE or NUMBER"),
+    "rebuild": TableQuery(rebuild, (), by_steps=True, usage="rebuild"),
+}

@@ -1,0 +1,637 @@
+# Clash of the Couriers, in English.
+#
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
+# part that changed first; in it a seat reads "you" where its own name would stand.
+# `.restore` is what to do by hand when the thing is taken back.
+
+## What may be answered
+
+roll = roll
+    .also = throw, die, dice
+claim = claim
+    .also = take cards
+deliver = deliver
+    .also = delivery, drop off
+trap = trap
+    .also = set trap, set a trap, trap counter, trap token
+lift = lift
+    .also = lift trap, remove trap
+pass = pass
+    .also = skip turn, nothing
+abandon = abandon
+    .also = give up
+north = north
+    .also = n
+northeast = northeast
+    .also = ne, north east
+east = east
+    .also = e
+southeast = southeast
+    .also = se, south east
+south = south
+    .also = s
+southwest = southwest
+    .also = sw, south west
+west = west
+    .also = w
+northwest = northwest
+    .also = nw, north west
+away = away
+    .also = away from me, away from you, up
+away-right = away right
+    .also = away and right, up right
+right = right
+near-right = near right
+    .also = near and right, down right
+near = near
+    .also = nearer, toward me, towards me, toward you, towards you, down
+near-left = near left
+    .also = near and left, down left
+left = left
+away-left = away left
+    .also = away and left, up left
+
+## Setup
+
+edition-note = This is the companion edition: the town, the houses and the cards are ours, not a box's.
+    .brief = companion edition
+step-vans = Put all vans on the Warehouse.
+    .hint = Say done, or skip setup.
+    .brief = vans on Warehouse
+step-bonuses = Shuffle the { $count } bonus cards, and deal { $number } to each player.
+    .hint = Say done.
+    .brief = shuffle { $count } bonus, deal { $number } each
+step-destinations = Shuffle the destination cards. Put { $count } face down as the deck{ $left ->
+        [0] .
+       *[other] {""}, and { $left } unseen back into the box.
+    }
+    .hint = Say done.
+    .brief = deck { $count }, box { $left }
+step-shuffle = Shuffle the deck again, with the { $count } cards that it has now.
+    .hint = Say done.
+    .brief = shuffle deck { $count }
+bonuses-dealt = Each player has { $count } bonus cards.
+    .earcon = drawn
+    .brief = { $count } bonus each
+ask-first-roll = { $who }, what do you roll, to see who begins?
+    .hint = Say the number on the die, or roll, and I throw it.
+    .brief = { $who }: die?
+first-roll = { $who } rolled { $number }.
+    .brief = { $who } { $number }
+first-tie = A tie between { $all }, who roll again.
+    .brief = tie { $all }
+begins = { $who } begins.
+    .result = Turns go counter-clockwise.
+    .brief = first { $who }
+ask-keep = { $who }, which destination card do you keep?
+    .counts = Two to five in all; { $count } so far.
+    .hint = One after another; then say done.
+    .brief = { $who }: keep { $count ->
+        [0] 2 to 5
+       *[other] +{ $count }
+    }?
+ask-kept = { $who }, look at the top five destination cards, and keep two to five. How many do you keep?
+    .hint = Put the others under the deck, unseen.
+    .brief = { $who }: keep 2 to 5?
+keeps = { $who } keeps { $count } destination cards, and has { $count } parcels on the van.
+    .brief = { $who }: parcels { $count }
+    .restore = { $who } puts { $count } destination cards back.
+ask-row = Turn up a destination card for the row: card { $number } of { $count }. Which is it?
+    .brief = row { $number } of { $count }?
+row = In the row: { $items }.
+    .counts = The deck has { $left ->
+        [one] one card
+       *[other] { $left } cards
+    }.
+    .earcon = drawn
+    .brief = row { $items }, deck { $left }
+    .restore = Put the cards that were turned up since back on top of the deck, face down.
+
+## A turn
+
+turn-begins = { $who }'s turn, at { $spot }.
+    .earcon = turn
+    .brief = { $who }: turn, { $spot }
+misses = { $who } misses this turn.
+    .earcon = out
+    .brief = { $who } misses
+    .restore = { $who } still has a turn to miss.
+ask-action = { $who }, what do you do?
+    .brief = { $who }: do?
+ask-roll = { $who }, what do you roll?
+    .hint = Say the number on the die, or roll, and I throw it.
+    .brief = { $who }: die?
+rolls = { $who } rolls { $number }.
+    .brief = { $who }: { $number }
+ask-move = { $who }, { $count } from { $spot }: where to?
+    .hint = Say a space, a house or a direction. Reach tells them all.
+    .brief = { $who }: { $count } to?
+ask-end = { $who }, { $count } from { $spot }: where to?
+    .hint = Say a space or a house. Reach tells them all.
+    .brief = { $who }: { $count } to?
+drives = { $who } drives { $count } to { $spot }.
+    .earcon = played
+    .brief = { $who }: { $spot }, { $count }
+    .restore = Put { $who }'s van back on { $start }.
+ask-claim = { $who }, which card do you take from the row?
+    .counts = { $count } more at most.
+    .brief = { $who }: take?
+claims = { $who } takes { $item } from the row, and a parcel.
+    .counts = { $count ->
+        [one] One parcel
+       *[other] { $count } parcels
+    } on the van.
+    .earcon = drawn
+    .brief = { $who }: takes { $item }, { $count }
+    .restore = { $who } puts { $item } back in the row, and a parcel in the supply.
+endgame = The endgame: the deck and the row are empty.
+    .result = Deliver what you hold, and return to the Warehouse.
+    .brief = endgame
+delivers = { $who } delivers at { $item } for { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+    .counts = { $score } in all, { $count ->
+        [one] one parcel
+       *[other] { $count } parcels
+    } left.
+    .earcon = scored
+    .brief = { $who }: { $item } +{ $points }, { $score }, { $count } left
+    .restore = { $who } takes { $item } back into the hand, and the parcel onto the van, and loses { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+draws-bonus = { $who } draws a bonus card.
+    .counts = { $count } in hand.
+    .earcon = drawn
+    .brief = { $who }: bonus, { $count }
+    .restore = { $who } puts the last bonus card back on top of the deck.
+you-draw = You draw { $item }.
+    .brief = drew { $item }
+you-get = You get { $item }.
+    .brief = got { $item }
+bonuses-shuffled = The bonus deck was empty, and the discards are shuffled.
+    .result = The new deck has { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+    .brief = bonus shuffled, { $count }
+    .restore = Turn the bonus deck face up: it is the discards again.
+bonuses-none = No bonus card is left for { $who }.
+    .brief = no bonus left
+ask-discard = { $who } has seven bonus cards. Which do you discard?
+    .brief = { $who }: discard?
+discards = { $who } discards { $item }.
+    .brief = { $who }: discard { $item }
+    .restore = { $who } takes { $item } back into the hand.
+abandons = { $who } abandons { $count ->
+        [one] one delivery
+       *[other] { $count } deliveries
+    }, for no points.
+    .brief = { $who }: abandons { $count }
+    .restore = { $who } takes { $count } destination cards back into the hand.
+
+## Hazards and traps
+
+hazard = { $zone }: { $who } needs { $number } to pass.
+    .earcon = refused
+    .brief = { $zone } { $number }: { $who }
+ask-test = { $who }, what do you roll against { $number }?
+    .hint = Say the number on the die, or roll, and I throw it.
+    .brief = { $who }: die for { $number }?
+test-roll = { $who } rolled { $number }.
+    .brief = { $who }: { $number }
+ask-boost = { $who }, { $left } short. Which blue card do you add?
+    .hint = Or say done.
+    .brief = { $who }: { $left } short, add?
+boosts = { $who } adds { $item }, and has { $number }.
+    .brief = { $who }: { $item }, { $number }
+    .restore = { $who } takes { $item } back into the hand.
+passes = { $who } passes with { $number }.
+    .earcon = yes
+    .brief = { $who } passes
+fails = { $who } fails with { $number }, and misses the next turn.
+    .earcon = no
+    .brief = { $who } fails, misses next
+    .restore = { $who } misses no turn.
+fails-trap = { $who } fails with { $number }, and owes { $target } a bonus card.
+    .earcon = no
+    .brief = { $who } fails, gives { $target }
+fails-nobody = { $who } fails with { $number }. The trap's owner has left, so nothing is given.
+    .brief = { $who } fails, no owner
+trap-returns = { $who }'s trap goes off the board, unseen. Its card is out of the game.
+    .brief = { $who }: trap off
+ask-trap = { $who }, which red card do you set as a trap?
+    .brief = { $who }: trap?
+sets-trap = { $who } sets a trap at { $spot }.
+    .counts = { $count ->
+        [one] One bonus card
+       *[other] { $count } bonus cards
+    } in hand.
+    .earcon = played
+    .brief = { $who }: trap at { $spot }
+    .restore = { $who } takes the trap off { $spot }, and its card back into the hand.
+ask-lifted = { $who }, lift the trap at { $spot }. Which card was it?
+    .brief = { $who }: trap was?
+lifts-trap = { $who } lifts the trap at { $spot }. It was { $item }.
+    .brief = { $who }: trap off { $spot }, { $item }
+    .restore = { $who } sets the trap at { $spot } again, with { $item } face down.
+springs = { $who } springs { $target }'s trap!
+    .earcon = refused
+    .brief = { $who }: trap of { $target }
+ask-sprung = { $who }, turn up your trap at { $spot }. Which card is it?
+    .brief = { $who }: your trap is?
+trap-is = { $who }'s trap is { $item }: it asks for { $number }.
+    .brief = { $item }, needs { $number }
+    .restore = { $who } turns the trap { $item } face down again.
+ask-give = { $who }, which bonus card do you give?
+    .brief = { $who }: give?
+gives-bonus = { $who } gives { $target } a bonus card, unseen.
+    .counts = { $target } has { $count }.
+    .brief = { $who } gives { $target } bonus, { $count }
+    .restore = { $target } gives that bonus card back to { $who }.
+
+## The end
+
+game-won = { $who } wins the game with { $score ->
+        [one] one point
+       *[other] { $score } points
+    }.
+    .counts = { $count ->
+        [one] One delivery
+       *[other] { $count } deliveries
+    }.
+    .earcon = over
+    .brief = game to { $who }, { $score }
+game-won-tie = { $who } wins the game with { $score ->
+        [one] one point
+       *[other] { $score } points
+    }, and before those who tied, with more deliveries or bonus cards.
+    .counts = { $count ->
+        [one] One delivery
+       *[other] { $count } deliveries
+    }.
+    .earcon = over
+    .brief = game to { $who }, { $score }, tie
+game-shared = { $all } win the game together, with { $score ->
+        [one] one point
+       *[other] { $score } points
+    } each.
+    .earcon = over
+    .brief = game to { $all }, { $score }
+game-left = { $who } is the only player left, and wins the game.
+    .brief = game to { $who }
+
+## At the table
+
+gone = { $who } has left the table. The van, the cards and the trap are out of the game.
+    .brief = { $who } gone
+    .restore = { $who } is at the table again. Put the van back on { $spot }, with its parcels, and take back the cards and the trap.
+sits = { $who } sits at the { $side } side: directions for { $who } are turned so.
+    .brief = { $who }: { $side } side
+put = { $who }'s van is put on { $spot }.
+    .brief = { $who }: at { $spot }
+    .restore = Put { $who }'s van back on { $start }.
+points = { $who } has { $number } points now, not { $left }.
+    .brief = { $who }: { $number }
+    .restore = { $who } has { $left } points again.
+
+## Why not
+
+no-left = { $option } has left the table.
+no-done = { $who } has done nothing yet. To do nothing, say pass.
+no-pass = { $who } has done something. To end the turn, say done.
+no-twice = That is done once a turn, and { $option } is done.
+no-claim-end = Nothing is left to claim.
+no-claim-here = Cards are claimed at the Warehouse, and { $who } is at { $spot }.
+no-claim-yet = { $who } must make a delivery before claiming again.
+no-claim-full = { $who } holds { $count } cards, and nobody may hold more.
+no-row = { $option } is not in the row.
+no-house-here = { $spot } is no entrance of a house.
+no-card-for = { $who } has no card for { $option }.
+no-trap-house = No trap may be set at an entrance.
+no-trap-warehouse = No trap may be set at the Warehouse.
+no-trap-zone = No trap may be set in a hazard zone, and { $spot } is in the { $zone }.
+no-trap-green = No trap may be set in the green zone, and { $spot } is in it.
+no-trap-two = A trap of { $who } is at { $spot } already.
+no-bonus = { $who } has no bonus card to set as a trap.
+no-red = { $who } has no red card to set as a trap.
+no-own-trap = { $who } has no trap to lift.
+no-blue-trap = { $option } is blue: only red cards are traps.
+no-red-boost = { $option } is red: only blue cards are added to a die.
+no-abandon-yet = Deliveries may be abandoned in the endgame only.
+no-abandon = This table has chosen that nothing is abandoned.
+no-cards = { $who } holds no destination card.
+no-delivered = { $who } has delivered at { $option } already.
+no-in-row = { $option } lies in the row.
+no-claimed = { $who } took { $option } from the row, and has it still.
+no-copies = All { $count } copies of { $option } lie open already.
+no-so-far = { $option } is { $left } spaces away, and { $count } are left to drive.
+no-whole-roll = All { $count } that are left must be driven, and { $option } cannot be their end.
+no-turning = To end at { $option } with { $count }, the van would have to turn round, which it may do at a road's end only.
+no-directions = This board does not say where its spaces lie, so there are no directions to turn.
+no-corner = A player sits at the north, east, south or west side, not { $option }.
+no-such-score = { $number } points are more than anyone can have.
+
+## Asked at any time
+
+status-setup = The game is being set up.
+    .brief = setup
+status-over = The game is over. Won by { $all }.
+    .brief = over, { $all }
+has-left = { $who } has left the table.
+    .brief = { $who } gone
+status-turn = { $who }'s turn, at { $spot }.
+    .brief = turn { $who }, { $spot }
+status-row = { $count ->
+        [one] One card
+       *[other] { $count } cards
+    } in the row, { $left } in the deck.
+    .brief = row { $count }, deck { $left }
+status-end = The endgame: nothing is left to claim.
+    .brief = endgame
+status-misses = Missing the next turn: { $all }.
+    .brief = miss: { $all }
+score = { $who } has { $score ->
+        [one] one point
+       *[other] { $score } points
+    } from { $count ->
+        [one] one delivery
+       *[other] { $count } deliveries
+    }, and { $left ->
+        [one] one parcel
+       *[other] { $left } parcels
+    } on the van.
+    .brief = { $who }: { $score }, parcels { $left }
+hand-whose = Say whose hand: hand, and a name.
+    .brief = hand PLAYER
+hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
+    .brief = cards are in hands
+hand-shown = { $who }'s cards are on { $who }'s own line.
+    .brief = see own line
+your-cards = You hold destinations: { $items }.
+    .brief = to { $items }
+your-bonuses = You hold bonus cards: { $items }.
+    .brief = bonus { $items }
+your-none = You hold no cards.
+    .brief = no cards
+van = { $who }'s van is at { $spot }, with { $count ->
+        [one] one parcel
+       *[other] { $count } parcels
+    }.
+    .counts = { $score ->
+        [one] One point
+       *[other] { $score } points
+    }, { $number ->
+        [one] one bonus card
+       *[other] { $number } bonus cards
+    }.
+    .brief = { $who }: { $spot }, parcels { $count }, { $score }, bonus { $number }
+van-trap = { $who }'s trap is at { $spot }.
+    .brief = trap { $spot }
+van-known = Taken from the row, and not yet delivered: { $items }.
+    .brief = { $who }: { $items }
+van-misses = { $who } misses the next turn.
+    .brief = misses next
+trap-at = A trap of { $who } is at { $spot }.
+    .brief = { $who }: trap { $spot }
+traps-none = No trap lies on the board.
+    .brief = no traps
+zones = Hazard zones, with what they ask for.
+    .brief = zones
+zone-short = { $zone }: { $number }.
+    .brief = { $zone } { $number }
+zone = { $zone } asks for { $number }. Its spaces: { $items }.
+    .brief = { $zone } { $number }: { $items }
+zone-vans = In it: { $all }.
+    .brief = in it { $all }
+houses = Houses without a delivery yet.
+    .brief = houses left
+houses-worth = For { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $count } left.
+    .brief = { $points }:
+house-short = { $option }, at { $spot }.
+    .brief = { $option }
+house = { $option }: { $colour }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, beside { $spot }, { $count } from the Warehouse.
+    .brief = { $option }: { $points }, { $spot }, { $count }
+house-delivered = { $who } has delivered there.
+    .brief = by { $who }
+house-in-row = Its card lies in the row.
+    .brief = in row
+house-claimed = { $who } took its card from the row.
+    .brief = { $who } has it
+row-empty = The row is empty. The deck has { $left ->
+        [one] one card
+       *[other] { $left } cards
+    }.
+    .brief = row empty, deck { $left }
+row-shown = In the row, with points, and spaces from the Warehouse.
+    .brief = row, deck { $left }
+row-card = { $option }: { $points }, { $count } away.
+    .brief = { $option } { $points }
+rebuild-van = At { $spot }: { $who }'s van, with { $count ->
+        [one] one parcel
+       *[other] { $count } parcels
+    }.
+    .brief = { $spot }: { $who }, parcels { $count }
+
+## Where things are
+
+where-home = { $who } is at the Warehouse, where all begin.
+    .brief = { $who }: Warehouse
+where-van = { $who } is at { $spot }, { $count ->
+        [one] one space
+       *[other] { $count } spaces
+    } from the Warehouse.
+    .brief = { $who }: { $spot }, { $count }
+where-door = { $who } is at the entrance of { $option }, beside { $spot }, { $count ->
+        [one] one space
+       *[other] { $count } spaces
+    } from the Warehouse.
+    .brief = { $who }: door of { $option }, { $count }
+where-hand = From the Warehouse, with your hand.
+    .brief = from Warehouse
+next = Next comes.
+    .brief = next
+next-home = The Warehouse, { $count } away.
+    .brief = Warehouse { $count }
+next-street = The crossing with { $street }, { $spot }, { $count } away.
+    .brief = { $spot } { $count }
+next-crossing = The crossing { $spot }, { $count } away.
+    .brief = { $spot } { $count }
+next-end = The road's end, { $spot }, { $count } away.
+    .brief = end { $spot } { $count }
+next-round = The ring goes round and back here, { $count } in all.
+    .brief = round { $count }
+toward-next-home = { $toward }: the Warehouse, { $count } away.
+    .brief = { $toward }: Warehouse { $count }
+toward-next-street = { $toward }: the crossing with { $street }, { $spot }, { $count } away.
+    .brief = { $toward }: { $spot } { $count }
+toward-next-crossing = { $toward }: the crossing { $spot }, { $count } away.
+    .brief = { $toward }: { $spot } { $count }
+toward-next-end = { $toward }: the road's end, { $spot }, { $count } away.
+    .brief = { $toward }: end { $spot } { $count }
+toward-next-round = { $toward }: the ring, round and back here, { $count } in all.
+    .brief = { $toward }: round { $count }
+look = At { $spot }.
+    .brief = { $spot }:
+look-exit = { $toward }: { $spot }.
+    .brief = { $toward }: { $spot }
+look-next = Next: { $spot }.
+    .brief = { $spot }
+look-door = The entrance of { $option }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+    .brief = door { $option } { $points }
+on-zone = Hazard: { $zone }, { $number }.
+    .brief = { $zone } { $number }
+on-green = Green zone.
+    .brief = green
+on-trap = A trap of { $who }.
+    .brief = trap { $who }
+on-vans = Here: { $all }.
+    .brief = { $all }
+way-where = Say where to: way, and a space or a house.
+    .brief = way PLACE
+way-there = { $who } is at { $spot } already.
+    .brief = there
+way = From { $who }'s van to { $spot }: { $count ->
+        [one] one space
+       *[other] { $count } spaces
+    }.
+    .brief = { $spot } { $count }:
+leg = { $count } along { $street }, to { $spot }.
+    .brief = { $street } { $count }
+leg-toward = { $count } { $toward } along { $street }, to { $spot }.
+    .brief = { $toward } { $count }
+leg-door = { $count } to { $spot }.
+    .brief = { $spot }
+way-zone = On the way: { $zone }, { $number }.
+    .brief = { $zone } { $number }
+way-trap = On the way: a trap of { $who } at { $spot }.
+    .brief = trap { $who } { $spot }
+reach = Within { $who }'s reach.
+    .brief = reach
+reach-shown = { $who }'s reach is on { $who }'s own line.
+    .brief = see own line
+reach-how = Nothing is rolled now. Say reach, and a number from 1 to 6.
+    .brief = reach 1 to 6
+end-house = { $spot }: a delivery for { $points }.
+    .brief = { $spot } +{ $points }
+end-house-if = { $spot }, with its card: a delivery for { $points }.
+    .brief = { $spot } +{ $points } if held
+end-zone = { $spot }: { $zone }, { $number }.
+    .brief = { $spot } { $zone } { $number }
+end-trap = { $spot }: a trap of { $who }.
+    .brief = { $spot } trap { $who }
+end-space = { $spot }.
+    .brief = { $spot }
+risk-how = Say risk, and a hazard zone or a number.
+    .brief = risk ZONE
+risk = { $chance } in a hundred throws reach { $number }.
+    .brief = { $number }: { $chance }%
+risk-blue = With all your blue cards, which add { $count }: { $chance } in a hundred.
+    .brief = +{ $count }: { $chance }%
+risk-add = With a blue card of { $count }: { $chance } in a hundred.
+    .brief = +{ $count }: { $chance }%
+
+## Cards
+
+card-house = { $item }: a { $colour } house of { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, beside { $spot }.
+    .brief = { $item }, { $colour }, { $points }
+card-blue = { $item }. A blue bonus card of { $number }, { $copies } in the deck.
+    .brief = { $item }, blue { $number }, { $copies } in deck
+card-red = { $item }. A red bonus card of { $number }, { $copies } in the deck.
+    .brief = { $item }, red { $number }, { $copies } in deck
+mark-of-house = the house
+mark-of-points = its points
+mark-of-space = the space beside it
+mark-of-name = the name
+mark-of-value = its number
+mark-of-effect = what it does
+
+## Table options
+
+option-dice = Who throws the die
+option-dice-told = you do, and tell me; or say roll, and I do
+option-dice-thrown = I do, each time
+option-roll = Whether a van may stop early at an entrance and at the Warehouse
+option-roll-early-stop = it may
+option-roll-exact = the roll must be exact
+option-claim = How many cards are claimed
+option-claim-all = until five are held or the row is empty
+option-claim-as-wished = as many as wished
+option-trap-test = What a trap asks for
+option-trap-test-card = the number of its card
+option-trap-test-four = always 4
+option-abandon = Whether deliveries may be abandoned in the endgame
+option-abandon-allowed = they may
+option-abandon-not-allowed = they may not
+
+## Commands
+
+help-where = where a player's van is, how far from the Warehouse, and what comes next in each direction.
+help-look = what is on a space or beside it, for your van, another player's, or any space.
+help-way = the shortest way to a space or a house, leg by leg, with the hazards and traps on it.
+help-reach = every space on which your roll can end, the best for your cards first; or a roll that you name.
+help-van = a player's van: where it is, its parcels, points, bonus cards and trap.
+help-row = the cards in the row, with their points and how far they are.
+help-houses = the houses without a delivery; or one house: its colour, points and place.
+help-zone = the hazard zones; or one: what it asks for, and its spaces.
+help-traps = where traps lie, and whose they are.
+help-risk = the chance to pass a hazard zone or a number; with your blue cards, for you alone.
+help-rebuild = after a knock, where every van, parcel and trap belongs, one at a time; say next.
+help-sits = from which side of the board a player sits; directions are turned for that player.
+
+## Adjustments
+
+adjust-put = put
+    .also = put van of, move van of
+adjust-points = points
+    .also = set points of, score of
+
+## A board of one's own, told step by step
+
+board-title = What is your board called?
+board-street = { $count ->
+        [0] Begin with the streets. What is the first one called?
+       *[other] What is the next street called? Or say done.
+    }
+board-piece = Go along { $name } with your finger. { $count ->
+        [0] How many spaces come first? Say a number, or the name of a space of another street through which it goes.
+       *[other] What comes next: how many more spaces, or which space of another street? Or say done.
+    }
+board-closed = Is { $name } a ring, so that its last space is next to its first? Yes or no.
+board-warehouse = Which space is the Warehouse? Say a street and a number.
+board-green = Which spaces are in the green zone, beside the Warehouse? Say one, or several as in North Road 1 to 3; then done.
+board-hazard = What is the next hazard zone called? Or say done.
+board-value = What must be rolled in { $name }?
+board-hazard-spaces = Which spaces are in { $name }? Say one, or several as in North Road 5 to 7; then done.
+board-house = What is the next house called? Or say done. { $count } so far.
+board-few-houses = { $count } houses are too few: two players need { $least }.
+board-colour = Which colour has { $name }: { $colours }?
+board-at = At which space is the entrance of { $name }?
+board-destinations = With { $players } players, how many of the { $count } destination cards are played with? { $least } at least.
+board-usual-bonus = Do you play with the { $count } usual bonus cards? Yes or no.
+board-bonus = What is the next kind of bonus card called? Or say done.
+board-kind = Is { $name } blue or red?
+board-value-of = Which number has { $name }?
+board-copies = How many cards of { $name } are there?
+board-end = That is { $title }, with { $count } houses. Say done to write it, or back.
+board-apart = { $name } does not meet the other streets. Tell a street that crosses it, or say back.
+board-again = { $name } is on this street already. Where a street ends in its beginning, say done, and then that it is a ring.
+board-in-use = Of { $name }, something is the Warehouse, green, or in a hazard zone already.
+board-no-name = “{ $name }” is no name: it needs a letter, and at most 60 signs.
+board-name-taken = Something is called { $name } already. Say another name.
+board-no-space = No space is called “{ $name }”. Say a street and a number, such as North Road 4.
+board-no-number = Say a number from { $least } to { $most }.
+board-no-choice = Say one of these: { $known }.

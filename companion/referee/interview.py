@@ -1,0 +1,76 @@
+"""An interview: component data that a person tells step by step, instead of writing a file.
+
+It is told as rules are: an `async def` function that awaits what it needs. The answers, as
+they were typed, are the whole of it; they are read again to go on later, or to take one back.
+"""
+
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+#: What may stand in a question: what the person has named, or a number.
+Told = Mapping[str, str | int]
+NOTHING: Told = MappingProxyType({})
+
+
+class UnfitError(Exception):
+    """An answer that cannot be: `phrase` says why, and what would be right."""
+
+    def __init__(self, phrase: str, **facts: str | int) -> None:
+        super().__init__(phrase)
+        self.phrase = phrase
+        self.facts = facts
+
+
+class Ask(Generic[T]):
+    """A question. read: what the typed words mean; raises UnfitError."""
+
+    __slots__ = ("facts", "phrase", "read")
+
+    def __init__(self, phrase: str, read: Callable[[str], T], facts: Told = NOTHING) -> None:
+        self.phrase = phrase
+        self.read = read
+        self.facts = facts
+
+    def __await__(self) -> Generator["Ask[T]", T, T]:
+        answer: T = yield self
+        return answer
+
+
+#: An interview that is under way; what it returns is the edition, as its game's own type.
+Interview = Coroutine[Ask[Any], Any, Any]
+
+
+class Interviewed:
+    """One pass over the answers. question: what is asked now, or None when all is told."""
+
+    def __init__(self, begin: Callable[[], Interview], answers: Sequence[str] = ()) -> None:
+        self._begin = begin
+        self.answers: list[str] = []
+        self.question: Ask[Any] | None = None
+        self.result: Any = None
+        self._under_way = begin()
+        self._go_on(None)
+        for answer in answers:
+            self.answer(answer)
+
+    def answer(self, words: str) -> None:
+        """Take an answer. Raises UnfitError; then nothing has changed."""
+        if self.question is None:
+            raise UnfitError("interview-over")
+        meant = self.question.read(words)
+        self.answers.append(words)
+        self._go_on(meant)
+
+    def back(self) -> "Interviewed":
+        """The same without the last answer."""
+        self._under_way.close()
+        return Interviewed(self._begin, self.answers[:-1])
+
+    def _go_on(self, answer: object) -> None:
+        try:
+            self.question = self._under_way.send(answer)
+        except StopIteration as end:
+            self.question, self.result = None, end.value

@@ -1,0 +1,44 @@
+"""How words sound: the phonemes that espeak-ng makes of them, for finding what sounds alike.
+
+Source: `espeak_TextToPhonemes` of espeak-ng/speak_lib.h, version 1.51.
+"""
+
+import ctypes
+
+from companion.speech.drivers.driver import EngineMissingError
+from companion.speech.drivers.libespeak import LIBRARY
+
+#: AUDIO_OUTPUT_SYNCHRONOUS: nothing is played.
+_SILENT = 2
+#: espeakINITIALIZE_DONT_EXIT
+_DO_NOT_EXIT = 0x8000
+_UTF8 = 1
+#: Marks of stress and of a pause: words that differ in these alone sound alike.
+_STRESS = str.maketrans("", "", "',_| ")
+
+
+class Phonemes:
+    """A language's phonemes. The library has one state: none beside an `Espeak`.
+
+    Raises EngineMissingError.
+    """
+
+    def __init__(self, language: str, library: str = LIBRARY) -> None:
+        try:
+            self._library = ctypes.CDLL(library)
+        except OSError as error:
+            raise EngineMissingError(str(error)) from error
+        if self._library.espeak_Initialize(_SILENT, 0, None, _DO_NOT_EXIT) < 0:
+            raise EngineMissingError("espeak-ng-data")
+        if self._library.espeak_SetVoiceByName(language.encode()):
+            raise EngineMissingError(language)
+        self._library.espeak_TextToPhonemes.restype = ctypes.c_char_p
+
+    def of(self, words: str) -> str:
+        """The phonemes of these words in espeak-ng's alphabet, without stress."""
+        text = ctypes.c_char_p(words.encode())
+        found: list[str] = []
+        while text.value:
+            piece = self._library.espeak_TextToPhonemes(ctypes.byref(text), _UTF8, 0)
+            found.append((piece or b"").decode())
+        return "".join(found).translate(_STRESS)

@@ -1,0 +1,91 @@
+"""Clash of the Couriers: random play, and the way through a large town."""
+
+import itertools
+from pathlib import Path
+
+import msgspec
+
+from companion.games.couriers.directions import reach, way
+from companion.games.couriers.edition import Edition, HouseData, StreetData
+from companion.games.couriers.pieces import House
+from companion.games.couriers.state import Match
+from companion.games.couriers.town import town_of
+from companion.referee.hidden import Hidden
+from companion.referee.run import Run
+from companion.simulate import simulate
+from companion.start import phrasebook
+from tests.bench.measure import MS, median_of, timed, told
+from tests.table import prepared
+
+#: Streets from west to east and from north to south: 500 spaces, 100 of them with a house.
+WIDE, HIGH = 25, 20
+
+
+def random_play() -> float:
+    """Answers a second, four players, dealt."""
+    start = prepared(4, "dealer", game="couriers")
+    figures = simulate(start.game, start.start, 10, 1, phrasebook("en", start.game))
+    return float(figures["answers_per_second"])
+
+
+def large_town() -> Edition:
+    """A grid of streets."""
+    standard: Edition = prepared(2, game="couriers").start.edition.edition
+    ids = [[f"row{y}-{x}" for x in range(1, WIDE + 1)] for y in range(1, HIGH + 1)]
+    rows = [StreetData(f"row{y}", f"Row {y}", tuple(path)) for y, path in enumerate(ids, 1)]
+    columns = [
+        StreetData(f"column{x}", f"Column {x}", tuple(path))
+        for x, path in enumerate(zip(*ids, strict=True), 1)
+    ]
+    every = itertools.chain(*ids)
+    houses = [
+        HouseData(f"house{n}", f"House {n}", "blue", at)
+        for n, at in enumerate(itertools.islice(every, 0, None, 5), 1)
+    ]
+    return msgspec.structs.replace(
+        standard,
+        warehouse=ids[HIGH // 2][WIDE // 2],
+        green=(),
+        street=(*rows, *columns),
+        house=tuple(houses),
+        hazard=(),
+        space=(),
+    )
+
+
+def in_a_large_town() -> Match:
+    """A game there, before its first answer."""
+    start = prepared(2, game="couriers")
+    town = town_of(large_town())
+    assert sum(not isinstance(spot, House) for spot in town.next_to) == WIDE * HIGH
+    made = type(start.start)(start.start.seats, start.start.options, town, start.start.keepers)
+    state: Match = Run(start.game, made).state
+    return state
+
+
+def reaching() -> float:
+    """Milliseconds for `reach 6` with five cards in hand, nothing of it known from before."""
+    m = in_a_large_town()
+    for house in list(m.town.house)[::25]:
+        m.couriers[m.seats[0]].cards.append(Hidden(house))
+        m.claimed[house] = m.seats[0]
+
+    def once() -> float:
+        m.town._ends.clear()
+        return timed(lambda: reach(m, m.seats[0], 6))
+
+    return median_of(50, once) * MS
+
+
+def going() -> float:
+    """Milliseconds for the way from the middle to a corner."""
+    m = in_a_large_town()
+    corner = next(iter(m.town.next_to))
+    return median_of(50, lambda: timed(lambda: way(m, m.seats[0], corner, None))) * MS
+
+
+def couriers(_: Path) -> None:
+    """All of these figures."""
+    told("couriers: random play, 4 players", median_of(3, random_play), "answers/s")
+    told("couriers: reach of a 6 among 500 spaces", reaching(), "ms")
+    told("couriers: way across 500 spaces", going(), "ms")

@@ -1,0 +1,90 @@
+"""Every rule of the rulebook, by its id: what is done, and what everyone then hears."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from companion.errors import UsageError
+from companion.games.couriers.town import town_of
+from companion.start import Prepared, Wishes, prepare
+from tests.games.couriers import card_rows, town_rows
+from tests.games.couriers.town_rows import START
+from tests.games.row import Row, covered, rules_of, rulings_of
+from tests.table import GAMES, Played, prepared, seated
+
+ROWS = [*town_rows.ROWS, *card_rows.ROWS]
+#: What comes before a row that does not begin from the start.
+BEFORE = "skip setup; 6; 1; {thirds}3; 3; acorn maple windmill aviary ivy"
+
+
+def with_destinations(start: Prepared, count: int) -> Prepared:
+    """The same game with so many destination cards, fewer than would do for a real one."""
+    town = start.start.edition
+    played = dict.fromkeys(town.edition.destinations, count)
+    edition = msgspec.structs.replace(town.edition, destinations=played)
+    return replace(start, start=replace(start.start, edition=town_of(edition)))
+
+
+def played(row: Row) -> tuple[Played, list[str]]:
+    """The row's game, and what everyone heard after its last line."""
+    start = prepared(row.players, row.keeper, *row.options, game="couriers")
+    game = seated(with_destinations(start, row.left) if row.left else start)
+    game.session.open()
+    lines = [line.strip() for line in row.lines.removeprefix(START).split(";")]
+    if row.keeper == "table" and not row.lines.startswith(START):
+        three = row.players == 3
+        before = BEFORE.format(thirds="1; 3; " if three else "")
+        lines = [*before.split("; "), *lines]
+    heard = game.say(*(line for line in lines if line))
+    return game, heard or game.all
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
+def test_rule(row: Row) -> None:
+    game, heard = played(row)
+    row.holds(game, heard)
+
+
+# What no single line of play shows.
+
+
+def test_story_1_two_to_six_players() -> None:
+    """Two to six play."""
+    for count in (1, 7):
+        with pytest.raises(UsageError) as refused:
+            prepare(Wishes("couriers", tuple("ABCDEFG"[:count])), GAMES)
+        assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
+
+
+def test_bonus_2_the_discards_are_the_new_deck() -> None:
+    """Where there are none, no card is drawn."""
+    start = prepared(2, "table", game="couriers")
+    edition = start.start.edition.edition
+    few = tuple(
+        msgspec.structs.replace(one, copies=6 if one.id == "blue-1" else 0) for one in edition.bonus
+    )
+    town = town_of(msgspec.structs.replace(edition, bonus=few))
+    game = seated(replace(start, start=replace(start.start, edition=town)))
+    game.session.open()
+    game.say(*BEFORE.format(thirds="").split("; "), "roll 5 north 5", "3", "spare minute")
+    heard = "\n".join(game.say("roll 4 bakery", "deliver"))
+    assert (
+        "The bonus deck was empty, and the discards are shuffled. The new deck has one card."
+        in heard
+    )
+    assert "Bob draws a bonus card. 4 in hand." in heard
+    heard = "\n".join(game.say("override put ann east road 2 to try", "roll 2 needle"))
+    assert "No bonus card is left for Ann." not in heard
+    game.say("override put ann harbour view to try", "deliver")
+    assert "Table: No bonus card is left for Ann." in game.all
+
+
+def test_every_rule_has_a_row() -> None:
+    """No rule of the rulebook is without a test, and no test names a rule that is not there."""
+    assert covered(ROWS, globals()) == rules_of("couriers")
+
+
+def test_every_ruling_is_decided() -> None:
+    """CC-R01 to CC-R38 are all decided somewhere in the rulebook."""
+    assert rulings_of("couriers") == {f"CC-R{number:02}" for number in range(1, 39)}

@@ -1,0 +1,56 @@
+"""What a row of a rule table says."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from companion.start import rulebook
+from tests.table import GAMES, Played
+
+
+@dataclass(frozen=True)
+class Row:
+    """Lines typed, and what the last of them must bring (and must not).
+
+    deck, copies, left: what is dealt, as the game's own test says.
+    """
+
+    rules: str
+    lines: str
+    hears: tuple[str, ...] = ()
+    not_hears: tuple[str, ...] = ()
+    own: dict[str, str] = field(default_factory=dict)
+    deck: str = ""
+    players: int = 3
+    keeper: str = "dealer"
+    options: tuple[str, ...] = ()
+    copies: str = ""
+    left: int = 0
+
+    def holds(self, game: Played, heard: Iterable[str]) -> None:
+        """What everyone heard, and what came to own lines, is as the row says."""
+        text = "\n".join(heard)
+        for words in self.hears:
+            assert words in text, text
+        for words in self.not_hears:
+            assert words not in text, text
+        for name, words in self.own.items():
+            assert any(words in line for line in game.own[name].lines), game.own[name].lines
+
+
+def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
+    """The ids of the rules that rows name, or functions: test_story_1_..."""
+    named = {rule for row in rows for rule in row.rules.split()}
+    return named | {
+        ".".join(name.split("_")[1:3]) for name in functions if re.match(r"test_[a-z]+_\d+_", name)
+    }
+
+
+def rules_of(game: str) -> set[str]:
+    """The ids of its rulebook."""
+    return {rule.id for rule in rulebook(GAMES[game]).rules}
+
+
+def rulings_of(game: str) -> set[str]:
+    """The rulings that its rulebook decides."""
+    return {ruling for rule in rulebook(GAMES[game]).rules for ruling in rule.rulings}
