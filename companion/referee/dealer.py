@@ -137,12 +137,16 @@ class Dealer(Generic[F]):
         return taken
 
     async def keep_some(
-        self, name: str, seat: Seat, cards: Sequence[Hidden[F]], least: int
-    ) -> list[Hidden[F]]:
+        self,
+        name: str,
+        seat: Seat,
+        cards: Sequence[Hidden[F]],
+        kept: list[Hidden[F]],
+        least: int,
+    ) -> None:
         """One after another, until the seat is done."""
         self._table.learned += 1
-        kept: list[Hidden[F]] = []
-        left = list(cards)
+        left = [card for card in cards if not any(card is one for one in kept)]
         while left:
             faces = _faces(left)
             face: F | Step = await Choose(
@@ -156,7 +160,6 @@ class Dealer(Generic[F]):
             if isinstance(face, Step):
                 break
             kept.append(_take(left, face))
-        return kept
 
     async def lay_open(
         self,

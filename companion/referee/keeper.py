@@ -84,9 +84,17 @@ class Keeper(Protocol[F]):
         """The seat secretly takes one of these cards out of the list; none that is refused."""
 
     async def keep_some(
-        self, name: str, seat: Seat, cards: Sequence[Hidden[F]], least: int
-    ) -> list[Hidden[F]]:
-        """Those of these that the seat keeps in secret, `least` or more; all see how many."""
+        self,
+        name: str,
+        seat: Seat,
+        cards: Sequence[Hidden[F]],
+        kept: list[Hidden[F]],
+        least: int,
+    ) -> None:
+        """The seat keeps some of these in secret, `least` or more; all see how many.
+
+        kept: to these they are added one by one, so that nothing is lost when it is asked anew.
+        """
 
     async def lay_open(
         self,

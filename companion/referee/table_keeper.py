@@ -152,12 +152,17 @@ class TableKeeper(Generic[F]):
         return taken
 
     async def keep_some(
-        self, name: str, seat: Seat, cards: Sequence[Hidden[F]], least: int
-    ) -> list[Hidden[F]]:
+        self,
+        name: str,
+        seat: Seat,
+        cards: Sequence[Hidden[F]],
+        kept: list[Hidden[F]],
+        least: int,
+    ) -> None:
         """Ask how many."""
         counts = tuple(range(least, len(cards) + 1))
         count: int = await Choose(name, seat, counts, facts={"who": seat}, fact=True, seen=True)
-        return list(cards[:count])
+        kept += cards[:count]
 
     async def lay_open(
         self,

@@ -2,6 +2,7 @@
 
 from companion.games.couriers.actions import act, announce_endgame, fill_row
 from companion.games.couriers.bonuses import discard_down
+from companion.games.couriers.pieces import House
 from companion.games.couriers.state import (
     KEPT,
     LOOKED_AT,
@@ -15,6 +16,7 @@ from companion.games.couriers.state import (
     still_a_game,
 )
 from companion.referee.die import DICE, throw
+from companion.referee.hidden import Hidden
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 
@@ -112,16 +114,16 @@ async def draft(m: Match, first: Seat) -> None:
 
 async def choose_cards(m: Match, seat: Seat) -> None:
     """The seat's own part of the draft."""
-    courier = m.couriers[seat]
     m.looked_at, m.pile = m.pile[-LOOKED_AT:], m.pile[:-LOOKED_AT]
+    kept: list[Hidden[House]] = []
     ask = "ask-keep" if m.destinations.knows(seat) else "ask-kept"
     while seat in m.here:
         try:
-            kept = await m.destinations.keep_some(ask, seat, m.looked_at, KEPT)
+            await m.destinations.keep_some(ask, seat, m.looked_at, kept, KEPT)
         except Changed:
             still_a_game(m)
             continue
-        courier.cards += kept
+        m.couriers[seat].cards += kept
         m.looked_at = [card for card in m.looked_at if not any(card is one for one in kept)]
         m.table.announce("keeps", who=seat, count=len(kept))
         break

@@ -174,6 +174,23 @@ def test_a_house_that_is_not_held_is_refused_in_private() -> None:
     assert heard == [f"Reply: {seat.name}, that cannot be. Your own line says why."]
 
 
+def test_whoever_leaves_takes_no_choice_of_another_back() -> None:
+    """What was kept in secret stays kept."""
+    game = seated(prepared(3, "dealer", "dice=thrown", game="couriers"), seed=4)
+    game.session.open()
+    question = game.run.question
+    assert isinstance(question, Choose)
+    assert question.seat is not None
+    other = next(one for one in game.run.table.seats if one is not question.seat)
+    first = question.among[0]
+    game.say(game.session.narrator.word(first), f"leave {other.name}")
+    question = game.run.question
+    assert isinstance(question, Choose)
+    assert question.name == "ask-keep"
+    assert question.facts["count"] == 1
+    assert first not in question.among
+
+
 def test_after_a_knock_everything_is_told_from_the_warehouse_outwards() -> None:
     """One at a time."""
     game = at_the_table()
