@@ -107,7 +107,8 @@ def vocabulary(
     def words_for(noun: Seat | Enum) -> list[str]:
         return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
-    nouns = [*seats, *YesNo, *Step, *Decision, *(member for kind in kinds for member in kind)]
+    own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
+    nouns = [*seats, *own, *YesNo, *Step, *Decision]
     return Vocabulary(nouns, words_for, phrases.say("fillers"))
 
 

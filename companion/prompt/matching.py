@@ -75,6 +75,10 @@ class Vocabulary:
             for word in self._words[noun]:
                 self._nouns.setdefault(word, noun)
 
+    def is_called(self, noun: Noun, words: str) -> bool:
+        """Whether this is one of its words, whatever else they may mean."""
+        return simple(words) in self._words[noun]
+
     def is_filler(self, word: str) -> bool:
         """Whether a word means nothing to the referee."""
         return simple(word) in self._fillers

@@ -396,5 +396,5 @@ class Session:
             show_hand(self, seat)
 
     def _yes_or_no(self, text: str) -> bool | None:
-        noun = self.vocabulary.named(text)
-        return noun is YesNo.YES if isinstance(noun, YesNo) else None
+        called = [noun for noun in YesNo if self.vocabulary.is_called(noun, text)]
+        return called[0] is YesNo.YES if called else None

@@ -128,10 +128,10 @@ def no_claim(m: Match, seat: Seat) -> Ruling | None:
     courier = m.couriers[seat]
     if m.endgame:
         return Ruling("end.1", "no-claim-end", hard=True)
+    if len(courier.cards) >= MOST_CARDS:
+        return Ruling("claim.4", "no-claim-full", {"who": seat, "count": MOST_CARDS}, hard=True)
     if courier.van is not m.town.warehouse:
         return Ruling("claim.1", "no-claim-here", {"who": seat, "spot": courier.van})
-    if len(courier.cards) >= MOST_CARDS:
-        return Ruling("claim.4", "no-claim-full", {"who": seat, "count": MOST_CARDS})
     if not courier.may_claim:
         return Ruling("claim.3", "no-claim-yet", {"who": seat})
     return None
@@ -157,6 +157,8 @@ def no_trap(m: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
         return Ruling("trap.1", "no-bonus", {"who": seat}, hard=True)
     if as_known and not any(m.bonuses.may_hold(courier.bonuses, red) for red in m.town.reds):
         return Ruling("trap.1", "no-red", {"who": seat}, hard=True)
+    if (owner := trap_at(m, spot)) is not None:
+        return Ruling("trap.2", "no-trap-two", {"spot": spot, "who": owner}, hard=True)
     if isinstance(spot, House):
         return Ruling("trap.2", "no-trap-house", {"spot": spot})
     if spot is m.town.warehouse:
@@ -165,8 +167,6 @@ def no_trap(m: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
         return Ruling("trap.2", "no-trap-zone", {"spot": spot, "zone": m.town.zone_of[spot]})
     if spot in m.town.green:
         return Ruling("trap.2", "no-trap-green", {"spot": spot})
-    if (owner := trap_at(m, spot)) is not None:
-        return Ruling("trap.2", "no-trap-two", {"spot": spot, "who": owner})
     return None
 
 

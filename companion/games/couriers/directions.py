@@ -85,6 +85,8 @@ def look(m: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) -> li
     """A space: what is on it, and what is on each that is next to it."""
     if spot is None:
         seen = who or seat or m.here[0]
+        if seen not in m.here:
+            return [public("has-left", who=seen)]
         spot = m.couriers[seen].van
     rows = [Row(tuple(contents(m, spot)))]
     for there in m.town.next_to[spot]:
@@ -153,6 +155,8 @@ def reach(m: Match, seat: Seat | None, number: int | None) -> list[Said]:
     """Every space on which a roll can end, the best for the seat's own cards first."""
     turn = m.turn
     seat = seat or (turn.seat if turn else m.here[0])
+    if seat not in m.here:
+        return [public("has-left", who=seat)]
     drive = turn.drive if turn is not None and turn.seat is seat else None
     if drive is None or number is not None:
         if number is None or not 1 <= number <= SIDES:

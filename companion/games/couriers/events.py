@@ -15,7 +15,7 @@ async def leave(m: Match, seat: Seat) -> bool:
     test = m.turn.test if m.turn is not None and m.turn.seat is seat else None
     if test is not None and test.owner in m.here and not test.needs:  # sprung, and not yet seen
         lose_trap(m, test.owner)
-        m.table.announce("trap-returns", who=test.owner)
+        m.table.announce("trap-returns", who=test.owner, spot=courier.van)
     drop_cards(m, seat)
     m.lost += courier.bonuses
     lose_trap(m, seat)
@@ -43,7 +43,8 @@ async def sits(m: Match, seat: Seat, side: Bearing) -> bool:
     """From which side of the board somebody sits: directions are turned so from now on."""
     m.sides[seat] = side
     m.table.announce("sits", who=seat, side=side)
-    return False
+    turn = m.turn  # a direction that is asked for is turned too
+    return turn is not None and turn.seat is seat and turn.drive is not None
 
 
 def cannot_sit(m: Match, seat: Seat, side: Bearing) -> Ruling | None:

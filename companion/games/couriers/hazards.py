@@ -45,6 +45,8 @@ async def take_test(m: Match, turn: Turn, test: Test) -> None:
             m.table.announce("fails-trap", who=seat, target=test.owner, number=test.total)
         test.failed = True
         await give(m, seat, test.owner)
+        turn.test = None  # it has been paid, whatever happens while the owner discards
+        await discard_down(m, test.owner)
     else:
         m.couriers[seat].misses = True  # [hazard.3] [trap.5]
         if test.owner is None:
@@ -97,4 +99,3 @@ async def give(m: Match, seat: Seat, owner: Seat) -> None:
     hand.append(card)
     m.table.announce("gives-bonus", who=seat, target=owner, count=len(hand))
     await m.bonuses.give("you-get", owner, card, hand)
-    await discard_down(m, owner)

@@ -34,6 +34,8 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
 
 def score(m: Match, seat: Seat | None) -> list[Said]:
     """Points and deliveries, of one seat or of all."""
+    if seat is not None and seat not in m.here:
+        return [public("has-left", who=seat)]
     return [
         public(
             "score",
@@ -51,7 +53,8 @@ def hand(m: Match, seat: Seat | None) -> list[Said]:
     if seat is None:
         return [public("hand-whose")]
     courier = m.couriers[seat]
-    private = m.destinations.tell("your-cards", seat, courier.cards) if courier.cards else []
+    cards = [*courier.cards, *(m.kept if seat is m.choosing else [])]
+    private = m.destinations.tell("your-cards", seat, cards) if cards else []
     if courier.bonuses:
         private += m.bonuses.tell("your-bonuses", seat, courier.bonuses)
     if m.destinations.knows(seat):

@@ -2,7 +2,6 @@
 
 from companion.games.couriers.actions import act, announce_endgame, fill_row
 from companion.games.couriers.bonuses import discard_down
-from companion.games.couriers.pieces import House
 from companion.games.couriers.state import (
     KEPT,
     LOOKED_AT,
@@ -16,7 +15,6 @@ from companion.games.couriers.state import (
     still_a_game,
 )
 from companion.referee.die import DICE, throw
-from companion.referee.hidden import Hidden
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 
@@ -76,23 +74,32 @@ async def step(m: Match, name: str, **counts: int) -> None:
 async def first_player(m: Match) -> Seat:
     """All roll; the highest begins, those who tie roll again. [setup.2]"""
     rolling = m.here[:]
-    while True:
-        rolled: dict[Seat, int] = {}
-        while left := [seat for seat in rolling if seat in m.here and seat not in rolled]:
-            seat = left[0]
-            try:
-                rolled[seat] = await throw("ask-first-roll", seat, how=m.options[DICE.id])
-            except Changed:  # somebody has left
-                still_a_game(m)
-                continue
-            m.table.announce("first-roll", who=seat, number=rolled[seat])
-        best = max((rolled[seat] for seat in rolled if seat in m.here), default=0)
-        rolling = [seat for seat in m.here if rolled.get(seat) == best]
-        if len(rolling) < 2:
-            break
-        m.table.announce("first-tie", all=tuple(rolling))
+    while len(rolling) > 1:
+        rolled = await first_rolls(m, rolling)
+        # Where all who tied have left the table, the others roll.
+        rolling = [seat for seat in rolling if seat in m.here] or m.here[:]
+        if all(seat in rolled for seat in rolling):
+            best = max(rolled[seat] for seat in rolling)
+            rolling = [seat for seat in rolling if rolled[seat] == best]
+            if len(rolling) > 1:
+                m.table.announce("first-tie", all=tuple(rolling))
     m.table.announce("begins", who=rolling[0])
     return rolling[0]
+
+
+async def first_rolls(m: Match, rolling: list[Seat]) -> dict[Seat, int]:
+    """What each of these rolls, as long as two of them are at the table."""
+    rolled: dict[Seat, int] = {}
+    while len(here := [seat for seat in rolling if seat in m.here]) > 1 and len(rolled) < len(here):
+        seat = next(seat for seat in here if seat not in rolled)
+        try:
+            rolled[seat] = await throw("ask-first-roll", seat, how=m.options[DICE.id])
+        except Changed:  # somebody has left
+            still_a_game(m)
+            rolled = {one: number for one, number in rolled.items() if one in m.here}
+            continue
+        m.table.announce("first-roll", who=seat, number=rolled[seat])
+    return rolled
 
 
 async def draft(m: Match, first: Seat) -> None:
@@ -115,20 +122,20 @@ async def draft(m: Match, first: Seat) -> None:
 async def choose_cards(m: Match, seat: Seat) -> None:
     """The seat's own part of the draft."""
     m.looked_at, m.pile = m.pile[-LOOKED_AT:], m.pile[:-LOOKED_AT]
-    kept: list[Hidden[House]] = []
+    m.choosing, m.kept = seat, []
     ask = "ask-keep" if m.destinations.knows(seat) else "ask-kept"
     while seat in m.here:
         try:
-            await m.destinations.keep_some(ask, seat, m.looked_at, kept, KEPT)
+            await m.destinations.keep_some(ask, seat, m.looked_at, m.kept, KEPT)
         except Changed:
             still_a_game(m)
             continue
-        m.couriers[seat].cards += kept
-        m.looked_at = [card for card in m.looked_at if not any(card is one for one in kept)]
-        m.table.announce("keeps", who=seat, count=len(kept))
+        m.couriers[seat].cards += m.kept
+        m.looked_at = [card for card in m.looked_at if not any(card is one for one in m.kept)]
+        m.table.announce("keeps", who=seat, count=len(m.kept))
         break
     m.pile[:0] = m.looked_at
-    m.looked_at = []
+    m.choosing, m.looked_at, m.kept = None, [], []
 
 
 async def take_turn(m: Match, seat: Seat) -> None:

@@ -105,7 +105,8 @@ class Match:
         played with. row: the cards that lie face up, in order.
     claimed: who took which card from the row, and has not delivered it. [hands.1]
     delivered: who has delivered at which house.
-    looked_at: the cards among which somebody chooses in the draft.
+    looked_at: the cards among which somebody, who is `choosing`, chooses in the draft; of
+        these, `kept` so far.
     dropped, lost: destination and bonus cards that are out of the game. sides: from where
         each seat that has said so sits.
     """
@@ -125,7 +126,9 @@ class Match:
     discards: list[Bonus] = field(default_factory=list)
     claimed: dict[House, Seat] = field(default_factory=dict)
     delivered: dict[House, Seat] = field(default_factory=dict)
+    choosing: Seat | None = None
     looked_at: list[Hidden[House]] = field(default_factory=list)
+    kept: list[Hidden[House]] = field(default_factory=list)
     dropped: list[Hidden[House]] = field(default_factory=list)
     lost: list[Hidden[Bonus]] = field(default_factory=list)
     turn: Turn | None = None

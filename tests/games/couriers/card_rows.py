@@ -68,6 +68,12 @@ ROWS = [
         "claim",
         ("Ann must make a delivery before claiming again.", "Rule claim 3."),
     ),
+    row(
+        "claim.4",
+        START
+        + "skip setup; 6; 1; 5; 3; acorn maple windmill aviary ivy; claim; override we like it",
+        ("Ann holds 5 cards, and nobody may hold more. That cannot be overridden.",),
+    ),
     # Hazard
     row(
         "hazard.1",
@@ -183,6 +189,17 @@ ROWS = [
         "trap.4 trouble.1",
         TRAP + "leave cara",
         ("Ann's trap goes off the board, unseen.", "Bob's turn"),
+        players=3,
+    ),
+    row(
+        "trap.2",
+        "roll 4 north; trap; override put bob north 4 to try; trap; override both",
+        ("A trap of Ann is at North Road 4 already. That cannot be overridden.",),
+    ),
+    row(
+        "trap.4 trouble.1",
+        TRAP + "leave cara; undo",
+        ("Put Ann's trap back at North Road 4, with its card face down.",),
         players=3,
     ),
     # End

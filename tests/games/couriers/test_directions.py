@@ -89,6 +89,45 @@ def test_directions_are_turned_for_whoever_has_said_where_they_sit() -> None:
     assert game.say("away away west 7")[0] == "Table: Ann drives 5 to West Road 7."
 
 
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("turned_first", [True, False])
+def test_every_word_of_a_direction_is_understood(side: Bearing, turned_first: bool) -> None:
+    """Its own and the others, though "right" and "n" also say yes and no elsewhere."""
+    game = at_the_table()
+    phrases = game.session.narrator.phrases
+    game.say(*([f"sits ann {phrases.name(side)}", "roll 5"] if turned_first else ["roll 5"]))
+    if not turned_first:
+        game.say(f"sits ann {phrases.name(side)}")
+    question = game.run.question
+    assert isinstance(question, Choose)
+    ways = [one for one in question.among if isinstance(one, Toward)]
+    assert len(ways) == 4
+    for way in ways:
+        for word in phrases.also(way):
+            game.say(word)
+            assert game.run.question is not question, word
+            game.say("undo")
+            question = game.run.question
+    for bearing_ in Bearing:
+        assert game.session.vocabulary.named(phrases.name(bearing_)) is bearing_
+        for word in phrases.also(bearing_):
+            assert game.session.vocabulary.named(word) is bearing_, word
+
+
+def test_what_is_kept_in_the_draft_is_in_the_hand_already() -> None:
+    """For that seat alone."""
+    game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
+    game.session.open()
+    question = game.run.question
+    assert isinstance(question, Choose)
+    assert question.seat is not None
+    word = game.session.narrator.word(question.among[0])
+    game.say(word)
+    game.session.line("hand", question.seat)
+    assert any(line == f"to {word}" for line in game.own[question.seat.name].lines)
+    assert not any(word in line for line in game.all)
+
+
 def test_look_tells_what_is_on_a_space_and_beside_it() -> None:
     """Vans, traps, hazards, entrances; of any space, and by touching its name."""
     game = at_the_table()

@@ -80,6 +80,24 @@ def test_bonus_2_the_discards_are_the_new_deck() -> None:
     assert "Table: No bonus card is left for Ann." in game.all
 
 
+def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
+    """Somebody leaves while its owner discards a seventh card."""
+    game = seated(prepared(3, "table", game="couriers"))
+    game.session.open()
+    before = BEFORE.format(thirds="1; 3; ").split("; ")
+    game.say(*before, "override put ann north 3 to try", "trap", "done")
+    m = game.run.state
+    ann, cara = m.couriers[game.run.table.seats[0]], m.couriers[game.run.table.seats[2]]
+    ann.bonuses += [m.bonus_pile.pop() for _ in range(4)]
+    game.say("override put cara north 2 to try", "roll 1 north 3", "road cones", "1", "done")
+    assert len(ann.bonuses) == 7
+    assert len(cara.bonuses) == 2
+    game.say("leave bob", "spare minute")
+    assert len(ann.bonuses) == 6
+    assert len(cara.bonuses) == 2
+    assert sum("gives Ann a bonus card" in line for line in game.all) == 1
+
+
 def test_every_rule_has_a_row() -> None:
     """No rule of the rulebook is without a test, and no test names a rule that is not there."""
     assert covered(ROWS, globals()) == rules_of("couriers")

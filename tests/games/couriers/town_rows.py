@@ -94,6 +94,18 @@ ROWS = [
         START + "skip setup; 7",
         ("7 is not possible here: say a number from 1 to 6. Rule setup 2.",),
     ),
+    row(
+        "setup.2 trouble.1",
+        START + "skip setup; 6; 6; 1; leave ann",
+        ("Bob begins.",),
+        players=3,
+    ),
+    row(
+        "setup.2 trouble.1",
+        START + "skip setup; 6; 6; 1; 1; leave ann; leave bob",
+        ("Dan, look at the top five destination cards",),
+        players=4,
+    ),
     row("setup.3", "pass", ("Cara's turn",), players=3),
     row(
         "setup.4",

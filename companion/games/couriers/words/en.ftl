@@ -114,7 +114,7 @@ turn-begins = { $who }'s turn, at { $spot }.
     .brief = { $who }: turn, { $spot }
 misses = { $who } misses this turn.
     .earcon = out
-    .brief = { $who } misses
+    .brief = { $who }: no turn
     .restore = { $who } still has a turn to miss.
 ask-action = { $who }, what do you do?
     .brief = { $who }: do?
@@ -142,7 +142,7 @@ claims = { $who } takes { $item } from the row, and a parcel.
        *[other] { $count } parcels
     } on the van.
     .earcon = drawn
-    .brief = { $who }: takes { $item }, { $count }
+    .brief = { $who }: took { $item }, { $count }
     .restore = { $who } puts { $item } back in the row, and a parcel in the supply.
 endgame = The endgame: the deck and the row are empty.
     .result = Deliver what you hold, and return to the Warehouse.
@@ -188,7 +188,7 @@ abandons = { $who } abandons { $count ->
         [one] one delivery
        *[other] { $count } deliveries
     }, for no points.
-    .brief = { $who }: abandons { $count }
+    .brief = { $who }: abandoned { $count }
     .restore = { $who } takes { $count } destination cards back into the hand.
 
 ## Hazards and traps
@@ -209,18 +209,19 @@ boosts = { $who } adds { $item }, and has { $number }.
     .restore = { $who } takes { $item } back into the hand.
 passes = { $who } passes with { $number }.
     .earcon = yes
-    .brief = { $who } passes
+    .brief = { $who }: passed
 fails = { $who } fails with { $number }, and misses the next turn.
     .earcon = no
-    .brief = { $who } fails, misses next
+    .brief = { $who }: failed, no next turn
     .restore = { $who } misses no turn.
 fails-trap = { $who } fails with { $number }, and owes { $target } a bonus card.
     .earcon = no
-    .brief = { $who } fails, gives { $target }
+    .brief = { $who }: failed, owes { $target }
 fails-nobody = { $who } fails with { $number }. The trap's owner has left, so nothing is given.
-    .brief = { $who } fails, no owner
+    .brief = { $who }: failed, no owner
 trap-returns = { $who }'s trap goes off the board, unseen. Its card is out of the game.
     .brief = { $who }: trap off
+    .restore = Put { $who }'s trap back at { $spot }, with its card face down.
 ask-trap = { $who }, which red card do you set as a trap?
     .brief = { $who }: trap?
 sets-trap = { $who } sets a trap at { $spot }.
@@ -248,7 +249,7 @@ ask-give = { $who }, which bonus card do you give?
     .brief = { $who }: give?
 gives-bonus = { $who } gives { $target } a bonus card, unseen.
     .counts = { $target } has { $count }.
-    .brief = { $who } gives { $target } bonus, { $count }
+    .brief = { $who }: bonus to { $target }, { $count }
     .restore = { $target } gives that bonus card back to { $who }.
 
 ## The end
@@ -424,7 +425,7 @@ house-delivered = { $who } has delivered there.
 house-in-row = Its card lies in the row.
     .brief = in row
 house-claimed = { $who } took its card from the row.
-    .brief = { $who } has it
+    .brief = held by { $who }
 row-empty = The row is empty. The deck has { $left ->
         [one] one card
        *[other] { $left } cards
