@@ -1,6 +1,10 @@
-"""TOML files that a user or we have written, read as typed data, or refused in one sentence."""
+"""TOML files: read as typed data or refused in one sentence, and written whole or not at all."""
 
+import os
 import re
+import shutil
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -59,3 +63,23 @@ def choices(kind: type[Any], key: str) -> list[str]:
 def wrong(file: Path, key: str, expected: str) -> SettingsError:
     """The error error-file-wrong (`file`, `key`, `expected`)."""
     return SettingsError("error-file-wrong", file=str(file), key=key, expected=expected)
+
+
+def write_whole(file: Path, text: str) -> None:
+    """All or nothing: written beside the file, for the owner alone or as it was, and then moved.
+
+    Raises OSError.
+    """
+    handle, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}")
+    try:
+        with open(handle, "w", encoding="utf-8") as opened:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        if file.exists():
+            shutil.copymode(file, beside)
+        os.replace(beside, file)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise

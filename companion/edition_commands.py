@@ -10,6 +10,7 @@ import msgspec
 import tomlkit
 
 from companion.braille.translate import Translator, find_table
+from companion.data_file import write_whole
 from companion.devices import DEFAULT_TABLE
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
@@ -156,13 +157,8 @@ def _lines(file: Path) -> list[str]:
 
 def _write(file: Path, text: str) -> None:
     """All of it, or the file stays as it was. Raises RecordError."""
-    beside = file.with_name(f".{file.name}.new")
     try:
-        with beside.open("w", encoding="utf-8") as opened:
-            opened.write(text)
-            opened.flush()
-            os.fsync(opened.fileno())
-        beside.replace(file)
+        write_whole(file, text)
     except OSError as error:
         why = os.strerror(error.errno or 0)
         raise RecordError("edition-not-written", file=str(file), why=why) from None

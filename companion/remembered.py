@@ -5,10 +5,8 @@ begins anew.
 """
 
 import os
-import tempfile
 import threading
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from os.path import realpath
 from pathlib import Path
 
@@ -16,7 +14,7 @@ import msgspec
 import tomlkit
 
 from companion.braille.display import Identity
-from companion.data_file import read_data
+from companion.data_file import read_data, write_whole
 from companion.errors import SettingsError
 from companion.prompt.matching import simple
 
@@ -121,21 +119,11 @@ class RememberedDisplays:
         return {name: it for name, it in self._displays.items() if simple(name) != simple(player)}
 
     def _write(self) -> None:
-        """All or nothing: written beside the file, for the owner alone, and then moved."""
+        """For the owner alone, all or nothing."""
         text = tomlkit.dumps(msgspec.to_builtins(_File(displays=self._displays)))
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            handle, beside = tempfile.mkstemp(dir=self._file.parent, prefix=self._file.name)
-            try:
-                with open(handle, "w", encoding="utf-8") as file:
-                    file.write(text)
-                    file.flush()
-                    os.fsync(file.fileno())
-                os.replace(beside, self._file)
-            except OSError:
-                with suppress(OSError):
-                    os.unlink(beside)
-                raise
+            write_whole(self._file, text)
         except OSError as error:
             why = error.strerror or "?"
             raise SettingsError("remembered-not-kept", file=str(self._file), why=why) from None

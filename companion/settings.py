@@ -8,7 +8,7 @@ import msgspec
 import tomlkit
 import tomlkit.exceptions
 
-from companion.data_file import read_data, wrong
+from companion.data_file import read_data, write_whole, wrong
 from companion.errors import SettingsError
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.manner import rate_of
@@ -125,8 +125,7 @@ class SettingsFile:
     def keep(self, *path: str, value: str | int) -> None:
         """Set the key at the path; what else stands there, with its comments, stays.
 
-        All or nothing: the file is written beside itself and then moved. Raises
-        SettingsError.
+        All or nothing. Raises SettingsError.
         """
         try:
             before = self._file.read_text(encoding="utf-8") if self._file.exists() else ""
@@ -136,9 +135,7 @@ class SettingsFile:
                 table = table.setdefault(name, tomlkit.table())  # type: ignore[assignment]
             table[path[-1]] = value
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            beside = self._file.with_suffix(".new")
-            beside.write_text(tomlkit.dumps(document), encoding="utf-8")
-            beside.replace(self._file)
+            write_whole(self._file, tomlkit.dumps(document))
         except (OSError, tomlkit.exceptions.TOMLKitError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise SettingsError("error-settings-kept", file=str(self._file), why=why) from None

@@ -276,12 +276,7 @@ async def set_trap(m: Match, turn: Turn) -> None:
     courier = m.couriers[seat]
     if courier.trap is not None:
         await lift(m, seat)
-    card = await m.bonuses.keep_one(
-        "ask-trap",
-        seat,
-        courier.bonuses,
-        not_red(m),
-    )
+    card = await m.bonuses.keep_one("ask-trap", seat, courier.bonuses, not_red(m))
     turn.done.append(Action.TRAP)
     m.tally.traps_set += 1
     courier.trap = Trap(courier.van, card)

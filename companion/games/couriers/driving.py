@@ -49,19 +49,19 @@ def all_ends(m: Match, under_way: Drive) -> dict[Spot, int]:
         return {under_way.here: 0}
     ends = m.town.ends(under_way.here, under_way.steps, under_way.before)
     if m.options["roll"] == "exact":
-        return {end: under_way.steps for end in ends if is_exact(m, under_way, end)}
+        exact = exact_ends(m, under_way)
+        return {end: under_way.steps for end in ends if end in exact}
     return dict(ends)
 
 
-def is_exact(m: Match, under_way: Drive, end: Spot) -> bool:
-    """Whether the whole roll can bring the van there."""
+def exact_ends(m: Match, under_way: Drive) -> set[Spot]:
+    """Where the whole roll can bring the van."""
     town = m.town
     reached = {(under_way.here, under_way.before)}
     for _ in range(under_way.steps - 1):
         reached = {(on, here) for here, came in reached for on in town.onward(here, came)}
-    if isinstance(end, House):
-        return any(here is town.at[end] and came is not end for here, came in reached)
-    return any(end in town.onward(here, came) for here, came in reached)
+    doors = {door for here, came in reached for door in town.doors[here] if door is not came}
+    return doors | {on for here, came in reached for on in town.onward(here, came)}
 
 
 def may_end(m: Match, seat: Seat, end: Spot, *, as_known: bool) -> bool:

@@ -80,6 +80,26 @@ def test_bonus_2_the_discards_are_the_new_deck() -> None:
     assert "Table: No bonus card is left for Ann." in game.all
 
 
+def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
+    """Nobody can hold it any more."""
+    start = prepared(2, "table", game="couriers")
+    edition = start.start.edition.edition
+    rare = tuple(
+        msgspec.structs.replace(one, copies=1) if one.id == "blue-3" else one
+        for one in edition.bonus
+    )
+    town = town_of(msgspec.structs.replace(edition, bonus=rare))
+    game = seated(replace(start, start=replace(start.start, edition=town)))
+    game.session.open()
+    game.say(*BEFORE.format(thirds="").split("; "), "roll 5 east north east 5", "2")
+    game.say("override put ann east 2 to try", "done")
+    game.say("roll 5 north north", "1", "inside knowledge", "done")
+    game.say("roll 3 east 5", "1")
+    heard = game.say("inside knowledge")
+    assert "The only copy of Inside Knowledge lies open already." in heard[0], heard
+    assert "Rule deck 3." in heard[0]
+
+
 def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
     """Somebody leaves while its owner discards a seventh card."""
     game = seated(prepared(3, "table", game="couriers"))

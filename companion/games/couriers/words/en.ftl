@@ -326,7 +326,10 @@ no-cards = { $who } holds no destination card.
 no-delivered = { $who } has delivered at { $option } already.
 no-in-row = { $option } lies in the row.
 no-claimed = { $who } took { $option } from the row, and has it still.
-no-copies = All { $count } copies of { $option } lie open already.
+no-copies = { $count ->
+        [one] The only copy of { $option } lies
+       *[other] All { $count } copies of { $option } lie
+    } open already.
 no-so-far = { $option } is { $left } spaces away, and { $count } are left to drive.
 no-whole-roll = All { $count } that are left must be driven, and { $option } cannot be their end.
 no-turning = To end at { $option } with { $count }, the van would have to turn round, which it may do at a road's end only.
