@@ -114,13 +114,19 @@ def test_stop_from_a_words_mark_never_returns(run: Run, loudspeaker: Recording) 
 
 
 def test_of_two_queued_sentences_only_the_last_is_heard(run: Run, loudspeaker: Recording) -> None:
-    """`say`, `say`, `runAndWait`: the long one before is lost."""
-    stock = run(f"ready(); say({SENTENCE!r}, 'Camera.')")
-    ready = stock.when("ready")
-    stock.when("returned", since=ready)
-    (heard,) = loudspeaker.bursts(ready, gap=0.5)
-    assert heard < 1.0, f"pyttsx3 speaks all that is queued now: {GONE}"
-    assert len(stock.all("finished", ready)) == 1, (
+    """`say`, `say`, `runAndWait`: the long one before is lost.
+
+    Whether it tells that the lost one is finished too is a race, which it loses more often.
+    """
+
+    def tells_of_both() -> bool:
+        stock, ready, _ = begun(run, loudspeaker, f"ready(); say({SENTENCE!r}, 'Camera.')")
+        stock.when("returned", since=ready)
+        (heard,) = loudspeaker.bursts(ready, gap=0.5)
+        assert heard < 1.0, f"pyttsx3 speaks all that is queued now: {GONE}"
+        return len(stock.all("finished", ready)) > 1
+
+    assert not all(tells_of_both() for _ in range(TRIES)), (
         f"pyttsx3 tells of all that is queued now: {GONE}"
     )
 
