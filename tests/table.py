@@ -18,7 +18,7 @@ from companion.referee.run import Run
 from companion.referee.seat import Seat
 from companion.start import Prepared, Wishes, all_games, phrasebook, prepare, rulebook, vocabulary
 
-NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay")
+NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = all_games()
 
 

@@ -14,6 +14,8 @@ from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.sound import SoundServer
 from tests.table import standard
 
+GAMES = "Clash of the Couriers, The Parcel, Wallet"
+"""By their titles, as a list of them is told."""
 TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
 
@@ -22,8 +24,8 @@ def test_alone_it_asks_what_to_play_and_who_sits_there(companion: Companion) -> 
     ended = companion(typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
-    assert lines[0] == "Question: Which game do you play? Clash of the Couriers, The Parcel."
-    assert lines[1] == "Notice: There is no game “chess”. Games: Clash of the Couriers, The Parcel."
+    assert lines[0] == f"Question: Which game do you play? {GAMES}."
+    assert lines[1] == f"Notice: There is no game “chess”. Games: {GAMES}."
     assert "Notice: The Parcel is for 2 to 6 players; you named 1." in lines
     assert lines[-1] == "Reply: The game is saved. To go on: companion resume 1."
 
@@ -42,7 +44,7 @@ def test_lines_come_out_plain(companion: Companion) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("play", "chess"), "There is no game “chess”. Games: Clash of the Couriers, The Parcel."),
+        (("play", "chess"), f"There is no game “chess”. Games: {GAMES}."),
         (("play", "parcel", "--players", "Ann"), "The Parcel is for 2 to 6 players; you named 1."),
         (("play", "parcel", "--players", "Ann,ann"), "Two players are called ann."),
         (("play", "parcel", "--players", "Ann,B0b!"), "“B0b!” cannot be used as a name."),
@@ -157,7 +159,9 @@ def test_games_versions_cards_and_rules(companion: Companion) -> None:
     """The commands that only tell."""
     assert companion("--version").stdout == f"companion {__version__}\n"
     assert companion("games").stdout == (
-        "Clash of the Couriers: couriers, 2 to 6 players.\nThe Parcel: parcel, 2 to 6 players.\n"
+        "Clash of the Couriers: couriers, 2 to 6 players.\n"
+        "The Parcel: parcel, 2 to 6 players.\n"
+        "Wallet: wallet, 2 to 7 players.\n"
     )
     read = companion("read", "parcel", "cam", "--speech", "off", "--braille", "monitor").stdout
     assert read.startswith("Reply: Camera. Rank 5. 2 in the deck.\n⠠⠉⠁⠍⠻⠁")

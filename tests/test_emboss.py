@@ -116,6 +116,21 @@ def test_each_player_gets_a_reference_card(
     assert ",C(FEE" not in told.stdout
 
 
+def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_players_use(
+    companion: Companion, tmp_path: Path
+) -> None:
+    """No label tells a card's mark, and a table sorts its deck by the marks."""
+    content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
+    braille = Translator("en-ueb-g2.ctb")
+    rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
+    text = " ".join(line for row in rows for line in braille.typed(row))
+    assert (
+        "Millionaire. An ID. 3 in the box, 1 marked 2, 1 marked 5, 1 extra. "
+        "Exactly one ID, wealth above 500, at most two currencies. "
+    ) in text
+    assert "100 Yen. Worth 100. 4 in the box, 2 marked 2, 1 marked 3, 1 marked 5. " in text
+
+
 @pytest.mark.parametrize("table", ["en-ueb-g1.ctb", "en-ueb-g2.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_rulebook_is_read_again_from_its_pages(
@@ -237,7 +252,8 @@ def test_a_file_is_not_replaced_unless_that_is_said(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("chess", "rules"), "There is no game “chess”. Games: Clash of the Couriers, The Parcel."),
+        (("chess", "rules"),
+         "There is no game “chess”. Games: Clash of the Couriers, The Parcel, Wallet."),
         (("parcel", "jokes"), "“jokes” cannot be embossed. These can: cards, reference, labels, "),
         (("parcel", "rules", "--format", "pdf"), "“pdf” is no format for an embosser. It is brf "),
         (("parcel", "rules", "--cells", "9"), "--cells must be 10 to 100, not 9."),

@@ -27,6 +27,7 @@ def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str,
         "companion/braille_tables/games-en-g2.ctb",
         "companion/braille_tables/games-en-names-couriers.uti",
         "companion/braille_tables/games-en-names-parcel.uti",
+        "companion/braille_tables/games-en-names-wallet.uti",
         "companion/voices/earcons.toml",
         "companion/voices/voices.toml",
         "companion/games/couriers/rulebook.md",
@@ -35,6 +36,9 @@ def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str,
         "companion/games/parcel/rulebook.md",
         "companion/games/parcel/editions/standard.toml",
         "companion/games/parcel/words/en.ftl",
+        "companion/games/wallet/rulebook.md",
+        "companion/games/wallet/editions/standard.toml",
+        "companion/games/wallet/words/en.ftl",
     ):
         assert needed in names
     assert not [name for name in names if name.startswith("tests/")]

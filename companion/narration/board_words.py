@@ -25,7 +25,7 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
             signs.append((phrases.say(row.phrase, row.facts, form="brief", you=you), ""))
         for place in row.places:
             sign = phrases.say(place.phrase, place.facts, form="brief", you=you)
-            signs.append((sign, str(phrases.word(place.name))))
+            signs.append((sign, "" if place.name is None else str(phrases.word(place.name))))
         for number, (sign, name) in enumerate(signs):
             brief += " " if number else ""
             if name:

@@ -8,6 +8,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
 from companion.prompt import listening
 from companion.prompt.listening import usage
+from companion.prompt.matching import is_number
 from companion.prompt.reference import card_answers, code_answers, label_answers, rule_answers
 from companion.prompt.wording import worded
 from companion.referee.game import MEMORY
@@ -154,8 +155,10 @@ def can(session: "Session", rest: str) -> None:  # noqa: ARG001
         session.reply("can-nothing")
         return
     narrator, seat = session.narrator, question.seat
+    choices = [one for one in session.vocabulary.kind_of(question) if not is_number(one)]
+    phrase = "can-named" if session.vocabulary.has_numbers(choices) else "can-choice"
     lines: list[tuple[str, dict[str, Value]]] = [
-        ("can-choice", {"number": str(number), "word": narrator.word(option)})
+        (phrase, {"number": str(number), "word": narrator.word(option)})
         for number, option in session.vocabulary.numbered(question)
         if question.allows(option)
     ]

@@ -39,9 +39,9 @@ class Reading(Enum):
 class Command:
     """A command. Its help is the phrase `help-NAME`.
 
-    words: what it begins with, its name first. usage: how to say it, with what goes
-    where in capitals, and what may be left out in brackets. reading: what it means for
-    whoever says it and has a display.
+    words: what it begins with, its name first; some are whole questions. usage: how to say
+    it, with what goes where in capitals, and what may be left out in brackets. reading: what
+    it means for whoever says it and has a display.
     """
 
     words: tuple[str, ...]
@@ -61,8 +61,17 @@ class Command:
 
     def run(self, session: "Session", text: str) -> None:
         """Do it, with what stands after the command's word."""
-        _, _, rest = asked_plainly(text).strip().partition(" ")
-        self.act(session, rest.strip())
+        plain = asked_plainly(text).strip()
+        said = self.begins(plain)
+        rest = plain.split(maxsplit=said.count(" ") + 1)
+        self.act(session, rest[-1] if len(rest) > said.count(" ") + 1 else "")
+
+    def begins(self, text: str) -> str:
+        """The longest of its words that this line begins with; "" if there is none."""
+        line = f"{simple(text)} "
+        return max(
+            (word for word in self.words if line.startswith(f"{word} ")), key=len, default=""
+        )
 
 
 def help_with(session: "Session", rest: str) -> None:
@@ -88,7 +97,7 @@ def help_with(session: "Session", rest: str) -> None:
 
 COMMANDS = (
     Command(("status", "s"), "status", asking.query("status")),
-    Command(("turn", "t"), "turn", asking.turn),
+    Command(("turn", "t", "whose turn", "whose turn is it"), "turn", asking.turn),
     Command(("score", "scores"), "score [PLAYER]", asking.query("score")),
     Command(("can", "moves"), "can", asking.can),
     Command(("why",), "why", asking.why),
@@ -176,8 +185,9 @@ def reserved(game: Game[Any]) -> frozenset[str]:
 
 def find_command(text: str, commands: Sequence[Command] = COMMANDS) -> Command | None:
     """The command that this line begins with."""
-    first = "help" if text.strip() == "?" else simple(asked_plainly(text)).partition(" ")[0]
-    return next((command for command in commands if first in command.words), None)
+    line = "help" if text.strip() == "?" else asked_plainly(text)
+    begun = [command for command in commands if command.begins(line)]
+    return max(begun, key=lambda command: len(command.begins(line)), default=None)
 
 
 def command_in(session: "Session", text: str) -> Command | None:

@@ -27,7 +27,10 @@ def override(session: "Session", rest: str) -> None:
             for name, event in session.run.game.events.items()
             if event.adjusts
         ]
-        session.reply("override-nothing", adjustments=", ".join(names))
+        if names:
+            session.reply("override-nothing", adjustments=", ".join(names))
+        else:
+            session.reply("override-none")
     elif not rest and (session.refusal.sealed or not _is_hard(session.refusal.ruling)):
         session.reply("override-reason", usage="override REASON")
     elif session.refusal.ruling is not None and session.refusal.ruling.hard:

@@ -22,6 +22,7 @@ from companion.referee.seat import Seat
 ALIKE = 75
 #: A name or alias has at most this many words.
 LONGEST = 4
+FIRST_NUMBER, LAST_NUMBER = re.compile(r"^\d+\b"), re.compile(r"\b\d+$")
 
 Noun = Seat | Enum | int
 
@@ -89,13 +90,20 @@ class Vocabulary:
 
     def tokens(self, line: str) -> list[Token]:
         """The line cut into names and other words, the meaningless ones left out."""
-        words = simple(line).split()
+        parts = re.split(r"[,;]", line)  # no name goes on behind a comma
+        found = [token for part in parts for token in self._tokens(simple(part).split())]
+        forth = self._in_series(found, LAST_NUMBER)
+        return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
+
+    def _tokens(self, words: list[str]) -> list[Token]:
         tokens: list[Token] = []
         place = 0
         while place < len(words):
             for length in range(min(LONGEST, len(words) - place), 0, -1):
                 phrase = " ".join(words[place : place + length])
-                if (noun := self._nouns.get(phrase)) is not None:
+                if (noun := self._nouns.get(phrase)) is not None and not (
+                    tokens and self._belongs_before(tokens[-1], words[place:], length)
+                ):
                     tokens.append(Token(phrase, noun))
                     break
             else:
@@ -104,6 +112,28 @@ class Vocabulary:
                     tokens.append(Token(words[place]))
             place += length
         return tokens
+
+    def _belongs_before(self, before: Token, words: list[str], length: int) -> bool:
+        """Whether a name's first number is one more of the name before: in "dollar 200 100
+        euro 50" the 100 is dollars, since the euro has a number of its own behind it.
+        """
+        if not words[0].isdecimal() or not words[length : length + 1]:
+            return False
+        like, replaced = LAST_NUMBER.subn(words[0], before.words)
+        return words[length].isdecimal() and bool(replaced) and like in self._nouns
+
+    def _in_series(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
+        """Numbers on the side of a name on which it has one of its own are like names:
+        "dollar 200 100" are two notes, and so are "200, 100 dollars".
+        """
+        series: list[Token] = []
+        for token in tokens:
+            if token.noun is None and token.words.isdecimal() and series:
+                like, replaced = number.subn(token.words, series[-1].words)
+                if replaced and (noun := self._nouns.get(like)) is not None:
+                    token = Token(like, noun)  # noqa: PLW2901 - read as what it means
+            series.append(token)
+        return series
 
     def around(self, text: str, place: int) -> tuple[Noun | None, str]:
         """The name that covers a place in a text, and its words; else the word that does."""
@@ -132,6 +162,10 @@ class Vocabulary:
         for place, token in enumerate(tokens):
             if token.noun is not None and token.noun in choices:
                 return token.noun, tokens[:place] + tokens[place + 1 :]
+        for place, token in enumerate(tokens):  # a word for several things means the one asked for
+            called = [choice for choice in choices if token.words in self._words[choice]]
+            if token.noun is not None and len(called) == 1:
+                return called[0], tokens[:place] + tokens[place + 1 :]
         for place, token in enumerate(tokens):
             if token.noun is not None:
                 continue
@@ -193,8 +227,17 @@ class Vocabulary:
             options = ranked or choices
         return [(number_of(option, place), option) for place, option in enumerate(options, 1)]
 
+    def has_numbers(self, choices: Sequence[Noun]) -> bool:
+        """Whether choices are called by numbers themselves, as "20 dollars" is: then a number
+        means that, and no place in a list.
+        """
+        return any(FIRST_NUMBER.match(self._words[choice][0]) for choice in choices)
+
     def _beginning(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
         """The choices of which this is the number or a clear beginning."""
+        if word.isdecimal() and self.has_numbers(choices):
+            named = [noun for noun in choices if self._words[noun][0].split()[0] == word]
+            return [noun for noun in named if question.allows(noun)] or named
         if word.isdecimal():
             return [option for number, option in self.numbered(question) if number == int(word)]
         found = [n for n in choices if self._words[n][0].startswith(word)] or [

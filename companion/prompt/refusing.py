@@ -99,16 +99,39 @@ def asker_of(session: "Session", command: "Command | None", text: str) -> Seat |
     return secret
 
 
-def refused(session: "Session", question: Choose[Any], ruling: Ruling, sealed: Seat | None) -> None:
+def left_over(
+    session: "Session", asked: Question | None, left: list[Token], sealed: Seat | None
+) -> None:
+    """More words than answers. asked: what was then asked anew, which may say why not."""
+    noun = left[0].noun
+    if isinstance(asked, Choose) and noun is not None and (why := asked.refused.get(noun)):
+        refused(session, asked, noun, why, sealed, more=True)
+        return
+    words = shortened(" ".join(token.words for token in left))
+    tell(session, sealed, "left-over", words=words, form=form(session, after=True))
+
+
+def refused(
+    session: "Session",
+    question: Choose[Any],
+    option: Noun,
+    ruling: Ruling,
+    sealed: Seat | None,
+    *,
+    more: bool,
+) -> None:
     """A rule is against it: the reason, what is legal, and the rule."""
     narrator = session.narrator
     few = len(question.among) <= LISTED
     options = {"options": narrator.listed(question.among)}
-    legal = (
-        narrator.phrases.say("legal-one", options) if few else narrator.phrases.say("legal-many")
-    )
     rule = session.rulebook[ruling.rule].spoken
     reason = narrator.ruling(ruling)
+    # Behind other answers of the line, which is not taken, choices of another kind are no help.
+    if more and not any(isinstance(one, type(option)) for one in question.among):
+        tell(session, sealed, "refused-whole", reason=reason, rule=rule)
+        return
+    say = narrator.phrases.say
+    legal = say("legal-one", options) if few else say("legal-many")
     tell(session, sealed, "refused", reason=reason, legal=legal, rule=rule)
 
 

@@ -228,7 +228,7 @@ class Session:
                 if ruling is not None:
                     sealed = self._rewound(first, base) or refusing.seat_of(question)
                     self.refusal = Refusal(tokens, ruling, sealed is not None, self.asker)
-                    refusing.refused(self, question, ruling, sealed)
+                    refusing.refused(self, question, option, ruling, sealed, more=more)
                     return
         except NotAmong as other:
             sealed = self._rewound(first, base) or refusing.seat_of(other.question)
@@ -246,10 +246,9 @@ class Session:
             if not left:
                 self.go_on(base, said, override)
                 return
+            asked = self.run.question
             sealed = self._rewound(first, base) or self.secret
-            words = refusing.shortened(" ".join(token.words for token in left))
-            form = refusing.form(self, after=True)
-            refusing.tell(self, sealed, "left-over", words=words, form=form)
+            refusing.left_over(self, asked, left, sealed)
 
     def _rewound(self, first: Question | None, base: int) -> Seat | None:
         """Take nothing of the line. The seat whose hand the failure would tell, if any:

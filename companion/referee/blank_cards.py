@@ -41,8 +41,8 @@ class BlankCards(Witness[F]):
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Whoever looks sees a number, and is told in private what it is."""
         await super().show(phrase, to, card, **facts)
-        if (told := self._told.get(card)) is not None:
-            self._table.whisper(to, phrase, item=told[1], **facts)
+        if (face := self._told.of(card)) is not None:
+            self._table.whisper(to, phrase, item=face, **facts)
 
     async def turn_up(
         self,
@@ -71,9 +71,11 @@ class BlankCards(Witness[F]):
         seat: Seat,
         card: Hidden[F],
         hand: Sequence[Hidden[F]],
+        *,
+        starts: bool = True,  # noqa: ARG002 - a number is all that is asked for
     ) -> None:
         """Which number does it bear? None that lies open or that its other cards bear."""
-        if self._known(seat, card) is not None:
+        if self._told.by(seat, card) is not None:
             return
         others = [other for other in hand if other is not card]
 
@@ -89,13 +91,13 @@ class BlankCards(Witness[F]):
             )
 
         def answered() -> int | None:
-            return None if self._known(seat, card) is None else self._number_of[card]
+            return None if self._told.by(seat, card) is None else self._number_of[card]
 
         number = await self._resting_on((seat,), ask, answered)
-        if self._known(seat, card) is None:
+        if self._told.by(seat, card) is None:
             face = self._face_of[number]
             self._number_of[card] = number
-            self._told[card] = (seat, face)
+            self._told.note(seat, card, face)
             self._table.learned += 1  # so that nobody tries one number after another
             self._table.whisper(seat, "number-is", number=number, item=face)
 
@@ -106,5 +108,8 @@ class BlankCards(Witness[F]):
 
     def _left(self, others: Sequence[Hidden[F]]) -> tuple[int, ...]:
         """The numbers that neither lie open nor are told of these."""
-        gone = [*self._open, *(self._number_of[card] for card in others if card in self._told)]
+        gone = [
+            *self._open,
+            *(self._number_of[card] for card in others if self._told.of(card) is not None),
+        ]
         return tuple(number for number in self._face_of if number not in gone)

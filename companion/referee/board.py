@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class Place(msgspec.Struct, frozen=True):
-    """One place. name: what reading it reads. The phrase tells what is there; its brief form
-    is the place's sign on a braille line, a few cells long.
+    """One place. name: what reading it reads, or None. The phrase tells what is there; its
+    brief form is the place's sign on a braille line, a few cells long.
     """
 
-    name: "Enum | Seat"
+    name: "Enum | Seat | None"
     phrase: str
     facts: "dict[str, Fact]"
 

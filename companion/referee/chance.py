@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from companion.referee.question import Cast, Luck, Question, Shuffle
+from companion.referee.question import Cast, Luck, Pick, Question, Shuffle
 
 T = TypeVar("T")
 
@@ -25,6 +25,8 @@ class Chance:
         """What comes of it."""
         if isinstance(question, Shuffle):
             return self.order(question)
+        if isinstance(question, Pick):
+            return int(self._random.random() * question.count)
         assert isinstance(question, Cast)  # noqa: S101 - there is no other luck
         return self._random.randint(1, question.sides)
 

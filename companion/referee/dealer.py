@@ -2,11 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Generic, cast
+from operator import attrgetter
+from typing import Any, Generic, cast
 
 from companion.referee.hidden import Hidden, is_lower
 from companion.referee.keeper import NONE_REFUSED, F, Refusals
-from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Fact, Ruling, Shuffle, Step
+from companion.referee.question import (
+    OPTIONS_SEALED,
+    SEALED,
+    Choose,
+    Draw,
+    Fact,
+    Pick,
+    Ruling,
+    Shuffle,
+    Step,
+)
 from companion.referee.seat import Seat
 from companion.referee.statements import Heard
 from companion.referee.table import Said, Table
@@ -83,6 +94,13 @@ class Dealer(Generic[F]):
         if self._listens:
             self._heard.answered(seat, card, face, yes)
         return yes
+
+    async def who_holds(
+        self, name: str, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
+    ) -> list[Seat]:
+        """The dealer knows."""
+        self._table.learned += 1
+        return [seat for seat, hand in hands.items() if set(faces) <= set(map(_face, hand))]
 
     async def loser(
         self,
@@ -166,20 +184,26 @@ class Dealer(Generic[F]):
         name: str,
         seat: Seat,
         hand: list[Hidden[F]],
-        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        refused: Mapping[Any, Ruling] = NONE_REFUSED,
         done: Enum | None = None,
+        *,
+        starts: bool = True,
+        must: Ruling | None = None,
         **facts: Fact,
     ) -> F | None:
         """The options are in the hand, and so are for this seat only."""
         faces = tuple(face for face in _faces(hand) if face not in refused)
+        if must and not faces:
+            return None
+        against = {**refused, **({done: must} if must else {})}
         face: F | Enum = await Choose(
             name,
             seat,
-            faces if done is None else (*faces, done),
-            refused=lambda: refused,
+            faces if done is None or done in against else (*faces, done),
+            refused=lambda: against,
             facts={"who": seat, **facts},
             visible=OPTIONS_SEALED,
-            starts=True,
+            starts=starts,
         )
         if face is done:
             return None
@@ -187,9 +211,68 @@ class Dealer(Generic[F]):
         _take(hand, laid)
         return laid
 
+    async def lay_down(
+        self, name: str, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
+    ) -> None:
+        """The dealer knows."""
+        self._table.learned += 1
+        told[:] = sorted(map(_face, hand), key=_ORDER)
+
+    async def deal_open(self, name: str, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
+        """One recorded answer says who gets which."""
+        return [cards[place] for place in await Draw(len(cards))][: len(seats)]
+
+    async def draw_from(self, hand: Sequence[Hidden[F]]) -> Hidden[F]:
+        """One recorded answer says which."""
+        return hand[await Pick(len(hand))]
+
+    async def leaves(
+        self, name: str, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
+    ) -> Hidden[F]:
+        """The dealer knows which, and tells the seat, who would see it too."""
+        self._table.whisper(seat, phrase, item=_face(card))
+        return hand.pop(next(place for place, one in enumerate(hand) if one is card))
+
+    async def look_and_keep(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+        """What it can choose is what it sees."""
+        return await self.keep_one(name, seat, cards)
+
+    async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
+        """One recorded answer says where."""
+        pile.insert(await Pick(len(pile) + 1), card)
+
+    async def find(
+        self,
+        name: str,
+        seat: Seat,
+        pile: list[Hidden[F]],
+        wanted: Sequence[F],
+        must: Ruling | None,
+    ) -> Hidden[F] | None:
+        """The next one from the top: the pile lies at random."""
+        for place in range(len(pile) - 1, -1, -1):
+            if pile[place]._face in wanted:
+                return pile.pop(place)
+        return None
+
+    async def find_open(
+        self,
+        name: str,
+        seat: Seat,
+        pile: list[Hidden[F]],
+        wanted: Sequence[F],
+        must: Ruling | None,
+    ) -> F | None:
+        """The same."""
+        found = await self.find(name, seat, pile, wanted, must)
+        return None if found is None else _face(found)
+
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
         """The dealer knows."""
-        return any(card._face is face for card in hand)
+        for card in hand:  # noqa: SIM110 - `any` would be felt: all that may be played is asked
+            if card._face is face:
+                return True
+        return False
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
         """The dealer knows which."""
@@ -221,7 +304,11 @@ class Dealer(Generic[F]):
 
     def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:
         """Every card, doubles too."""
-        return [Said(to, phrase, {"items": tuple(sorted(map(_face, cards)))})]
+        return [Said(to, phrase, {"items": tuple(sorted(map(_face, cards), key=_ORDER))})]
+
+
+#: The place of a face among those of its kind; to compare two by itself would be felt.
+_ORDER = attrgetter("_sort_order_")
 
 
 def _face(card: Hidden[F]) -> F:
@@ -234,7 +321,7 @@ def _face(card: Hidden[F]) -> F:
 def _faces(cards: Sequence[Hidden[F]]) -> tuple[F, ...]:
     """The different faces of these cards, lowest first, so that the order tells nothing."""
     faces = {card._face for card in cards}  # a call for each would be felt
-    return tuple(sorted(cast("set[F]", faces)))
+    return tuple(sorted(cast("set[F]", faces), key=_ORDER))
 
 
 def _take(cards: list[Hidden[F]], face: F) -> Hidden[F]:

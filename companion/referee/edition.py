@@ -1,14 +1,16 @@
 """Reading edition files: component data as typed TOML. The one file here that may open files."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 E = TypeVar("E")
+M = TypeVar("M", bound=Enum)
+K = TypeVar("K", str, int)
 
 #: An edition's own words for a game's things: the word said, then others understood.
 #: An empty first word means the phrase file's.
@@ -43,6 +45,17 @@ def decoded(text: str, source: str, kind: type[E], *, game: str) -> E:
     if getattr(found, "game", None) != game:
         raise EditionError(source, "game", f'"{game}"')
     return found
+
+
+def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
+    """A kind of an edition's own, with these members, by id. Its name begins the name of each, so
+    that no two things of a game have the same.
+    """
+    make: Any = kind
+    prefix = kind.__name__.upper()
+    names = {f"{prefix}_{str(id_).upper().replace('-', '_')}": id_ for id_ in ids}
+    made: type[M] = make(kind.__name__, names)
+    return {each.value: each for each in made}, made
 
 
 def first_fault(read: Callable[[str, str], object], text: str, source: str) -> "list[EditionError]":

@@ -1,7 +1,8 @@
 """Something that lies face down."""
 
+from collections.abc import Iterable
 from enum import Enum, IntEnum
-from typing import Generic, NoReturn, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 T = TypeVar("T")
 
@@ -50,3 +51,14 @@ class Hidden(Generic[T]):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a face-down card cannot be written down")
+
+
+def seen_on(card: Hidden[T]) -> T | None:
+    """For keepers of cards at the table: what stands on one that all saw on its way into a hand."""
+    return card._face
+
+
+def unsee(cards: Iterable[Hidden[Any]]) -> None:
+    """For them too: one of these went where nobody sees it; which is which is known no more."""
+    for card in cards:
+        card._face = None

@@ -60,6 +60,11 @@ class Keeper(Protocol[F]):
         If it is, the rules lay it open at once.
         """
 
+    async def who_holds(
+        self, name: str, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
+    ) -> list[Seat]:
+        """Who holds all of these must say so."""
+
     async def loser(
         self, name: str, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | None:
@@ -101,13 +106,67 @@ class Keeper(Protocol[F]):
         name: str,
         seat: Seat,
         hand: list[Hidden[F]],
-        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        refused: Mapping[Any, Ruling] = NONE_REFUSED,
         done: Enum | None = None,
+        *,
+        starts: bool = True,
+        must: Ruling | None = None,
         **facts: Fact,
     ) -> F | None:
         """A card of its hand, which leaves the hand face up. done: the answer for none, if that
-        may be; then it is None.
+        may be, and is not refused; then it is None.
+
+        starts: no other card was asked for just before. must: what refuses `done` to a seat that
+        has such a card; one that is known to have none is not asked.
         """
+
+    async def lay_down(
+        self, name: str, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
+    ) -> None:
+        """The whole hand, for all to see. told: to this it is added card by card. short: what
+        refuses `done` before it is whole.
+        """
+
+    async def deal_open(self, name: str, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
+        """These cards, which all see, are dealt at random, one to each: what each gets."""
+
+    async def draw_from(self, hand: Sequence[Hidden[F]]) -> Hidden[F]:
+        """A card of somebody's hand, drawn unseen; it is still in that hand."""
+
+    async def leaves(
+        self, name: str, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
+    ) -> Hidden[F]:
+        """A card that somebody has drawn of the seat's hand leaves it. phrase: tells the seat."""
+
+    async def look_and_keep(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+        """The seat looks at cards that are nobody's, and secretly takes one out of the list."""
+
+    async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
+        """A card goes anywhere into a face-down pile."""
+
+    async def find(
+        self,
+        name: str,
+        seat: Seat,
+        pile: list[Hidden[F]],
+        wanted: Sequence[F],
+        must: Ruling | None,
+    ) -> Hidden[F] | None:
+        """The seat draws in secret until one of the wanted cards comes; the others go back.
+
+        The card, out of the pile, or None where there is none. must: what refuses that there is
+        none, where that cannot be.
+        """
+
+    async def find_open(
+        self,
+        name: str,
+        seat: Seat,
+        pile: list[Hidden[F]],
+        wanted: Sequence[F],
+        must: Ruling | None,
+    ) -> F | None:
+        """The same, and all see what was found."""
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
         """Whether this can be among them, as far as is known here."""
@@ -142,6 +201,12 @@ class Keeper(Protocol[F]):
 
     def tell(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Said]:
         """A seat's own cards, in a sentence for that seat; nothing where nobody told us."""
+
+
+class Nothing(Enum):
+    """None of what is asked for."""
+
+    NOTHING = "none"
 
 
 class Tie(Enum):

@@ -1,6 +1,7 @@
 """Which keeper a game has, by who was to know each seat's cards."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 
 from companion.referee.blank_cards import BlankCards
 from companion.referee.conservation import Counted
@@ -25,13 +26,14 @@ def keeper_for(
     spent: Callable[[Sequence[F]], Mapping[F, Ruling]],
     counted: Callable[[], Iterable[Counted]],
     truly: str,
+    what: Enum | None = None,
 ) -> Keeper[F]:
-    """The keeper of a game that starts so. faces to truly: as `Witness` takes them."""
+    """The keeper of a game that starts so. faces to what: as `Witness` takes them."""
     ways = set(start.keepers.values())
     if ways == {"dealer"}:
         return Dealer(table)
     telling = [seat for seat, way in start.keepers.items() if way != "table"]
     if not telling:
-        return TableKeeper(table, faces, lambda: spent(()), counted)
+        return TableKeeper(table, faces, spent, counted)
     kind = BlankCards if ways == {"blank"} else Witness
-    return kind(table, faces, spent, counted, seats=telling, truly=truly)
+    return kind(table, faces, spent, counted, seats=telling, truly=truly, what=what)

@@ -168,6 +168,13 @@ class Shuffle(Luck):
         return isinstance(option, tuple) and sorted(option) == list(range(self.count))
 
 
+class Draw(Shuffle):
+    """The same, of things that all see: coins, or open cards."""
+
+    __slots__ = ()
+    name = "draw"
+
+
 class Cast(Luck):
     """A die of so many sides, which the companion throws. The answer is from 1 up to `sides`."""
 
@@ -186,6 +193,26 @@ class Cast(Luck):
     def allows(self, option: object) -> bool:
         """Whether the die has this side."""
         return isinstance(option, int) and 1 <= option <= self.sides
+
+
+class Pick(Luck):
+    """One of `count` face-down things, at random. The answer is its place, from 0."""
+
+    __slots__ = ("count",)
+    name = "pick"
+    visible = SEALED
+    seen = False
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __await__(self) -> Generator["Pick", int, int]:
+        place: int = yield self
+        return place
+
+    def allows(self, option: object) -> bool:
+        """Whether there is such a place."""
+        return isinstance(option, int) and 0 <= option < self.count
 
 
 Question = Choose[Hashable] | Luck

@@ -2,29 +2,28 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Generic, cast
+from typing import Any, cast
 
 from companion.referee.conservation import Counted
 from companion.referee.contradiction import Clash, Decision, clash, tell, tell_count
-from companion.referee.hidden import Hidden
+from companion.referee.hidden import Hidden, seen_on, unsee
 from companion.referee.keeper import NONE_REFUSED, F, Refusals, Tie
 from companion.referee.question import Choose, Fact, Ruling, YesNo
 from companion.referee.seat import Seat
 from companion.referee.statements import Heard
 from companion.referee.table import Said, Table
+from companion.referee.table_hands import TableHands
 
 
 def _nothing_counted() -> Iterable[Counted]:
     return ()
 
 
-class TableKeeper(Generic[F]):
+class TableKeeper(TableHands[F]):
     """The cards stay with the players; the table tells what the rules make public.
 
-    spent: the faces of which every copy is already face up, each with the ruling that
-    refuses to see one more.
-    faces: everything that can stand on a card of this deck, in the order it is offered.
-    counted: what the rules can count, to see whether it is all there.
+    spent, faces: as for `TableHands`. counted: what the rules can count, to see whether it is
+    all there.
     """
 
     retells = False
@@ -34,12 +33,10 @@ class TableKeeper(Generic[F]):
         self,
         table: Table,
         faces: Sequence[F],
-        spent: Callable[[], Mapping[F, Ruling]],
+        spent: Callable[[Sequence[F]], Mapping[F, Ruling]],
         counted: Callable[[], Iterable[Counted]] = _nothing_counted,
     ) -> None:
-        self._table = table
-        self._faces = tuple(faces)
-        self._spent = spent
+        super().__init__(table, faces, spent)
         self._counted = counted
         self._heard = Heard(table)
         self._clash: Clash | None = None
@@ -148,6 +145,7 @@ class TableKeeper(Generic[F]):
     ) -> Hidden[F]:
         """The seat does so in secret; one face-down card is as good as another to us."""
         taken = cards.pop()
+        unsee([taken, *cards])
         self._heard.one_taken(taken, cards)
         return taken
 
@@ -169,28 +167,37 @@ class TableKeeper(Generic[F]):
         name: str,
         seat: Seat,
         hand: list[Hidden[F]],
-        refused: Mapping[F, Ruling] = NONE_REFUSED,
+        refused: Mapping[Any, Ruling] = NONE_REFUSED,
         done: Enum | None = None,
+        *,
+        starts: bool = True,
+        must: Ruling | None = None,
         **facts: Fact,
     ) -> F | None:
-        """Anything that can still be in a hand."""
+        """Anything that can still be in a hand. That it has none, only an open card belies."""
 
-        def refusals() -> Mapping[F, Ruling]:
-            impossible = {
-                face: ruling
-                for face, ruling in self._spent().items()
-                if not self.may_hold(hand, face)
-            }
-            return {**impossible, **refused}
+        def refusals() -> Mapping[Any, Ruling]:
+            spent = self._spent().items()
+            impossible = {face: why for face, why in spent if not self.may_hold(hand, face)}
+            return {**impossible, **refused, **belied}
 
-        possible = tuple(face for face in self._faces if face not in refusals())
+        belied: Mapping[Any, Ruling] = {}
+        against = refusals()
+        possible = tuple(
+            face for face in self._faces if face not in against and self.may_hold(hand, face)
+        )
+        seen = [seen_on(card) for card in hand]
+        if must and not possible:  # all saw every card of the hand
+            return None
+        if must and any(face in seen for face in possible):
+            belied = {done: must}
         face: F | Enum = await Choose(
             name,
             seat,
-            possible if done is None else (*possible, done),
+            possible if done is None or done in refusals() else (*possible, done),
             refused=refusals,
             facts={"who": seat, **facts},
-            starts=True,
+            starts=starts,
         )
         if face is done:
             return None
@@ -200,12 +207,12 @@ class TableKeeper(Generic[F]):
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
         """One that all saw come to it, or any other whose copies do not all lie elsewhere."""
-        known = [_seen(card) for card in hand]
+        known = [seen_on(card) for card in hand]
         return face in known or (None in known and face not in self._spent())
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
         """The one that all know; else one that nobody has told."""
-        known = [_seen(card) for card in hand]
+        known = [seen_on(card) for card in hand]
         hand.pop(known.index(face) if face in known else known.index(None))
 
     async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
@@ -286,8 +293,3 @@ class TableKeeper(Generic[F]):
             seen=not fact,  # a card is drawn by hand before one is played
         )
         return face
-
-
-def _seen(card: Hidden[F]) -> F | None:
-    """What stands on a card that all saw on its way into a hand."""
-    return card._face

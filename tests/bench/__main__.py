@@ -14,10 +14,12 @@ from tests.bench.emboss import emboss
 from tests.bench.play import play
 from tests.bench.secrets import secrets
 from tests.bench.speech import speech
+from tests.bench.wallet import wallet
 
 ROOMS = {
     "play": play,
     "couriers": couriers,
+    "wallet": wallet,
     "belief": belief,
     "braille": braille,
     "emboss": emboss,

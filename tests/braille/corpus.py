@@ -62,6 +62,18 @@ SAMPLE: dict[str, Any] = {
     "level": 6,
     "wpm": 350,
     "rule": "radio 2",
+    # Wallet: a sum in whole units and cents, and how many there are of what.
+    "units": 480,
+    "tenths": 0,
+    "hundredths": 5,
+    "cents": 7,
+    "price": 300,
+    "total": 21,
+    "ids": 6,
+    "up": 6,
+    "specials": 2,
+    "innocent": 1,
+    **{"two": 2, "three": 1, "four": 0, "five": 1, "six": 0, "seven": 1, "extra": 1},
 }
 
 

@@ -80,11 +80,13 @@ def json_lines(part: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("table", ["games-en-g2.ctb", "games-en-g1.ctb"])
-def test_names_and_numbers_can_be_read_back(table: str) -> None:
+@pytest.mark.parametrize("game_id", GAMES)
+def test_names_and_numbers_can_be_read_back(game_id: str, table: str) -> None:
     """What is typed on a display is one of these."""
-    both, _ = (FOLDER / f"{table[:-4]}-parcel.yaml").read_text().split("testmode: forward")
+    both, _ = (FOLDER / f"{table[:-4]}-{game_id}.yaml").read_text().split("testmode: forward")
     back = {written for written, _ in json_lines(both)}
-    assert {*TEXTS["names"], *TEXTS["commands"], *TEXTS["numbers"], *TEXTS["codes"]} <= back
+    texts = texts_of(GAMES[game_id])
+    assert {*texts["names"], *texts["commands"], *texts["numbers"], *texts["codes"]} <= back
 
 
 def test_nothing_is_written_as_an_escape() -> None:

@@ -35,6 +35,13 @@ SCENES: list[Scene] = [
     ("parcel", "version=main", 6, "dealer", 13),
     ("parcel", "version=traditional", 2, "dealer", 14),
     ("parcel", "version=traditional", 4, "table", 15),
+    ("wallet", "deck=whole", 2, "dealer", 31),
+    ("wallet", "deck=marks", 2, "table", 32),
+    ("wallet", "deck=whole", 4, "witness", 33),
+    ("wallet", "deck=marks", 4, "dealer", 34),
+    ("wallet", "coins=lowest", 4, "table", 35),
+    ("wallet", "deck=whole", 7, "dealer", 36),
+    ("wallet", "coins=random", 7, "table", 37),
 ]
 
 
@@ -44,7 +51,7 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
 
 
 #: Who plays: where a game at random would never end, somebody who wants to win.
-PLAYERS = {"couriers": driver.answer, "parcel": any_answer}
+PLAYERS = {"couriers": driver.answer, "parcel": any_answer, "wallet": any_answer}
 #: What is asked now and then between answers, so that the transcripts show it too.
 ASKED = {
     "couriers": (
@@ -55,6 +62,10 @@ ASKED = {
     "parcel": (
         *("status", "score", "can", "why", "turn", "left", "piles", "hand", "who", "since"),
         "zebra",
+    ),
+    "wallet": (
+        *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
+        *("innocent", "would I be innocent?", "about", "recall", "discards", "read atm"),
     ),
 }
 

@@ -59,7 +59,7 @@ def faces_to_choose(run: Run[Any]) -> list[Any]:
 
 
 def _told(keeper: Any, seat: Any, card: Hidden[Any]) -> Any:
-    return keeper._known(seat, card)
+    return keeper._told.by(seat, card)
 
 
 def _number_on(keeper: Any, card: Hidden[Any]) -> Any:
@@ -85,6 +85,11 @@ def spied(keeper: type[Any]) -> Iterator[None]:
         "keep_some": _choosing,
         "lay_open": _lay_open,
         "lay": _lay,
+        "lay_down": _lay_down,
+        "leaves": _leaves,
+        "who_holds": _who_holds,
+        "find": _find,
+        "find_open": _find_open,
         "reshuffle": _shuffle,
     }
     own = {name: vars(keeper).get(name) for name in watched}
@@ -168,9 +173,20 @@ def _choosing(method: Method) -> Method:
     ) -> Any:
         spy = spy_on(self._table)
         spy.choosing, spy.chooser, spy.question = list(cards), seat, name
+        spy.keeper = self
         return await method(self, name, seat, cards, *rest)
 
     return choosing
+
+
+def _leaves(method: Method) -> Method:
+    async def leaves(self: Any, name: str, phrase: str, seat: Any, hand: Any, card: Any) -> Any:
+        spy = spy_on(self._table)
+        spy.choosing, spy.chooser, spy.question = list(hand), seat, name
+        spy.keeper = self
+        return await method(self, name, phrase, seat, hand, card)
+
+    return leaves
 
 
 def _lay_open(method: Method) -> Method:
@@ -178,13 +194,57 @@ def _lay_open(method: Method) -> Method:
         self: Any, name: str, seat: Any, hand: list[Hidden[Any]], *rest: Any, **facts: Any
     ) -> Any:
         before = list(hand)
-        face = await method(self, name, seat, hand, *rest, **facts)
         spy = spy_on(self._table)
+        if facts.get("must") and self.knows(seat):  # then whether it is asked is public
+            held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
+            is_asked = any(face is None or face not in rest[0] for face in held)
+            spy.outcomes.append(("must", name, seat, is_asked))
+        face = await method(self, name, seat, hand, *rest, **facts)
         spy.shown |= _gone(before, hand)
         spy.outcomes.append(("play", seat, face))
         return face
 
     return lay_open
+
+
+def _lay_down(method: Method) -> Method:
+    async def lay_down(self: Any, name: str, seat: Any, hand: Any, told: Any, *rest: Any) -> None:
+        await method(self, name, seat, hand, told, *rest)
+        spy = spy_on(self._table)
+        spy.shown |= set(hand)
+        spy.outcomes.append(("lay_down", "hand", seat, tuple(told)))
+
+    return lay_down
+
+
+def _who_holds(method: Method) -> Method:
+    async def who_holds(self: Any, name: str, hands: Any, faces: Any) -> Any:
+        found = await method(self, name, hands, faces)
+        spy_on(self._table).outcomes.append(("who_holds", name, tuple(found)))
+        return found
+
+    return who_holds
+
+
+def _find(method: Method) -> Method:
+    async def find(self: Any, name: str, seat: Any, *rest: Any) -> Any:
+        card = await method(self, name, seat, *rest)
+        spy_on(self._table).outcomes.append(("find", name, seat, card is None))
+        return card
+
+    return find
+
+
+def _find_open(method: Method) -> Method:
+    async def find_open(self: Any, name: str, seat: Any, pile: Any, *rest: Any) -> Any:
+        before = list(pile)
+        face = await method(self, name, seat, pile, *rest)
+        spy = spy_on(self._table)
+        spy.shown |= _gone(before, pile)
+        spy.outcomes.append(("find", name, seat, face))
+        return face
+
+    return find_open
 
 
 def _lay(method: Method) -> Method:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.referee.blank_cards import BlankCards
 from companion.referee.dealer import Dealer
-from companion.referee.question import Audience, Choose, Question, Shuffle
+from companion.referee.question import Audience, Choose, Draw, Question, Shuffle
 from companion.referee.run import Answered, Entry, ReplayDiverged, Run, enter
 from companion.referee.witness import Witness
 from tests.leaks.spy import faces_to_choose, outcomes, spy_on
@@ -15,7 +15,7 @@ from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 #: How often it is tried to find another table, before this one counts as the only one.
 TRIES = 12
 #: The questions by which a seat tells a card that it has got.
-ASKED_TOLD = ("ask-told", "ask-held")
+ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,11 @@ def is_secret(question: Question | None) -> bool:
     return isinstance(question, Choose) and question.visible.answer is Audience.SEAT
 
 
+def is_deal(question: Question) -> bool:
+    """Whether it puts hidden cards in order."""
+    return isinstance(question, Shuffle) and not isinstance(question, Draw)
+
+
 def is_sealed(question: Question | None) -> bool:
     """Whether nobody but its seat may know what can be answered."""
     return isinstance(question, Choose) and question.visible.options is Audience.SEAT
@@ -41,7 +46,8 @@ def is_sealed(question: Question | None) -> bool:
 def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
     """What a secret answer here is there: the card that lies in the same place."""
     asked = there.question
-    assert isinstance(asked, Choose)
+    if not isinstance(asked, Choose):  # this other table has parted
+        return option
     for one, other in zip(faces_to_choose(here), faces_to_choose(there), strict=False):
         if one == option and other in asked.among:
             return other
@@ -72,7 +78,7 @@ def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
     """What everyone knows of its entries."""
     return [
         (entry.question, entry.seat, entry.more, entry.override)
-        if isinstance(entry, Answered) and (isinstance(asked, Shuffle) or is_secret(asked))
+        if isinstance(entry, Answered) and (is_deal(asked) or is_secret(asked))
         else (entry,)
         for entry, asked in zip(run.entries, run.asked, strict=True)
     ]
@@ -82,7 +88,7 @@ def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[En
     """The cards that do not lie face up are permuted: all of them at first, then only two."""
     entries = list(run.entries)
     spy = spy_on(run.table)
-    shuffles = [n for n, asked in enumerate(run.asked) if isinstance(asked, Shuffle)]
+    shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
     for place, dealt in zip(shuffles, spy.dealt, strict=True):
         entry = entries[place]
         assert isinstance(entry, Answered)
@@ -100,7 +106,7 @@ def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[En
 def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
     """The numbers of blank cards that do not lie open have other faces."""
     entries, keeper = list(run.entries), spy_on(run.table).keeper
-    shuffles = [n for n, asked in enumerate(run.asked) if isinstance(asked, Shuffle)]
+    shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
     if not shuffles:
         return entries
     entry = entries[shuffles[-1]]

@@ -211,10 +211,12 @@ class Truth(Witness[Item]):
         """What a player can show."""
         return self._real[self._luck.choice(cards)]
 
-    async def _ask_told(self, name: str, seat: Seat, card: Card, hand: Sequence[Card]) -> None:
-        if self._known(seat, card) is None:
+    async def _ask_told(
+        self, name: str, seat: Seat, card: Card, hand: Sequence[Card], *, starts: bool = True
+    ) -> None:
+        if self._told.by(seat, card) is None:
             self.say = self._real[card]
-        await super()._ask_told(name, seat, card, hand)
+        await super()._ask_told(name, seat, card, hand, starts=starts)
 
 
 @dataclass

@@ -1,8 +1,7 @@
 """A board told step by step: its streets, houses and hazard zones, as a finger finds them."""
 
 import re
-import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 
 from companion.games.couriers.checks import cards_needed
@@ -16,10 +15,10 @@ from companion.games.couriers.edition import (
 )
 from companion.games.couriers.state import PLAYERS
 from companion.games.couriers.town import Town
+from companion.referee.answers import Naming, is_done, number, one_of, only_done, yes_or_no
 from companion.referee.edition import plain
 from companion.referee.interview import Ask, UnfitError
 
-DONE = ("done", "no more", "none", "that is all")
 WAREHOUSE = "the Warehouse"
 MOST_SPACES = 60
 MOST_VALUE = 12
@@ -151,13 +150,14 @@ async def spaces(
         found |= dict.fromkeys(those)
 
 
-class Sketch:
+class Sketch(Naming):
     """What has been told so far. named: the id of each space, by its name as `plain` has it.
 
     used: spaces that no other hazard zone can have.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.streets: list[StreetData] = []
         self.hazards: list[HazardData] = []
         self.houses: list[HouseData] = []
@@ -165,40 +165,16 @@ class Sketch:
         self.own_names: dict[str, str] = {}
         self.named: dict[str, str] = {}
         self.used: set[str] = set()
-        self._ids: set[str] = set()
-        self._taken: set[str] = set()
 
-    def new_name(self, words: str) -> str:
-        """A name that nothing has yet."""
-        name = " ".join(words.split())
-        if not any(c.isalpha() for c in name) or len(name) > 60:
-            raise UnfitError("board-no-name", name=name[:20])
-        if plain(name) in self._taken | set(self.named):
-            raise UnfitError("board-name-taken", name=name)
-        return name
-
-    def name_or_done(self, words: str) -> str | None:
-        """A name, or None for done."""
-        return None if plain(words) in DONE else self.new_name(words)
+    def is_taken(self, name: str) -> bool:
+        """Whether something is called so, spaces included."""
+        return super().is_taken(name) or plain(name) in self.named
 
     def house_or_done(self, words: str) -> str | None:
         """A house's name, or None for done, once there are enough for two players."""
-        if plain(words) in DONE and len(self.houses) < (least := cards_needed(PLAYERS[0])):
+        if is_done(words) and len(self.houses) < (least := cards_needed(PLAYERS[0])):
             raise UnfitError("board-few-houses", count=len(self.houses), least=least)
         return self.name_or_done(words)
-
-    def id_for(self, name: str) -> str:
-        """An id that nothing has yet, like the name."""
-        self._taken.add(plain(name))
-        folded = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-        base = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
-        if not re.match(r"[a-z]", base):
-            base = f"thing-{base}".strip("-")
-        id_, n = base, 2
-        while id_ in self._ids:
-            id_, n = f"{base}-x{n}", n + 1
-        self._ids.add(id_)
-        return id_
 
     def space(self, words: str) -> str:
         """The id of a space that has been told."""
@@ -208,7 +184,7 @@ class Sketch:
 
     def street_or_done(self, words: str) -> str | None:
         """A street's name, or None for done, once all streets hang together."""
-        if plain(words) in DONE:
+        if is_done(words):
             apart = list(self.streets)
             reached = set(apart.pop(0).path) if apart else set[str]()
             while joined := [street for street in apart if reached & set(street.path)]:
@@ -221,7 +197,7 @@ class Sketch:
     def piece(self, path: list[str], words: str) -> int | str | None:
         """What comes next of a street, after this path: so many new spaces, or a space of
         another; None for done."""
-        if plain(words) in DONE:
+        if is_done(words):
             return None
         if plain(words).isdecimal():
             return number(1, MOST_SPACES)(words)
@@ -232,7 +208,7 @@ class Sketch:
 
     def some_spaces(self, words: str) -> tuple[str, ...] | None:
         """A space, or "North Road 1 to 3"; None for done."""
-        if plain(words) in DONE:
+        if is_done(words):
             return None
         several = re.fullmatch(r"(.*\D)(\d+) to (\d+)", plain(words))
         if several is None:
@@ -248,36 +224,3 @@ class Sketch:
         if those is not None and self.used & set(those):
             raise UnfitError("board-in-use", name=" ".join(words.split()))
         return those
-
-
-def number(least: int, most: int) -> Callable[[str], int]:
-    """A whole number in this range."""
-
-    def read(words: str) -> int:
-        told = plain(words)
-        if not told.isdecimal() or len(told) > 4 or not least <= int(told) <= most:
-            raise UnfitError("board-no-number", least=least, most=most)
-        return int(told)
-
-    return read
-
-
-def one_of(known: Collection[str]) -> Callable[[str], str]:
-    """One of these words."""
-
-    def read(words: str) -> str:
-        if plain(words) not in known:
-            raise UnfitError("board-no-choice", known=", ".join(known))
-        return plain(words)
-
-    return read
-
-
-def yes_or_no(words: str) -> bool:
-    """Yes or no."""
-    return one_of(("yes", "no"))(words) == "yes"
-
-
-def only_done(words: str) -> None:
-    """Done, and nothing else."""
-    one_of(("done",))(words)

@@ -1,12 +1,8 @@
 """What stands on the board and on the cards. The members are an edition's own."""
 
-from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Any, TypeVar
 
 from companion.referee.hidden import Ordered
-
-E = TypeVar("E", bound=Enum)
 
 
 class Spot(Ordered):
@@ -53,12 +49,3 @@ class Whole(Enum):
 
     DESTINATIONS = "destinations"
     BONUSES = "bonuses"
-
-
-def members(kind: type[E], ids: Iterable[str]) -> tuple[Mapping[str, E], type[E]]:
-    """A kind with these members, by id."""
-    make: Any = kind
-    prefix = kind.__name__.upper()
-    names = {f"{prefix}_{id_.upper().replace('-', '_')}": id_ for id_ in ids}
-    made: type[E] = make(kind.__name__, names)
-    return {each.value: each for each in made}, made

@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from companion.games.couriers.edition import BonusData, Edition, HazardData, HouseData
-from companion.games.couriers.pieces import Bonus, Colour, House, Space, Spot, Street, Zone, members
+from companion.games.couriers.pieces import Bonus, Colour, House, Space, Spot, Street, Zone
 from companion.referee.bearing import Bearing, Point, bearing
-from companion.referee.edition import Names
+from companion.referee.edition import Names, members
 
 #: Where a van is, and whence it has just come; from nowhere, it may go everywhere.
 Pose = tuple[Spot, Spot | None]

@@ -1,0 +1,106 @@
+"""What stands on the cards. The members are an edition's own."""
+
+from enum import Enum, IntEnum
+
+from companion.referee.hidden import Ordered
+
+
+class Card(Ordered):
+    """A playing card: an ID, a Prop, Jewelry or a note. The value is its id."""
+
+
+class Special(Ordered):
+    """A Special card. The value is its id."""
+
+
+class Token(IntEnum):
+    """A victory token. The value is its points."""
+
+
+class Currency(Ordered):
+    """A currency. The value is its id."""
+
+
+class Kind(Enum):
+    """The four kinds of playing cards."""
+
+    ID = "id"
+    PROP = "prop"
+    JEWELRY = "jewelry"
+    NOTE = "note"
+
+
+class Role(Enum):
+    """Who an ID says that one is. The value is the ID's id."""
+
+    JOHN_SMITH = "john-smith"
+    POLICE_OFFICER = "police-officer"
+    COOL_GIRL = "cool-girl"
+    SECRET_AGENT = "secret-agent"  # noqa: S105 - a role
+    MILLIONAIRE = "millionaire"
+
+
+class Prop(Enum):
+    """What only one role may hold. The value is the Prop's id."""
+
+    CREDIT_CARD = "credit-card"
+    POLICE_BADGE = "police-badge"
+
+
+class Action(Enum):
+    """What may be done on a turn. [action.1]"""
+
+    TAKE = "take"
+    PUT = "put"
+    BUY = "buy"
+    FLIP = "flip"
+
+
+class Effect(Enum):
+    """What each Special card does. The value is the card's id."""
+
+    DOUBLE_TURN = "double-turn"
+    HAPPY_BIRTHDAY = "happy-birthday"
+    SHARED_FUND = "shared-fund"
+    TO_THE_LEFT = "to-the-left"
+    TO_THE_RIGHT = "to-the-right"
+    INSPECTION = "inspection"
+    SNATCH = "snatch-a-card"
+    DISPOSE = "dispose-a-card"
+    EXCHANGE = "exchange-cards"
+    REQUEST = "card-request"
+    EMERGENCY = "emergency"
+    EXTRA_TIME = "extra-time"
+    SECRET_COMPARTMENT = "secret-compartment"  # noqa: S105 - a card
+    ATM = "atm"
+    CURRENCY_EXCHANGE = "currency-exchange"
+
+
+class Inspected(Enum):
+    """What becomes of a card that was looked at. [specials.7]"""
+
+    KEEP = "keep"
+    RETURN = "give back"
+
+
+class Atm(Enum):
+    """The two uses of the ATM. [round.5]"""
+
+    COVER = "cover"
+    DRAW = "draw"
+
+
+class Recount(Enum):
+    """What the table does about counts that do not add up. [trouble.3]"""
+
+    AGAIN = "again"
+    PLAY_ON = "play on"
+    VOID_ROUND = "void"
+
+
+class Whole(Enum):
+    """All things of a kind together, when they are counted."""
+
+    PLAYING_CARDS = "playing-cards"
+    SPECIAL_CARDS = "special-cards"
+    VICTORY_TOKENS = "victory-tokens"

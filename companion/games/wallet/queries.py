@@ -1,0 +1,236 @@
+"""What anyone may ask at any moment about hands, tokens, the wallet and the verdict."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from companion.games.wallet.boards import board_of, clauses_of, mends_of, money
+from companion.games.wallet.edition import CardData, Edition, SpecialData, TokenData
+from companion.games.wallet.judging import verdict_said
+from companion.games.wallet.pieces import Card, Kind, Special, Token
+from companion.games.wallet.state import Match, Player, known_hand
+from companion.games.wallet.verdict import HUNDRED, Held, verdict
+from companion.referee.game import Mark, TableQuery
+from companion.referee.question import Fact
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
+"""How many copies bear each number of players: the fact's name. A label does not say it, and
+whoever sorts out a smaller deck must know. [setup.5]"""
+
+
+def public(phrase: str, **facts: Fact) -> Said:
+    """An answer for everyone."""
+    return Said(None, phrase, facts)
+
+
+def status(m: Match, seat: Seat | None) -> list[Said]:
+    """The round, the hourglasses, whose turn, the wallet."""
+    r = m.round
+    if m.winners:
+        return [public("status-over", all=tuple(m.winners))]
+    if r is None:
+        return [public("status-between" if m.rounds else "status-setup")]
+    said = [
+        public(
+            "status-round", number=r.number, left=r.up, count=len(r.wallet), ids=len(r.compartment)
+        )
+    ]
+    if r.turn is not None:
+        said.append(public("status-turn", who=r.turn.seat))
+    elif r.ender is not None:
+        said.append(public("status-end", who=r.ender))
+    if r.discards:
+        said.append(public("status-discards", item=r.discards[-1], count=len(r.discards)))
+    return said
+
+
+def score(m: Match, seat: Seat | None) -> list[Said]:
+    """Victory tokens by count; their points once they lie open. [hands.1]"""
+    said = []
+    for one in [seat] if seat is not None else m.seats:
+        player = m.players[one]
+        if one not in m.here:
+            said.append(public("has-left", who=one))
+        elif player.points and len(player.points) == len(player.tokens):
+            points = sum(player.points)
+            said.append(public("score", who=one, number=points, count=len(player.tokens)))
+        else:
+            said.append(public("tokens", who=one, count=len(player.tokens)))
+    return said
+
+
+def hand(m: Match, seat: Seat | None) -> list[Said]:
+    """A seat's cards in groups, its Special cards and tokens, for that seat alone. [hands.2]"""
+    if seat is None:
+        return [public("hand-whose")]
+    player = m.players[seat]
+    if not m.cards.knows(seat):
+        return [public("hand-yours", who=seat)]
+    said = [public("hand-shown", who=seat)]
+    cards = known_hand(m, seat)
+    if cards is None:
+        said.append(Said(seat, "hand-not-told", {"count": len(player.held)}))
+    elif cards:
+        said.append(_hand(m, seat, cards))
+    else:
+        said.append(Said(seat, "hand-none", {}))
+    if player.specials:
+        said += m.specials.tell("your-specials", seat, player.specials)
+    if player.tokens:
+        said += m.tokens.tell("your-tokens", seat, player.tokens)
+    return said
+
+
+def _hand(m: Match, seat: Seat, cards: Sequence[Card]) -> Said:
+    worth, coin = m.edition.value(cards), m.players[seat].coin
+    facts: dict[str, Fact] = {"count": len(cards), "number": worth, "cents": coin}
+    facts |= money(worth * HUNDRED + coin)
+    return Said(seat, "your-hand", {**facts, "board": board_of(m.edition, cards)})
+
+
+def innocent(m: Match, asks: Seat | None, named: Seat | None) -> list[Said]:
+    """Would the seat be innocent with what it holds now? For that seat alone. [verdict.2]"""
+    seat = named or asks
+    if m.round is None or not m.round.dealt:
+        return [public("would-nothing")]
+    if seat is None:
+        return [public("would-whose")]
+    cards = known_hand(m, seat)
+    if cards is None:
+        return [public("would-unknown", who=seat)]
+    player = m.players[seat]
+    found = verdict(as_held(m, player, cards), player.coin, m.edition.cards)
+    said = [public("would-shown", who=seat)]
+    if found.role is None:
+        said.append(Said(seat, "would-nobody", {"board": clauses_of(found)}))
+    else:
+        facts: dict[str, Fact] = {"innocent": int(found.is_innocent), "role": found.role}
+        said.append(Said(seat, "would", {**facts, "board": clauses_of(found)}))
+    if not found.is_innocent:
+        said.append(Said(seat, "mends", {"board": mends_of(found)}))
+    return said
+
+
+def as_held(m: Match, player: Player, cards: Sequence[Card]) -> list[Held]:
+    """Each note in its currency, or in the one that Currency Exchange gives it."""
+    held = [Held(card, m.edition.currency_of.get(card)) for card in cards]
+    if player.note is not None and player.as_money is not None and player.note in cards:
+        held[list(cards).index(player.note)] = Held(player.note, player.as_money)
+    return held
+
+
+def about(m: Match, seat: Seat | None) -> list[Said]:
+    """What all can see of a player, or of all. [hands.1]"""
+    said = []
+    for one in [seat] if seat is not None else m.seats:
+        player = m.players[one]
+        if one not in m.here:
+            said.append(public("has-left", who=one))
+            continue
+        counts = {"count": len(player.held), "number": len(player.specials)}
+        facts: dict[str, Fact] = {"who": one, **counts, "total": len(player.tokens)}
+        said.append(public("about", **facts, cents=player.coin))
+        if player.bought:
+            items = tuple(sorted(player.paid))
+            said.append(public("about-bought", who=one, count=player.bought, items=items))
+        if player.front:
+            said.append(public("about-front", who=one, items=tuple(player.front)))
+        if player.as_money is not None:
+            said.append(public("about-exchange", who=one, option=player.as_money))
+        if player.verdict is not None:
+            said.append(verdict_said(player, one))
+    return said
+
+
+def recall(m: Match, seat: Seat | None) -> list[Said]:
+    """What all have heard of cards in this round: paid, shown, asked for, given."""
+    if m.round is None or not m.round.memory:
+        return [public("recall-nothing")]
+    found = [one for one in m.round.memory if seat is None or seat in one.facts.values()]
+    return found or [public("recall-nothing")]
+
+
+def discards(m: Match) -> list[Said]:
+    """The Special cards that have been played, the last one first."""
+    if m.round is None or not m.round.discards:
+        return [public("discards-none")]
+    return [public("discards", items=tuple(reversed(m.round.discards)))]
+
+
+def describe(edition: Edition, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
+    """A card's name and figures, before its text."""
+    data = data_of(edition, card)
+    number = copies(edition, card, options)
+    if isinstance(data, SpecialData):
+        phrase = {
+            "start-of-turn": "card-start",
+            "instead-of-turn": "card-instead",
+            "end-of-round": "card-end",
+        }[data.when]
+        return [public(phrase, item=card)]
+    if isinstance(data, TokenData):
+        return [public("card-token", item=card, copies=number)]
+    marked = {word: data.marks.count(mark) for mark, word in MARKED.items()}
+    box = public("card-copies", copies=number, extra=data.extra, **marked)
+    if data.value:
+        return [public("card-money", item=card, number=data.value), box]
+    if data.kind is Kind.ID:
+        return [public("card-id", item=card), box]
+    return [public("card-prop", item=card), box]
+
+
+def data_of(edition: Edition, card: Enum) -> CardData | SpecialData | TokenData:
+    """What the edition says of it."""
+    if isinstance(card, Token):
+        return edition.token_data[card]
+    if isinstance(card, Special):
+        return edition.specials[card]
+    assert isinstance(card, Card)  # noqa: S101 - `read` offers only this game's cards
+    return edition.cards[card]
+
+
+def copies(edition: Edition, card: Enum, options: Mapping[str, str]) -> int:
+    """How many the box has, the extra IDs included."""
+    data = data_of(edition, card)
+    if isinstance(data, CardData):
+        return len(data.marks) + data.extra
+    return data.copies if isinstance(data, TokenData) else 1
+
+
+def text_of(edition: Edition, card: Enum) -> str:
+    """What stands on the card."""
+    data = data_of(edition, card)
+    return "" if isinstance(data, TokenData) else data.text
+
+
+def marks(edition: Edition, card: Enum) -> Sequence[Mark]:
+    """The name, and what the card does; a note's name is its value and currency."""
+    data = data_of(edition, card)
+    found = [Mark(card, "mark-of-name")]
+    if isinstance(data, CardData) and data.kind is Kind.JEWELRY:
+        found.append(Mark(data.value, "mark-of-value"))
+    if text := text_of(edition, card):
+        found.append(Mark(text, "mark-of-effect", on_label=False))
+    return found
+
+
+def code_of(edition: Edition, card: Enum) -> str:
+    """The dots that mark the card."""
+    return data_of(edition, card).code
+
+
+#: How one asks for it in whole words.
+ASKED = ("guilty", "would i be innocent", "would i be guilty", "am i innocent", "am i guilty")
+RECALL = ("remember", "what was paid", "who paid", "what was shown")
+ABOUT = ("how many cards has", "how many cards does", "who has bought", "tokens", "coins")
+
+QUERIES: dict[str, TableQuery[Match]] = {
+    "status": TableQuery(status),
+    "score": TableQuery(score),
+    "hand": TableQuery(hand),
+    "innocent": TableQuery(innocent, by_seat=True, usage="innocent [PLAYER]", words=ASKED),
+    "about": TableQuery(about, usage="about [PLAYER]", words=ABOUT),
+    "recall": TableQuery(recall, usage="recall [PLAYER]", words=RECALL),
+    "discards": TableQuery(discards, (), usage="discards"),
+}

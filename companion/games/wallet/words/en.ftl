@@ -1,0 +1,904 @@
+# Wallet, in English.
+#
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
+# part that changed first; in it a seat reads "you" where its own name would stand.
+# `.restore` is what to do by hand when the thing is taken back.
+
+## Words that are typed
+
+take = take
+    .also = take a card, draw, draw a card
+put = put
+    .also = put a card, put back, put a card back, return, return a card
+buy = buy
+    .also = buy an id, buy id, pay, pay for an id
+flip = flip
+    .also = flip an hourglass, hourglass, turn over, turn over an hourglass
+keep = keep
+    .also = keep it
+return = give back
+    .also = return, return it, back, give it back
+cover = cover
+    .also = cover a note, hide, hide a note
+draw = find a note
+    .also = find, search, draw, draw a note
+again = count again
+    .also = again, count, recount
+nothing = none
+    .also = nothing, nobody, no one, no more, no, pass
+id = ID
+    .also = ids
+prop = Prop
+    .also = props
+jewelry = Jewelry
+    .also = jewel, jewels, jewellery
+note = note
+    .also = notes
+john-smith = John Smith
+police-officer = Police Officer
+cool-girl = Cool Girl
+secret-agent = Secret Agent
+millionaire = Millionaire
+
+playing-cards = playing cards
+special-cards = Special cards
+victory-tokens = victory tokens
+
+## Setup
+
+edition-note = These cards are the companion edition: their number and their texts are ours, not the box's.
+    .brief = companion edition
+step-tokens = Give each player a victory token of 1, and put the other { $count } into the pocket of the wallet, unseen.
+    .hint = Say done, or skip setup.
+    .brief = token of 1 each, { $count } in pocket
+step-hourglasses = Lay the { $count } Hourglass cards in the middle, hourglass side up.
+    .hint = Say done, or skip setup.
+    .brief = { $count } hourglasses up
+step-specials = Shuffle the Special cards, and deal { $number } to each player, face down. Put the others away.
+    .hint = Say done.
+    .brief = { $number } Specials each
+step-ids = Put the { $count } extra IDs into a compartment of the wallet of their own.
+    .hint = Say done.
+    .brief = { $count } extra IDs in compartment
+step-gather = Gather all playing cards, the IDs bought, the Special cards and the coins. Put the { $ids } extra IDs back into their compartment. Turn the { $count } Hourglass cards up. Shuffle the Special cards, and deal { $number } to each player.
+    .hint = Say done.
+    .brief = gather, { $ids } IDs back, { $count } hourglasses, { $number } Specials each
+gather = { $first ->
+        [1] Lay the { $up } Hourglass cards hourglass side up, put the { $ids } extra IDs into their compartment, and deal { $specials } Special cards to each player.
+       *[other] Gather all playing cards, the IDs bought, the Special cards and the coins. Put the { $ids } extra IDs back into their compartment. Turn the { $up } Hourglass cards up. Shuffle the Special cards, and deal { $specials } to each player.
+    } { $players ->
+        [7] Shuffle the { $count } playing cards
+       *[other] Take the { $count } playing cards marked { $players } or less, shuffle them
+    }, deal { $number } to each player, and put the rest into the wallet.
+    .brief = { $up } hourglasses, { $ids } IDs, { $specials } Specials each; { $count } cards, { $number } each
+step-cards = { $players ->
+        [7] Shuffle the { $count } playing cards
+       *[other] Take the { $count } playing cards marked { $players } or less, shuffle them
+    }, deal { $number } to each player, and put the rest into the wallet.
+    .hint = Say done.
+    .brief = { $players ->
+        [7] shuffle { $count }
+       *[other] { $count } marked up to { $players }
+    }, { $number } each, rest in wallet
+round-begins = Round { $number } of { $total }.
+    .brief = round { $number } of { $total }
+dealt = Each player has { $count } cards and { $number } Special cards.
+    .counts = { $left } cards are in the wallet.
+    .earcon = drawn
+    .brief = dealt, wallet { $left }
+ask-dealt = { $who }, tell me in private { $count ->
+        [one] the last of the { $what }
+       *[other] the { $count } { $what }
+    } that you hold.
+    .hint = All in one line, with commas.
+    .brief = { $who }: { $what }, { $count } to tell?
+ask-told = { $who }, tell me in private which card you got.
+    .brief = { $who }: card you got?
+ask-held = { $who }, tell me in private { $count ->
+        [one] the one of your { $what }
+       *[other] the { $count } of your { $what }
+    } that I do not know.
+    .brief = { $who }: { $what }, { $count } to tell?
+ask-coin = { $who }, which coin did you draw? Say its cents.
+    .brief = { $who }: coin?
+coin = { $who } has the coin of { $number } { $number ->
+        [one] cent
+       *[other] cents
+    }.
+    .brief = { $who }: coin { $number }
+begins = { $who } has the lowest coin and begins.
+    .brief = first { $who }
+
+## A turn
+
+turn-begins = { $who }'s turn.
+    .counts = { $count ->
+        [one] One card
+       *[other] { $count } cards
+    } in hand.
+    .earcon = turn
+    .brief = { $who }: turn, hand { $count }
+ask-action = { $who }, what do you do?
+    .hint = Take, put, buy, flip, or play a Special card.
+    .brief = { $who }: what?
+ask-again = { $who }, what do you do next?
+    .hint = Take, put, buy or flip.
+    .brief = { $who }: next?
+takes = { $who } takes a card from the wallet.
+    .counts = { $count } in hand, { $left } in the wallet.
+    .earcon = drawn
+    .brief = { $who }: take, hand { $count }, wallet { $left }
+    .restore = { $who } puts that card back into the wallet.
+puts = { $who } puts a card into the wallet.
+    .counts = { $count } in hand, { $left } in the wallet.
+    .earcon = played
+    .brief = { $who }: put, hand { $count }, wallet { $left }
+    .restore = { $who } takes that card back out of the wallet.
+ask-put = { $who }, which card do you put into the wallet?
+    .brief = { $who }: put?
+ask-pay = { $who }, { $number ->
+        [0] with what do you pay the { $price }?
+       *[other] { $number } lie there. One more, or done?
+    }
+    .hint = Name notes and Jewelry, as in: Dollar 200 100; then say done.
+    .brief = { $who }: pay, { $number } of { $price }?
+pays = { $who } pays { $items }: { $number }.
+    .earcon = played
+    .brief = { $who }: pay { $number }: { $items }
+    .restore = { $who } takes { $items } back into the hand.
+cannot-pay = { $who } has no more to pay with, and takes everything back: { $items }.
+    .brief = { $who }: too little, took back { $items }
+buys = { $who } looks at the extra IDs in secret, keeps one, and puts the others back.
+    .counts = { $count } in hand, { $left } { $left ->
+        [one] ID
+       *[other] IDs
+    } left.
+    .brief = { $who }: buy ID, { $left } left
+    .restore = { $who } puts the bought ID back into the compartment.
+ask-id = { $who }, which ID do you keep?
+    .brief = { $who }: which ID?
+flips = { $who } turns over an Hourglass card.
+    .counts = { $left ->
+        [0] There are no more.
+        [one] One is left.
+       *[other] { $left } are left.
+    }
+    .earcon = played
+    .brief = { $who }: flip, { $left } left
+    .restore = Turn one Hourglass card up again.
+flips-first = { $who } turns over an Hourglass card before the turn.
+    .counts = { $left ->
+        [0] There are no more.
+        [one] One is left.
+       *[other] { $left } are left.
+    }
+    .brief = { $who }: flip first, { $left } left
+    .restore = Turn one Hourglass card up again.
+round-ends = That was the last one: the round is over. Nobody takes another turn.
+    .earcon = out
+    .brief = round over
+your-cards = You hold: { $items }.
+    .brief = hand { $items }
+your-card = You get: { $item }.
+    .brief = got { $item }
+your-specials = Your Special cards: { $items }.
+    .brief = Specials { $items }
+
+## Special cards
+
+plays = { $who } plays { $item }.
+    .counts = { $count ->
+        [0] No Special card
+        [one] One Special card
+       *[other] { $count } Special cards
+    } left.
+    .earcon = played
+    .brief = { $who }: { $item }
+    .restore = { $who } takes { $item } back.
+plays-again = { $who } plays the top card of the discards once more: { $item }.
+    .brief = { $who }: { $item } again
+draws = { $who } draws { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } from the wallet.
+    .counts = { $left } left in it.
+    .brief = { $who }: draw { $count }
+    .restore = { $who } puts { $count } back into the wallet.
+ask-keep = { $who }, which of them do you keep?
+    .brief = { $who }: keep?
+keeps-one = { $who } keeps one.
+    .brief = { $who }: keep 1
+ask-guest = { $who }, to whom do you give one?
+    .brief = { $who }: to whom?
+ask-give = { $who }, which one do you give?
+    .brief = { $who }: give?
+gives = { $who } gives { $target } a card, face down.
+    .brief = { $who }: card to { $target }
+    .restore = { $target } gives { $who } that card back.
+returns = { $who } puts one back into the wallet.
+    .brief = { $who }: return 1, wallet { $left }
+ask-fund = { $who }, which note or Jewelry do you lay open? If you have none, say none.
+    .brief = { $who }: to the fund?
+fund-gives = { $who } lays { $item } open.
+    .brief = { $who }: { $item }
+    .restore = { $who } takes { $item } back into the hand.
+fund-none = { $who } has no note and no Jewelry.
+    .brief = { $who }: none
+ask-fund-take = { $who }, which of them do you take?
+    .brief = { $who }: take?
+fund-takes = { $who } takes { $item }.
+    .brief = { $who }: take { $item }
+    .restore = { $who } puts { $item } back into the middle.
+ask-fund-got = The others are shuffled and dealt, one to each who gave. What did { $who } get?
+    .brief = { $who } got?
+fund-gets = { $who } gets { $item }.
+    .brief = { $who }: get { $item }
+    .restore = { $who } puts { $item } back into the middle.
+all-pass-left = All choose a card, and pass it face down to the left, all at once.
+    .brief = all: 1 card left
+all-pass-right = All choose a card, and pass it face down to the right, all at once.
+    .brief = all: 1 card right
+ask-pass = { $who }, which card do you pass on?
+    .brief = { $who }: pass?
+passed = { $count ->
+        [one] One card has
+       *[other] { $count } cards have
+    } been passed.
+    .brief = passed { $count }
+    .restore = Everyone gives back the card that was passed.
+ask-target = { $who }, which player do you choose?
+    .brief = { $who }: who?
+inspects = { $who } looks at a card of { $target }'s, in secret.
+    .brief = { $who } at card of { $target }
+you-see = { $target } holds: { $item }.
+    .brief = { $target } holds { $item }
+ask-inspected = { $who }, do you keep it or give it back?
+    .brief = { $who }: keep?
+gives-back = { $who } gives it back to { $target }.
+    .brief = { $who }: back to { $target }
+ask-gone = { $who }, tell me in private which card has been taken from you.
+    .brief = { $who }: which is gone?
+takes-from = { $who } takes a card from { $target }.
+    .counts = { $target } has { $count } left.
+    .brief = { $who }: card from { $target }
+    .restore = { $who } gives that card back to { $target }.
+ask-dispose-to = { $who }, to whom do you give a card?
+    .brief = { $who }: to whom?
+ask-dispose = { $who }, which card do you give?
+    .brief = { $who }: give?
+ask-exchange = { $who }, which card do you give?
+    .brief = { $who }: give?
+exchange = { $who } and { $target } exchange a card each, face down.
+    .brief = { $who }, { $target }: exchange
+    .restore = { $who } and { $target } give each other the card back.
+ask-request = { $who }, what do you ask { $target } for: a currency, Jewelry, or a value?
+    .brief = { $who }: ask { $target } for?
+requests = { $who } asks { $target } for { $wish }.
+    .brief = { $who } to { $target }: { $wish }?
+ask-requested = { $who }, you are asked for { $wish }. Which card do you give? If you have none, say none.
+    .brief = { $who }: { $wish }?
+request-none = { $who } has nothing of that: { $wish }.
+    .brief = { $who }: no { $wish }
+request-given = { $who } gives { $target } { $item }.
+    .brief = { $who }: { $item } to { $target }
+    .restore = { $target } gives { $item } back to { $who }.
+
+## The end of a round
+
+ask-extra-time = Who plays Extra Time? A name, or none.
+    .brief = Extra Time?
+ask-end-specials = Who is next to play a Special card for the end of the round? A name, or none.
+    .brief = end Specials?
+ask-own-extra-time = { $who }, do you play Extra Time? Say extra time, or none.
+    .brief = { $who }: Extra Time?
+ask-end-special = { $who }, which Special card do you play now, at the end of the round? Or none.
+    .brief = { $who }: end Special?
+ask-extra = { $who }, what is your extra action?
+    .brief = { $who }: extra?
+ask-cover = { $who }, which card do you hide under it?
+    .brief = { $who }: hide?
+ask-cover-note = { $who }, which note do you cover?
+    .brief = { $who }: cover?
+covers = { $who } puts a card under it, face down.
+    .counts = { $count } left in hand.
+    .brief = { $who }: hide 1, hand { $count }
+    .restore = { $who } takes that card back into the hand.
+ask-atm = { $who }, do you cover a note, or find one in the wallet?
+    .brief = { $who }: cover or find?
+searches = { $who } draws cards from the wallet until a note comes. The others go back.
+    .brief = { $who }: search wallet
+ask-found = { $who }, did you find a note?
+    .brief = { $who }: note found?
+finds = { $who } adds a note to the hand.
+    .counts = { $count } in hand, { $left } in the wallet.
+    .brief = { $who }: note, hand { $count }
+    .restore = { $who } puts that note back into the wallet.
+finds-none = There is no note in the wallet.
+    .brief = no note
+ask-exchanged-note = { $who }, which note do you lay under it?
+    .brief = { $who }: which note?
+ask-currency = { $who }, as which currency does the note under it count?
+    .brief = { $who }: as?
+exchanges = { $who }'s note counts as { $option }.
+    .brief = { $who }: note as { $option }
+    .restore = { $who } takes that note back into the hand.
+ask-officer = { $count ->
+        [0] Who is a Police Officer with a Police Badge, and so on duty? A name, or none.
+       *[other] Who else is on duty? A name, or none.
+    }
+    .brief = { $count ->
+        [0] officers on duty?
+       *[other] who else?
+    }
+on-duty = { $who } is on duty, and reveals the hand.
+    .brief = { $who } on duty
+not-on-duty = { $who } has no Police Officer with a Police Badge, and inspects nobody.
+    .brief = { $who } not on duty
+no-inspection = A guilty officer inspects nobody.
+    .brief = guilty, no inspection
+missed-duty = { $who } was on duty and should have inspected somebody. Nobody said so.
+    .brief = { $who }: missed duty
+ask-inspect = { $who }, whom do you inspect?
+    .brief = { $who }: inspect?
+inspects-hand = { $who } points at { $target }, who reveals the hand.
+    .brief = { $who }: inspect { $target }
+finds-innocent = { $target } keeps everything.
+    .brief = { $target }: keep all
+confiscates = { $who } takes { $target }'s money: { $number }.
+    .brief = { $who }: { $number } from { $target }
+    .restore = { $who } gives { $target } all that money back.
+ask-exchanged = { $who }, which note lies under Currency Exchange?
+    .brief = { $who }: note under it?
+ask-hand = { $who }, show your hand: { $count ->
+        [one] the last card
+       *[other] { $count } of { $number } cards
+    }. What is it?
+    .hint = All in one line, as in: John Smith, Dollar 200 100, Ring.
+    .brief = { $who }: { $count } of { $number }?
+shows = { $who } shows { $count ->
+        [0] an empty hand
+        [one] one card
+       *[other] { $count } cards
+    }, worth { $number }.
+    .brief = { $who }: { $count } { $count ->
+        [one] card
+       *[other] cards
+    }, { $number }
+ask-right = { $who }, is that right?
+    .brief = { $who }: right?
+row-ids = { $count ->
+        [one] ID:
+       *[other] { $count } IDs:
+    }
+    .brief = ID
+row-props = { $count ->
+        [one] Prop:
+       *[other] { $count } Props:
+    }
+    .brief = Prop
+row-jewelry = { $count ->
+        [one] Jewelry:
+       *[other] { $count } Jewelry:
+    }
+    .brief = Jewelry
+row-notes = { $count ->
+        [one] { $currency }:
+       *[other] { $count } { $currency }:
+    }
+    .brief = { $currency }
+place-card = { $count ->
+        [1] { $item }
+       *[other] { $item } times { $count }
+    }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $count ->
+        [1] { $item }
+       *[other] { $count } { $item }
+    }
+place-jewel = { $count ->
+        [1] { $item } { $number }
+       *[other] { $item } { $number } times { $count }
+    }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $count ->
+        [1] { $item } { $number }
+       *[other] { $count } { $item } { $number }
+    }
+place-note = { $number }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $number }
+counts-as = Of these, { $item } counts as { $option }.
+    .brief = { $item } as { $option }
+verdict = { $who } is { $innocent ->
+        [1] innocent
+       *[0] guilty
+    } as { $role }.
+    .earcon = scored
+    .brief = { $who } { $innocent ->
+        [1] innocent
+       *[0] guilty
+    }, { $role }:
+verdict-nobody = { $who } is guilty.
+    .earcon = scored
+    .brief = { $who } guilty:
+clause-id = One ID, fine.
+    .brief = 1 ID.
+clause-ids = { $number } IDs and no Secret Agent.
+    .brief = { $number } IDs, no agent.
+clause-no-id = No ID.
+    .brief = no ID.
+clause-agent = { $number } IDs, fine.
+    .brief = { $number } IDs.
+clause-agent-alone = No second ID.
+    .brief = no second ID.
+clause-money = Money { $units }.{ $tenths }{ $hundredths }, limit 500, fine.
+    .brief = { $units }.{ $tenths }{ $hundredths }.
+clause-too-rich = Money { $units }.{ $tenths }{ $hundredths }, limit 500, too much.
+    .brief = { $units }.{ $tenths }{ $hundredths } too much.
+clause-rich = Money { $units }.{ $tenths }{ $hundredths }, more than 500, fine.
+    .brief = { $units }.{ $tenths }{ $hundredths }.
+clause-poor = Money { $units }.{ $tenths }{ $hundredths }, and a Millionaire needs more than 500.
+    .brief = { $units }.{ $tenths }{ $hundredths } too little.
+clause-currencies = { $number ->
+        [0] No currency
+        [one] One currency
+       *[other] { $number } currencies
+    }, fine.
+    .brief = { $number } cur.
+clause-too-many = { $number } currencies, two at most.
+    .brief = { $number } cur, too many.
+clause-jewelry = Jewelry, fine.
+    .brief = Jewelry.
+clause-no-jewelry = No Jewelry, and a Cool Girl needs some.
+    .brief = no Jewelry.
+clause-props = { $number ->
+        [one] One Prop
+       *[other] { $number } Props
+    } that the role may not have.
+    .brief = Prop not allowed.
+clause-nobody-props = { $number ->
+        [one] One Prop
+       *[other] { $number } Props
+    }, and no role that may have { $number ->
+        [one] it
+       *[other] them
+    }.
+    .brief = Prop not allowed.
+clause-agent-props = { $number ->
+        [one] One Prop
+       *[other] { $number } Props
+    }, and a Secret Agent may have none.
+    .brief = Prop not allowed.
+false-no = { $who } shows { $item }, and has got no card since saying there was nothing of that: { $wish }. One of the two cannot be right.
+    .brief = { $who }: { $item }, but said no { $wish }
+false-none = { $who } shows { $item }, and has got no card since saying there was no money for the fund. One of the two cannot be right.
+    .brief = { $who }: { $item }, but gave none
+you-lost = { $item } has been taken from you.
+    .brief = gone: { $item }
+loses-token = { $who } puts a victory token into the pocket, unseen.
+    .counts = { $left } left.
+    .earcon = out
+    .brief = { $who }: token lost, { $left } left
+    .restore = { $who } takes that victory token back out of the pocket.
+loses-nothing = { $who } has no victory token to lose.
+    .brief = { $who }: no token to lose
+ask-lose = { $who }, which victory token do you put back?
+    .brief = { $who }: which token?
+credit = { $who } uses a Credit Card, and draws from the wallet until a note comes.
+    .brief = { $who }: Credit Card
+ask-credit = { $who }, which note did you draw? If there was none, say none.
+    .brief = { $who }: note?
+credit-note = { $who } draws { $item }. It counts for wealth alone.
+    .brief = { $who }: { $item }
+    .restore = { $who } puts { $item } back into the wallet.
+credit-none = There is no note in the wallet.
+    .brief = no note
+nobody-innocent = Nobody is innocent, so nobody draws victory tokens.
+    .brief = nobody innocent
+ranks = Number { $rank }: { $who }, with { $units }.{ $tenths }{ $hundredths }.
+    .counts = { $taken ->
+        [0] { $credit ->
+            [0] Hand and coin.
+           *[other] Hand, coin, and { $credit } by Credit Card.
+        }
+       *[other] { $credit ->
+            [0] Hand, coin, and { $taken } taken as an officer.
+           *[other] Hand, coin, { $taken } taken as an officer, and { $credit } by Credit Card.
+        }
+    }
+    .brief = { $rank } { $who } { $units }.{ $tenths }{ $hundredths }
+draws-tokens = { $who } draws { $count ->
+        [one] a victory token
+       *[other] { $count } victory tokens
+    } from the pocket, unseen.
+    .counts = { $total } in all.
+    .earcon = scored
+    .brief = { $who }: { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }, { $total } in all
+    .restore = { $who } puts { $count ->
+        [one] one victory token
+       *[other] { $count } victory tokens
+    } back into the pocket.
+your-token = You get a victory token of { $item }.
+    .brief = token of { $item }
+your-tokens = Your victory tokens: { $items }.
+    .brief = tokens { $items }
+ask-tokens = { $who }, turn over your victory tokens: { $count ->
+        [one] the last one
+       *[other] { $count } of { $number }
+    }. How many points is each?
+    .hint = All in one line, as in: 1 1 3.
+    .brief = { $who }: { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }?
+score = { $who } has { $number } { $number ->
+        [one] point
+       *[other] points
+    }.
+    .counts = { $count ->
+        [one] One victory token.
+       *[other] { $count } victory tokens.
+    }
+    .brief = { $who }: { $number } { $number ->
+        [one] point
+       *[other] points
+    }, { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }
+game-won = { $who } wins the game with { $number } points.
+    .earcon = over
+    .brief = game to { $who }, { $number }
+game-won-tie = { $who } wins the game with { $number } points, by more victory tokens: { $count }.
+    .earcon = over
+    .brief = game to { $who }, { $number }, { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }
+game-shared = { $all } win the game together, with { $number } points and { $count } victory tokens each.
+    .earcon = over
+    .brief = game to { $all }, { $number }
+game-left = { $who } is the only player left, and wins the game.
+    .brief = game to { $who }
+
+## At the table
+
+gone = { $who } has left the table.
+    .counts = { $count ->
+        [0] No card goes
+        [one] One card goes
+       *[other] { $count } cards go
+    } back into the wallet, and the victory tokens into the pocket.
+    .brief = { $who } gone
+first-now = { $who } turns over the first player's Hourglass cards from now on.
+    .brief = { $who }: flip first
+void = Round { $number } is void, and is dealt again.
+    .brief = round { $number } void
+ask-count = { $who }, how many cards are in your hand, without any that lie on the table?
+    .brief = { $who }: how many?
+ask-count-wallet = How many cards are in the wallet, without the extra IDs in their compartment?
+    .brief = wallet: how many?
+miscount = That makes { $count } cards with those that lie open or hidden, and there should be { $total }.
+    .brief = { $count } of { $total }
+ask-recount = Count again, play on as before, or void the round?
+    .brief = again, on, or void?
+count-was = { $who } holds { $count }. I had { $left }.
+    .brief = { $who }: { $count }, not { $left }
+counts-right = It adds up. { $left } are in the wallet.
+    .brief = adds up, wallet { $left }
+counts-set = It adds up now. { $left } are in the wallet.
+    .brief = set, wallet { $left }
+
+## Why not
+
+no-wallet = The wallet is empty.
+no-hand = { $who } holds no card.
+no-ids = There is no extra ID left to buy.
+no-price = { $who } has { $number } there, and an ID costs { $price }.
+no-money-left = { $who } has less than the { $price } that an ID costs.
+no-money = { $option } is no money: an ID is paid, and the fund filled, with notes and Jewelry.
+no-note = { $option } is no note.
+no-notes = { $who } has no note.
+no-special-left = { $option } has been played in this round already.
+no-specials = { $who } has no Special card left.
+no-end-yet = { $option } is for the end of the round.
+no-end = { $option } is not for the end of the round, or not now.
+no-special-late = Special cards come before the action.
+no-cards-others = Nobody else holds a card.
+no-discards = No Special card has been played yet.
+no-top = The top of the discards is { $option }, which cannot be played now.
+no-left = { $who } has left the table.
+no-seat = { $who } cannot be chosen here.
+no-wish = { $option } is not what was asked for: { $wish }.
+must-give = { $who } has such a card, and so must give one.
+no-order = It was { $who }'s turn before, and now it is over.
+no-extra = { $who } can neither take, nor put, nor buy.
+no-flip = Extra Time turns over no Hourglass card.
+no-more = { $who } holds { $count } cards by my count, and no more. If the count is wrong, say recount.
+no-fewer = { $who } holds { $count } cards by my count. If the count is wrong, say recount.
+no-fewer-tokens = { $who } has { $count } victory tokens by my count.
+no-none = With { $count } cards in the wallet it must have a note: fewer cards than that are no notes.
+no-second = { $who } has got one already.
+no-yourself = Another player must be chosen, not { $who }.
+no-such-card = { $option } is not in the deck for this number of players.
+no-copies = { $count ->
+        [one] The only { $option } lies open, or has been told already.
+       *[other] All { $count } copies of { $option } lie open, or have been told already.
+    }
+no-tokens = All { $count } victory tokens of { $option } have been shown already.
+no-coin = { $who } has the coin of { $number } already.
+no-round = No round is being played that could be void.
+no-recount = The companion deals here, so there is nothing to count.
+no-count-yet = Nothing has been taken yet: each player holds { $count } cards.
+no-count-now = Some cards are on their way just now. Answer the open question first.
+
+## Asked at any time
+
+status-over = The game is over. It went to { $all }.
+    .brief = over: { $all }
+status-setup = The game is being set up.
+    .brief = setting up
+status-between = The victory tokens are being counted.
+    .brief = counting tokens
+status-round = Round { $number }. { $left ->
+        [0] No Hourglass card is
+        [one] One Hourglass card is
+       *[other] { $left } Hourglass cards are
+    } left. { $count } cards are in the wallet, and { $ids } extra { $ids ->
+        [one] ID
+       *[other] IDs
+    }.
+    .brief = round { $number }, { $left } { $left ->
+        [one] hourglass
+       *[other] hourglasses
+    }, wallet { $count }, { $ids } { $ids ->
+        [one] ID
+       *[other] IDs
+    }
+status-turn = It is { $who }'s turn.
+    .brief = turn { $who }
+status-end = The round is over. { $who } turned over the last Hourglass card.
+    .brief = round over, by { $who }
+status-discards = On top of the discarded Special cards lies { $item }.
+    .brief = discards { $count }, top { $item }
+tokens = { $who } has { $count ->
+        [0] no victory token
+        [one] one victory token
+       *[other] { $count } victory tokens
+    }.
+    .brief = { $who }: { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }
+has-left = { $who } has left the table.
+    .brief = { $who } gone
+hand-whose = Whose hand? Say hand and a name.
+    .brief = whose hand?
+hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
+    .brief = cards are in hands
+hand-shown = { $who }'s cards are on { $who }'s own line.
+    .brief = see own line
+hand-not-told = You hold { $count } cards, and have not told me all of them. Say tell.
+    .brief = { $count } { $count ->
+        [one] card
+       *[other] cards
+    }, not all told
+hand-none = You hold no card.
+    .brief = no card
+your-hand = You hold { $count } cards, worth { $number }, and a coin of { $cents }.
+    .brief = { $count } { $count ->
+        [one] card
+       *[other] cards
+    }, { $units }.{ $tenths }{ $hundredths }:
+would-whose = Whose hand? Say innocent and a name.
+    .brief = whose hand?
+would-nothing = No round is being played now.
+    .brief = no round
+would-unknown = { $who }'s cards are with { $who }; the companion cannot judge them.
+    .brief = cards unknown
+would-shown = The answer is on { $who }'s own line.
+    .brief = see own line
+would = You would be { $innocent ->
+        [1] innocent
+       *[0] guilty
+    } now, as { $role }.
+    .brief = { $innocent ->
+        [1] innocent
+       *[0] guilty
+    }, { $role }:
+would-nobody = You would be guilty now.
+    .brief = guilty:
+mends = What would mend it:
+    .brief = mend:
+mend-no-id = get an ID.
+    .brief = get ID.
+mend-ids = keep one ID of { $number }, or get a Secret Agent.
+    .brief = 1 ID or agent.
+mend-agent = get a second ID.
+    .brief = second ID.
+mend-money = get rid of { $units }.{ $tenths }{ $hundredths } at least.
+    .brief = { $units }.{ $tenths }{ $hundredths } less.
+mend-poor = get more than { $units }.{ $tenths }{ $hundredths }.
+    .brief = more than { $units }.{ $tenths }{ $hundredths }.
+mend-currencies = get rid of all notes of { $number ->
+        [3] one currency
+       *[other] two currencies
+    }.
+    .brief = fewer currencies.
+mend-jewelry = get some Jewelry.
+    .brief = get Jewelry.
+mend-props = get rid of { $number ->
+        [one] that Prop
+       *[other] { $number } Props
+    }.
+    .brief = Prop away.
+about = { $who } holds { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }, { $number ->
+        [0] no Special card
+        [one] one Special card
+       *[other] { $number } Special cards
+    }, { $total ->
+        [one] one victory token
+       *[other] { $total } victory tokens
+    }, and a coin of { $cents }.
+    .brief = { $who }: hand { $count }, Specials { $number }, tokens { $total }, coin { $cents }
+about-bought = { $who } has bought { $count ->
+        [one] an ID
+       *[other] { $count } IDs
+    }, and paid: { $items }.
+    .brief = { $who }: bought { $count }: { $items }
+about-front = Before { $who } lie: { $items }.
+    .brief = { $who }: { $items }
+about-exchange = A note of { $who }'s counts as { $option }.
+    .brief = { $who }: note as { $option }
+recall-nothing = Nothing of that has happened in this round.
+    .brief = nothing
+discards = The Special cards that have been played, the last one first: { $items }.
+    .brief = played { $items }
+discards-none = No Special card has been played yet.
+    .brief = none played
+card-token = { $item }. A victory token. { $copies } in the box.
+    .brief = { $item }, token, { $copies } in box
+card-start = { $item }. A Special card, played at the beginning of your turn.
+    .brief = { $item }, start of turn
+card-instead = { $item }. A Special card, played in place of your action.
+    .brief = { $item }, for action
+card-end = { $item }. A Special card, played at the end of the round.
+    .brief = { $item }, end of round
+card-money = { $item }. Worth { $number }.
+    .brief = { $item }, { $number }
+card-id = { $item }. An ID.
+    .brief = { $item }, ID
+card-prop = { $item }. A Prop.
+    .brief = { $item }, Prop
+card-copies = { $copies } in the box{ $two ->
+        [0] { "" }
+       *[other] , { $two } marked 2
+    }{ $three ->
+        [0] { "" }
+       *[other] , { $three } marked 3
+    }{ $four ->
+        [0] { "" }
+       *[other] , { $four } marked 4
+    }{ $five ->
+        [0] { "" }
+       *[other] , { $five } marked 5
+    }{ $six ->
+        [0] { "" }
+       *[other] , { $six } marked 6
+    }{ $seven ->
+        [0] { "" }
+       *[other] , { $seven } marked 7
+    }{ $extra ->
+        [0] { "" }
+       *[other] , { $extra } extra
+    }.
+    .brief = { $copies } in box{ $two ->
+        [0] { "" }
+       *[other] , { $two } marked 2
+    }{ $three ->
+        [0] { "" }
+       *[other] , { $three } marked 3
+    }{ $four ->
+        [0] { "" }
+       *[other] , { $four } marked 4
+    }{ $five ->
+        [0] { "" }
+       *[other] , { $five } marked 5
+    }{ $six ->
+        [0] { "" }
+       *[other] , { $six } marked 6
+    }{ $seven ->
+        [0] { "" }
+       *[other] , { $seven } marked 7
+    }{ $extra ->
+        [0] { "" }
+       *[other] , { $extra } extra
+    }
+
+mark-of-name = the name
+mark-of-value = the value
+mark-of-effect = what it does
+
+## Table options
+
+option-deck = Which playing cards are used with three players or more
+option-deck-whole = all of them
+option-deck-marks = those marked with the number of players or less
+option-coins = Which coins are used
+option-coins-random = any, drawn at random
+option-coins-lowest = the lowest ones
+
+## Commands
+
+help-innocent = in private: whether you, or the player named, would be innocent now, and what would mend it.
+help-about = what everyone can see of a player: cards, tokens, coin, IDs bought.
+help-recall = what was paid, shown, asked for and given in this round.
+help-discards = the Special cards that have been played.
+help-void = declare a misdeal; the round is dealt again.
+help-recount = count all hands and the wallet, where the numbers do not agree.
+
+## A box of one's own, told step by step
+
+box-title = What is your box called?
+box-hourglasses = How many Hourglass cards are there?
+box-coins = How many cents has each coin? Say all in one line, as in 1 2 5 7 10 20 50. { $least } different ones at least.
+box-token = { $count ->
+        [0] Which number stands on the first kind of victory token?
+       *[other] Which number stands on the next kind of victory token? Or say done. { $count } tokens so far.
+    }
+box-token-copies = How many victory tokens of { $number } are there? { $least ->
+        [1] Say a number.
+       *[other] Each player begins with one: { $least } at least.
+    }
+box-currency = { $count ->
+        [0] What is the first currency called?
+       *[other] What is the next currency called? Or say done.
+    }
+box-id-marks = Which number of players stands on each card of { $name }, without the extra IDs? Say one number for each card, as in 2 2 3 5; or none.
+box-marks = Which number of players stands on each card of { $name }? Say one number for each card, as in 2 2 3 5{ $least ->
+        [0] ; or none.
+       *[other] .
+    }
+box-extra = How many cards of { $name } are among the extra IDs?
+box-jewelry = { $count ->
+        [0] What is the first Jewelry card called?
+       *[other] What is the next Jewelry card called?
+    } Or say done.
+box-value = What is { $name } worth?
+box-note = { $count ->
+        [0] Which notes of { $name } are there? Say the first value.
+       *[other] What is the next value of { $name }? Or say done.
+    }
+box-usual-specials = Do the { $count } Special cards keep their usual texts? Yes or no. After no, you tell each one.
+box-special-text = What does { $name } say?
+box-end = That is { $title }, with { $count } playing cards. Say done to write it, or back.
+box-no-coins = Say the cents of each coin, from 1 to { $most }, with spaces between them.
+box-coin-twice = { $number } is there twice. All coins must be different.
+box-few-coins = { $count ->
+        [one] One coin is too few
+       *[other] { $count } coins are too few
+    }: { $least } players need { $least }.
+box-no-starting-token = Each player begins with a victory token of { $number }. Tell those too.
+box-few-tokens = { $count } victory tokens are too few: a game can need { $least }. Tell more, or say back.
+box-token-told = The victory tokens of { $number } are told already. Say another number, or done.
+box-no-currency = There must be a currency. Say its name.
+box-no-marks = Say a number from { $first } to { $last } for each card, { $most } cards at most{ $least ->
+        [0] ; or none.
+       *[other] .
+    }
+box-no-note = { $name } must have a note. Say its value.
+box-note-taken = Something is called { $name } already. Say another value, or done.
+box-few-cards = { $players } players need { $least } cards with marks up to { $players }, and there are { $count }. Tell more notes, or say back.
+box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.

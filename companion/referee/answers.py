@@ -1,0 +1,101 @@
+"""What an answer of an interview means: a name, a number, one of some words, yes or no, done."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Collection
+
+from companion.referee.edition import plain
+from companion.referee.interview import UnfitError
+
+DONE = ("done", "no more", "none", "that is all")
+MOST_SIGNS = 60
+
+
+def is_done(words: str) -> bool:
+    """Whether these words say that there is no more."""
+    return plain(words) in DONE
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """A whole number in this range, of four digits at most."""
+
+    def read(words: str) -> int:
+        told = plain(words)
+        if not told.isdecimal() or len(told) > 4 or not least <= int(told) <= most:
+            raise UnfitError("interview-no-number", least=least, most=most)
+        return int(told)
+
+    return read
+
+
+def one_of(known: Collection[str]) -> Callable[[str], str]:
+    """One of these words."""
+
+    def read(words: str) -> str:
+        if plain(words) not in known:
+            raise UnfitError("interview-no-choice", known=", ".join(known))
+        return plain(words)
+
+    return read
+
+
+def yes_or_no(words: str) -> bool:
+    """Yes or no."""
+    return one_of(("yes", "no"))(words) == "yes"
+
+
+def only_done(words: str) -> None:
+    """Done, and nothing else."""
+    one_of(("done",))(words)
+
+
+def any_name(words: str, most: int = MOST_SIGNS) -> str:
+    """A name, with single spaces. most: how many signs it may have. Raises UnfitError."""
+    name = " ".join(words.split())
+    if not any(c.isalpha() for c in name) or len(name) > most:
+        raise UnfitError("interview-no-name", name=name[:20], most=most)
+    return name
+
+
+class Naming:
+    """The names and the ids that have been given, so that no two things have the same."""
+
+    def __init__(self) -> None:
+        self._names: set[str] = set()
+        self._ids: set[str] = set()
+
+    def is_taken(self, name: str) -> bool:
+        """Whether something is called so, in capitals or not."""
+        return plain(name) in self._names
+
+    def take(self, *names: str) -> None:
+        """Something is called so, by each of these names."""
+        self._names |= set(map(plain, names))
+
+    def new_name(self, words: str, most: int = MOST_SIGNS) -> str:
+        """A name of so many signs at most, that nothing has yet. Raises UnfitError."""
+        name = any_name(words, most)
+        if self.is_taken(name):
+            raise UnfitError("interview-name-taken", name=name)
+        return name
+
+    def name_or_done(self, words: str) -> str | None:
+        """A name that nothing has yet, or None for done. Raises UnfitError."""
+        return None if is_done(words) else self.new_name(words)
+
+    def take_id(self, id_: str) -> None:
+        """Something has this id."""
+        self._ids.add(id_)
+
+    def id_for(self, name: str) -> str:
+        """An id that nothing has yet, like the name. Both are taken then."""
+        self.take(name)
+        folded = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+        base = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
+        if not re.match(r"[a-z]", base):
+            base = f"thing-{base}".strip("-")
+        id_, n = base, 2
+        while id_ in self._ids:
+            id_, n = f"{base}-x{n}", n + 1
+        self.take_id(id_)
+        return id_

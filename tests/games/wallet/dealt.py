@@ -1,0 +1,83 @@
+"""Games of Wallet that are dealt as a test wants it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+
+from companion.referee.chance import Chance
+from companion.referee.question import Draw, Luck, Pick, Shuffle
+from tests.games.wallet.hands import CARDS, EDITION, SPECIALS
+from tests.table import Played, prepared, seated
+
+#: How a table game begins: Ann has the lowest coin.
+COINS = {2: "5; 10", 3: "5; 10; 20", 4: "5; 10; 20; 50", 7: "1; 2; 5; 7; 10; 20; 50"}
+BEGUN = {players: f"skip setup; {coins}" for players, coins in COINS.items()}
+
+
+class Dealt(Chance):
+    """Luck of a first round: these hands and Special cards, then the cards that are drawn.
+
+    Each as "john-smith ring | dollar-200": seat by seat, the rest as it comes. coins: cents,
+    in seat order. What is drawn of a hand is its first card; what goes into the wallet, or is
+    dealt of a fund, comes last.
+    """
+
+    def __init__(self, hands: str, specials: str, drawn: str, coins: str, players: int) -> None:
+        super().__init__(1)
+        deck = EDITION.deck(2 if players == 2 else 7)
+        wanted = [CARDS[word] for word in (*_spread(hands, 5), *drawn.split())]
+        held = [SPECIALS[word] for word in _spread(specials, 2)]
+        self._left = [_order(tuple(EDITION.specials), held), _order(deck, wanted)]
+        values = sorted(EDITION.data.coins)
+        first = [values.index(int(coin)) for coin in coins.split()]
+        self._coins = (*first, *(n for n in range(len(values)) if n not in first))
+
+    def decide(self, question: Luck) -> object:
+        """Each kind of luck in its own way."""
+        if isinstance(question, Pick):
+            return 0
+        if isinstance(question, Draw):
+            count = question.count
+            return self._coins if count == len(self._coins) else tuple(range(count))
+        assert isinstance(question, Shuffle)
+        for place, order in enumerate(self._left):
+            if len(order) == question.count:
+                return self._left.pop(place)
+        return self.order(question)
+
+
+def _spread(words: str, size: int) -> list[str]:
+    """The cards seat by seat; each seat must have its full number but the last ones."""
+    seats = [part.split() for part in words.split("|")]
+    for seat in seats[:-1]:
+        assert len(seat) == size, words
+    return [word for seat in seats for word in seat]
+
+
+def _order(deck: Sequence[Enum], wanted: Sequence[Enum]) -> tuple[int, ...]:
+    """A shuffle after which the wanted cards come first; the last one is on top."""
+    left = list(range(len(deck)))
+    taken = []
+    for card in wanted:
+        place = next(n for n in left if deck[n] is card)
+        left.remove(place)
+        taken.append(place)
+    return (*left, *reversed(taken))
+
+
+def dealt(
+    hands: str = "",
+    specials: str = "",
+    drawn: str = "",
+    coins: str = "",
+    players: int = 3,
+    options: tuple[str, ...] = (),
+) -> Played:
+    """A dealt game at its first question. drawn: the wallet from its top."""
+    start = prepared(players, "dealer", *options, game="wallet")
+    start = replace(start, start=replace(start.start, edition=EDITION))
+    all_coins = coins or " ".join(COINS[players].replace(";", "").split())
+    luck = Dealt(hands, specials, drawn, all_coins, players)
+    game = seated(start, chance=luck)
+    game.session.open()
+    return game

@@ -1,0 +1,76 @@
+"""Every rule of the rulebook, by its id: what is done, and what everyone then hears."""
+
+import pytest
+
+from companion.errors import UsageError
+from companion.start import Wishes, prepare
+from tests.games.row import covered, rules_of, rulings_of
+from tests.games.wallet import end_rows, turn_rows
+from tests.games.wallet.dealt import BEGUN, dealt
+from tests.games.wallet.turn_rows import START, Dealing
+from tests.table import GAMES, Played, prepared, seated
+
+ROWS = [*turn_rows.ROWS, *end_rows.ROWS]
+
+
+def played(row: Dealing) -> tuple[Played, list[str]]:
+    """The row's game, and what everyone heard after its last line."""
+    if row.keeper == "dealer":
+        game = dealt(row.hands, row.specials, row.drawn, row.coins, row.players, row.options)
+        lines = row.lines
+    else:
+        game = seated(prepared(row.players, row.keeper, *row.options, game="wallet"))
+        game.session.open()
+        lines = row.lines.removeprefix(START)
+        if lines == row.lines:
+            lines = f"{BEGUN[row.players]}; {lines}"
+    heard = game.say(*(line.strip() for line in lines.split(";") if line.strip()))
+    return game, heard or game.all
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
+def test_rule(row: Dealing) -> None:
+    game, heard = played(row)
+    row.holds(game, heard)
+
+
+# What no single line of play shows.
+
+
+def test_story_1_two_to_seven_players() -> None:
+    """Two to seven play."""
+    for count in (1, 8):
+        with pytest.raises(UsageError) as refused:
+            prepare(Wishes("wallet", tuple("ABCDEFGH"[:count])), GAMES)
+        assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 7)
+
+
+def test_specials_3_few_cards_are_kept_first_then_given() -> None:
+    """One card: keep it. Two: keep one, give one. None: it cannot be played."""
+    for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
+        game = seated(prepared(4, "table", game="wallet"))
+        game.session.open()
+        game.say(*BEGUN[4].split("; "))
+        del game.run.state.round.wallet[left:]
+        game.say("birthday", *guests)
+        assert "Table: Ann keeps one." in game.all
+        assert "Table: Bob's turn. 5 cards in hand." in game.all or guests
+        assert sum("a card, face down" in line for line in game.all) == len(guests)
+        assert not game.run.state.round.wallet
+    game = seated(prepared(3, "table", game="wallet"))
+    game.session.open()
+    game.say(*BEGUN[3].split("; "))
+    game.run.state.round.wallet.clear()
+    game.say("flip")
+    assert "The wallet is empty." in game.say("birthday")[0]
+    assert "The wallet is empty." in game.say("take")[0]
+
+
+def test_every_rule_has_a_row() -> None:
+    """No rule of the rulebook is without a test, and no test names a rule that is not there."""
+    assert covered(ROWS, globals()) == rules_of("wallet")
+
+
+def test_every_ruling_is_decided() -> None:
+    """WA-R01 to WA-R54 are all decided somewhere in the rulebook."""
+    assert rulings_of("wallet") == {f"WA-R{number:02}" for number in range(1, 55)}
