@@ -176,7 +176,7 @@ POLICE = [
 ]
 
 VERDICT = [
-    shown("verdict.1", "", ("Ann, show your hand: 5 of 5 cards.",)),
+    shown("verdict.1", "", ("Ann, show your hand. Which are the 5 cards?",)),
     shown(
         "verdict.1",
         SMITH,
@@ -186,8 +186,8 @@ VERDICT = [
             "Ann, is that right?",
         ),
     ),
-    shown("verdict.1", SMITH + "; no", ("Ann, show your hand: 5 of 5 cards.",)),
-    shown("verdict.1", "john smith; ring", ("Ann, show your hand: 3 of 5 cards.",)),
+    shown("verdict.1", SMITH + "; no", ("Ann, show your hand. Which are the 5 cards?",)),
+    shown("verdict.1", "john smith; ring", ("Ann, show your hand. Which are the 3 cards?",)),
     shown("verdict.1", SMITH + ", watch", ("Ann holds 5 cards by my count", "say recount")),
     shown("verdict.1", "ring, ring", ("The only Ring lies open, or has been told already.",)),
     row(
@@ -367,7 +367,11 @@ END = [
         ("Round 2 of 3.", "Gather all playing cards, the IDs bought", "Put the 5 extra IDs back"),
     ),
     row("end.1 setup.7", WON + "20; 10; 5", ("Cara has the lowest coin and begins.",)),
-    row("end.2", NEXT + NEXT + WON, ("Ann, turn over your victory tokens: 7 of 7.",)),
+    row(
+        "end.2",
+        NEXT + NEXT + WON,
+        ("Ann, turn over your victory tokens. How many points have the 7?",),
+    ),
     row("end.2", NEXT + NEXT + WON + "1 1 2 3 1 1 1", ("Ann wins the game with 10 points.",)),
 ]
 

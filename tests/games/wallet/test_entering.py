@@ -85,9 +85,9 @@ def test_a_hand_that_cannot_be_is_refused_whole(line: str, told: str) -> None:
 def test_a_hand_is_told_card_by_card_too() -> None:
     """The question says how many are missing; no tells all of it again."""
     game = revealing()
-    assert "Ann, show your hand: 3 of 5 cards. What is it?" in game.say("smith", "ring")[-1]
+    assert "Ann, show your hand. Which are the 3 cards?" in game.say("smith", "ring")[-1]
     assert "Ann, is that right?" in game.say("dollar 200 100 50")[-1]
-    assert "Ann, show your hand: 5 of 5 cards." in game.say("no")[-1]
+    assert "Ann, show your hand. Which are the 5 cards?" in game.say("no")[-1]
     game.say(SAME[0])
     assert game.say("yes")[0].startswith("Table: Ann is innocent as John Smith.")
 
@@ -105,5 +105,5 @@ def test_a_wrong_count_is_set_right_and_the_hand_told() -> None:
     game = revealing()
     game.say("recount", "4", "5", "5", "66")
     assert "Table: Ann holds 4. I had 5." in game.all
-    assert "Ann, show your hand: 4 of 4 cards." in game.all[-1]
+    assert "Ann, show your hand. Which are the 4 cards?" in game.all[-1]
     assert "Ann, is that right?" in game.say("john smith, dollar 200 100 50")[-1]

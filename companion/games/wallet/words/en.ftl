@@ -349,10 +349,10 @@ confiscates = { $who } takes { $target }'s money: { $number }.
     .restore = { $who } gives { $target } all that money back.
 ask-exchanged = { $who }, which note lies under Currency Exchange?
     .brief = { $who }: note under it?
-ask-hand = { $who }, show your hand: { $count ->
-        [one] the last card
-       *[other] { $count } of { $number } cards
-    }. What is it?
+ask-hand = { $who }, show your hand. { $count ->
+        [one] Which is the last card?
+       *[other] Which are the { $count } cards?
+    }
     .hint = All in one line, as in: John Smith, Dollar 200 100, Ring.
     .brief = { $who }: { $count } of { $number }?
 shows = { $who } shows { $count ->
@@ -531,15 +531,12 @@ your-token = You get a victory token of { $item }.
     .brief = token of { $item }
 your-tokens = Your victory tokens: { $items }.
     .brief = tokens { $items }
-ask-tokens = { $who }, turn over your victory tokens: { $count ->
-        [one] the last one
-       *[other] { $count } of { $number }
-    }. How many points is each?
+ask-tokens = { $who }, turn over your victory tokens. { $count ->
+        [one] How many points has the last one?
+       *[other] How many points have the { $count }?
+    }
     .hint = All in one line, as in: 1 1 3.
-    .brief = { $who }: { $count } { $count ->
-        [one] token
-       *[other] tokens
-    }?
+    .brief = { $who }: { $count } of { $number } tokens?
 score = { $who } has { $number } { $number ->
         [one] point
        *[other] points
