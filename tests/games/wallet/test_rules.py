@@ -5,12 +5,12 @@ import pytest
 from companion.errors import UsageError
 from companion.start import Wishes, prepare
 from tests.games.row import covered, rules_of, rulings_of
-from tests.games.wallet import end_rows, turn_rows
+from tests.games.wallet import end_rows, score_rows, turn_rows
 from tests.games.wallet.dealt import BEGUN, dealt
 from tests.games.wallet.turn_rows import START, Dealing
 from tests.table import GAMES, Played, prepared, seated
 
-ROWS = [*turn_rows.ROWS, *end_rows.ROWS]
+ROWS = [*turn_rows.ROWS, *end_rows.ROWS, *score_rows.ROWS]
 
 
 def played(row: Dealing) -> tuple[Played, list[str]]:
