@@ -60,13 +60,13 @@ def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
     """Starts the program; it is stopped after the test."""
     started: list[subprocess.Popen[str]] = []
 
-    def start(*arguments: str) -> Playing:
+    def start(*arguments: str, game: str = "parcel") -> Playing:
         program = [
             sys.executable,
             "-m",
             "companion",
             "play",
-            "parcel",
+            game,
             "--speech",
             "off",
             *arguments,
@@ -164,6 +164,34 @@ def test_a_whole_game_is_played_without_keyboard_and_without_sound(
         if touch_the_cursor(displays[named]):
             game.goes_on(after=len(asked))
     assert any("wins" in line for line in game.lines)
+
+
+def test_a_round_of_many_cards_is_played_by_touch(
+    play: Callable[..., Playing], plugged: Plug
+) -> None:
+    """Cards are drawn, kept and shown, and tokens given up; no card in hand is on the screen."""
+    displays = {"Ann": plugged(cells=40), "Bob": plugged(cells=20)}
+    game = play(
+        "--players", "Ann,Bob", "--cards", "dealer", "--seed", "4",
+        *(f"--braille={name}=baum:{display.path}" for name, display in displays.items()),
+        game="wallet",
+    )  # fmt: skip
+    game.hears("what do you do?")
+    ends = time.monotonic() + 120
+    while not any("Round 2 of 3." in line for line in game.lines):
+        assert time.monotonic() < ends, "\n".join(game.lines[-20:])
+        asked = [line for line in game.lines if line.startswith("Question: ")]
+        named = next((name for name in displays if f" {name}," in asked[-1]), "Ann")
+        if touch_the_cursor(displays[named]):
+            game.goes_on(after=len(asked))
+    shown = next(n for n, line in enumerate(game.lines) if " shows " in line)
+    got = [line for line in game.lines[:shown] if "You get" in line or "You hold" in line]
+    assert not got
+    for display in displays.values():
+        felt = b"".join(frame for frame, _ in display.frames)
+        assert dots("what?") in felt
+    game.type("quit")
+    game.hears("The game is saved")
 
 
 def test_a_line_is_typed_on_a_display(play: Callable[..., Playing], plugged: Plug) -> None:
