@@ -109,7 +109,8 @@ def vocabulary(
 
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*seats, *own, *YesNo, *Step, *Decision]
-    return Vocabulary(nouns, words_for, phrases.say("fillers"))
+    codes = {game.code_of(edition, card): card for card in game.cards(edition)}
+    return Vocabulary(nouns, words_for, phrases.say("fillers"), codes)
 
 
 def rulebook(game: Game[Any]) -> Rulebook:

@@ -7,7 +7,7 @@ that is offered back.
 
 import re
 import unicodedata
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeGuard
@@ -22,6 +22,8 @@ from companion.referee.seat import Seat
 ALIKE = 75
 #: A name or alias has at most this many words.
 LONGEST = 4
+#: What divides a line: commas, and the dots of two cells, which stand by themselves.
+CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 FIRST_NUMBER, LAST_NUMBER = re.compile(r"^\d+\b"), re.compile(r"\b\d+$")
 
 Noun = Seat | Enum | int
@@ -56,7 +58,8 @@ class Ambiguous(Exception):  # noqa: N818
 class Vocabulary:
     """Every word that names something in this game, at this table.
 
-    words_for: a thing's own word, then the others that mean it.
+    words_for: a thing's own word, then the others that mean it. codes: what stands for a card,
+    as dots with a hyphen between two cells.
     fillers: words that mean nothing, with commas.
     """
 
@@ -65,7 +68,9 @@ class Vocabulary:
         nouns: Iterable[Seat | Enum],
         words_for: Callable[[Seat | Enum], Sequence[str]],
         fillers: str,
+        codes: Mapping[str, Enum] | None = None,
     ) -> None:
+        self._codes = codes or {}
         self._nouns: dict[str, Noun] = {}
         self._words: dict[Noun, list[str]] = {}
         self._kinds: dict[type, list[Noun]] = {}
@@ -90,8 +95,12 @@ class Vocabulary:
 
     def tokens(self, line: str) -> list[Token]:
         """The line cut into names and other words, the meaningless ones left out."""
-        parts = re.split(r"[,;]", line)  # no name goes on behind a comma
-        found = [token for part in parts for token in self._tokens(simple(part).split())]
+        found: list[Token] = []
+        for part in filter(None, CODE.split(line)):  # no name goes on behind a comma
+            if (card := self._codes.get(part)) is not None:
+                found.append(Token(part, card))
+            else:
+                found += self._tokens(simple(part).split())
         forth = self._in_series(found, LAST_NUMBER)
         return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
 

@@ -1,7 +1,7 @@
-"""Scanned labels: the answer to what a seat is asked in private, and nothing else.
+"""Scanned labels: the answer to what a seat is asked in private, or a card that is shown to all.
 
-What was scanned is in no reply, neither public nor private: anyone can hold a card before a
-scanner that all use.
+At any other time what was scanned is in no reply, neither public nor private: anyone can hold
+a card before a scanner that all use.
 """
 
 from collections.abc import Mapping
@@ -80,6 +80,9 @@ def is_number(text: str) -> bool:
 def scanned(session: "Session", labels: Labels, text: str, seat: Seat | None) -> None:
     """A scan. seat: whose scanner it was; None: of whoever is asked in private now."""
     question = session.run.question
+    if isinstance(question, Choose) and question.shown and seat in (None, question.seat):
+        shown(session, labels, text, question)
+        return
     asked = None if question is None else refusing.seat_of(question)
     if asked is None or seat not in (None, asked) or not isinstance(question, Choose):
         session.say(session.narrator.message("label-notice", "scan-not-asked"))
@@ -102,3 +105,15 @@ def scanned(session: "Session", labels: Labels, text: str, seat: Seat | None) ->
     session.asker = asked  # it sounds like a card that cannot be
     refusing.tell(session, asked, phrase, form=refusing.form(session))
     session.asker = None
+
+
+def shown(session: "Session", labels: Labels, text: str, question: Choose[Any]) -> None:
+    """A card of a hand that is laid open, one scan for each."""
+    session.delivery.hush()
+    card = labels.card(text)
+    if card is not None and card in session.vocabulary.kind_of(question):
+        session.line(session.narrator.word(card))
+        return
+    session.line("")
+    phrase = "scan-no-card" if card is None else "scan-no-answer"
+    session.reply(phrase, form=refusing.form(session))

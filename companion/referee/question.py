@@ -84,10 +84,22 @@ class Choose(Generic[A]):
     fact: the answer reports what happened, and so may be corrected later;
         otherwise it is a decision, and changing it is a take-back.
     starts: it begins a new action, so words left over from the line before do not answer it.
+    shown: it asks for a card that lies open by now, so that a scan of it tells nothing more.
     seen: whoever answers it has by then seen something hidden; we cannot know when.
     """
 
-    __slots__ = ("_refused", "among", "fact", "facts", "name", "seat", "seen", "starts", "visible")
+    __slots__ = (
+        "_refused",
+        "among",
+        "fact",
+        "facts",
+        "name",
+        "seat",
+        "seen",
+        "shown",
+        "starts",
+        "visible",
+    )
 
     def __init__(
         self,
@@ -101,6 +113,7 @@ class Choose(Generic[A]):
         fact: bool = False,
         starts: bool = False,
         seen: bool = False,
+        shown: bool = False,
     ) -> None:
         self.name = name
         self.seat = seat
@@ -111,6 +124,7 @@ class Choose(Generic[A]):
         self.fact = fact
         self.starts = starts
         self.seen = seen
+        self.shown = shown
 
     def __await__(self) -> Generator["Choose[A]", A, A]:
         answer: A = yield self

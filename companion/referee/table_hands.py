@@ -63,6 +63,7 @@ class TableHands(Generic[F]):
                 facts={"who": seat, "count": len(hand) - len(told), "number": len(hand)},
                 fact=True,
                 starts=not told,
+                shown=True,
             )
             told.append(face)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.couriers.state import Match, Tally
+from companion.referee.shares import wins_by_seat
 
 
 class Summary(NamedTuple):
@@ -22,10 +23,6 @@ def summary(m: Match) -> Summary:
 
 def figures(games: Sequence[Summary], players: int) -> dict[str, float | list[float]]:
     """Means over all games; a shared win counts in part for each winner."""
-    wins = [0.0] * players
-    for game in games:
-        for seat in game.winners:
-            wins[seat] += 1 / len(game.winners)
     ranked = [sorted(game.scores, reverse=True) for game in games]
 
     def mean(figure: str) -> float:
@@ -35,7 +32,7 @@ def figures(games: Sequence[Summary], players: int) -> dict[str, float | list[fl
         "turns_per_player": mean("turns") / players,
         "winning_score": sum(scores[0] for scores in ranked) / len(games),
         "margin": sum(scores[0] - scores[1] for scores in ranked) / len(games),
-        "wins_by_seat": [share / len(games) for share in wins],
+        "wins_by_seat": wins_by_seat([game.winners for game in games], players),
         "hazard_landings_per_player": mean("landings") / players,
         "hazard_failures_per_player": mean("failures") / players,
         "traps_set_per_player": mean("traps_set") / players,

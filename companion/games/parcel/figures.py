@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.parcel.state import Match, RoundResult
+from companion.referee.shares import wins_by_seat
 
 
 class Summary(NamedTuple):
@@ -21,15 +22,11 @@ def summary(m: Match) -> Summary:
 def figures(matches: Sequence[Summary], players: int) -> dict[str, float | list[float]]:
     """Means and shares over all matches; a shared win counts in part for each winner."""
     rounds = [result for match in matches for result in match.rounds]
-    wins = [0.0] * players
-    for match in matches:
-        for seat in match.winners:
-            wins[seat] += 1 / len(match.winners)
     return {
         "rounds_per_game": len(rounds) / len(matches),
         "turns_per_round": sum(result.turns for result in rounds) / len(rounds),
         "sole_survivor_share": sum(result.alone for result in rounds) / len(rounds),
         "tied_share": sum(result.tied for result in rounds) / len(rounds),
         "coffee_share": sum(result.coffee for result in rounds) / len(rounds),
-        "wins_by_seat": [share / len(matches) for share in wins],
+        "wins_by_seat": wins_by_seat([match.winners for match in matches], players),
     }

@@ -15,6 +15,7 @@ from companion.games.wallet.state import (
     matches,
     resting,
     step,
+    tell_all,
 )
 from companion.games.wallet.transfers import hand_over, put_back
 from companion.referee.hidden import Hidden
@@ -172,14 +173,12 @@ async def play(m: Match, r: Round, turn: Turn, special: Special) -> None:
         special = top
         m.table.announce("plays-again", who=seat, item=special)
     effect = m.edition.effect(special)
-    turn.special = special
     if effect is Effect.DOUBLE_TURN:
         turn.left, turn.acting = 2, True  # [specials.1]
     else:
         await EFFECTS[effect](m, r, seat)
         if effect is Effect.HAPPY_BIRTHDAY:
             turn.left = 0  # in place of the action
-    turn.special = None
 
 
 async def do(m: Match, r: Round, seat: Seat, action: Action) -> bool:
@@ -217,8 +216,7 @@ async def buy(m: Match, r: Round, seat: Seat) -> bool:
     player.paid += player.paying
     player.paying = []
     player.bought += 1
-    m.table.announce("pays", who=seat, items=items, number=m.edition.value(items))
-    r.memory.append(m.table.said[-1])
+    tell_all(m, r, "pays", who=seat, items=items, number=m.edition.value(items))
     ask = partial(m.cards.look_and_keep, "ask-id", seat, r.compartment)
     card = await step(m, ask, seat)
     if card is None:

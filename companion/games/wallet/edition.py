@@ -278,6 +278,8 @@ def faults_of(data: EditionData) -> list[Fault]:
             found.append((f"{key}.currency", f"one of these: {known}"))
         if one.kind in (Kind.NOTE, Kind.JEWELRY) and not one.value:
             found.append((f"{key}.value", "1 or more"))
+        if one.kind is not Kind.ID and one.extra:
+            found.append((f"{key}.extra", "left out: only an ID is an extra ID"))
         if one.kind is Kind.ID and one.id not in {role.value for role in Role}:
             found.append((key, "the id of a role: " + ", ".join(role.value for role in Role)))
         if one.kind is Kind.PROP and one.id not in {prop.value for prop in Prop}:

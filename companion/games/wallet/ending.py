@@ -6,8 +6,16 @@ from functools import partial
 from companion.games.wallet.actions import EXTRA, do, why_not
 from companion.games.wallet.judging import ON_DUTY, reveal
 from companion.games.wallet.pieces import Action, Atm, Card, Effect, Kind, Special
-from companion.games.wallet.specials import choose_seat, tell_all
-from companion.games.wallet.state import Match, Round, must_find, resting, step
+from companion.games.wallet.specials import choose_seat
+from companion.games.wallet.state import (
+    Match,
+    Round,
+    must_find,
+    open_specials,
+    resting,
+    step,
+    tell_all,
+)
 from companion.games.wallet.transfers import hand_over
 from companion.referee.keeper import Nothing
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling
@@ -32,13 +40,13 @@ async def in_order(m: Match, r: Round, name: str, wanted: Callable[[Effect], boo
     own = "ask-own-extra-time" if name == "ask-extra-time" else "ask-end-special"
     if any(m.specials.knows(seat) for seat in waiting):
         for seat in waiting:
-            while not set(cards) <= set(open_specials(m, r)):
-                special = await which(m, r, seat, own, cards)
+            while not set(cards) <= set(open_specials(m)):
+                special = await choose_end(m, r, seat, own, cards)
                 if special is None:
                     break
                 await play_end(m, r, seat, special)
         return
-    while not set(cards) <= set(open_specials(m, r)):
+    while not set(cards) <= set(open_specials(m)):
         waiting = [seat for seat in waiting if seat in m.here and m.players[seat].specials]
         if not waiting or (player := await who_plays(m, r, name, tuple(waiting))) is None:
             return
@@ -46,7 +54,7 @@ async def in_order(m: Match, r: Round, name: str, wanted: Callable[[Effect], boo
             waiting = waiting[waiting.index(player) :]
         special = cards[0]
         if len(cards) > 1 or no_end(m, r, player, special) is not None:
-            special = await which(m, r, player, own, cards)
+            special = await choose_end(m, r, player, own, cards)
         if special is not None:
             await play_end(m, r, player, special)
 
@@ -74,7 +82,7 @@ async def who_plays(m: Match, r: Round, name: str, waiting: tuple[Seat, ...]) ->
     return found if isinstance(found, Seat) else None
 
 
-async def which(
+async def choose_end(
     m: Match, r: Round, seat: Seat, name: str, cards: Sequence[Special]
 ) -> Special | None:
     """One of these Special cards, or none; a seat that has any is asked, whichever they are."""
@@ -136,14 +144,9 @@ async def play_end(m: Match, r: Round, seat: Seat, special: Special) -> None:
         await currency_exchange(m, seat)
 
 
-def open_specials(m: Match, r: Round) -> list[Special]:
-    """Those that all have seen."""
-    return [*r.discards, *(one for player in m.players.values() for one in player.front)]
-
-
 def no_end(m: Match, r: Round, seat: Seat, special: Special) -> Ruling | None:
     """Why this card for the end of the round can do nothing."""
-    if special in open_specials(m, r):
+    if special in open_specials(m):
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
     player, effect = m.players[seat], m.edition.effect(special)
     if effect is Effect.EXTRA_TIME:
@@ -224,7 +227,9 @@ async def atm(m: Match, r: Round, seat: Seat) -> None:
     elif use is Atm.DRAW:
         m.table.announce("searches", who=seat)
         notes = tuple(sorted(m.edition.notes))
-        found = partial(m.cards.find, "ask-found", seat, r.wallet, notes, must_find(m, r))
+        found = partial(
+            m.cards.find, "ask-found", seat, r.wallet, notes, must_find(m, r, "round.5")
+        )
         card = await step(m, found, seat)
         if card is not None:
             count, left = len(m.players[seat].hand) + 1, len(r.wallet)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.games.wallet.pieces import Role
 from companion.games.wallet.state import Match, RoundResult
 from companion.games.wallet.verdict import HUNDRED
+from companion.referee.shares import wins_by_seat
 
 
 class Summary(NamedTuple):
@@ -25,10 +26,6 @@ def figures(games: Sequence[Summary], players: int) -> dict[str, float | list[fl
     rounds = [one for game in games for one in game.rounds]
     wealths = [wealth for one in rounds for wealth in one.wealth]
     judged = sum(one.players for one in rounds)
-    wins = [0.0] * players
-    for game in games:
-        for seat in game.winners:
-            wins[seat] += 1 / len(game.winners)
     won = [one for one in rounds if one.winner is not None]
     return {
         "innocence_rate": len(wealths) / judged if judged else 0.0,
@@ -44,5 +41,5 @@ def figures(games: Sequence[Summary], players: int) -> dict[str, float | list[fl
             sum(one.winner is not None and one.winner.index == n for one in won) / max(len(won), 1)
             for n in range(players)
         ],
-        "wins_by_seat": [share / len(games) for share in wins],
+        "wins_by_seat": wins_by_seat([game.winners for game in games], players),
     }

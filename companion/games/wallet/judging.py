@@ -1,5 +1,6 @@
 """Hands are revealed and judged; the innocent are ranked, and draw victory tokens."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from companion.games.wallet.boards import board_of, clauses_of, money
@@ -40,7 +41,7 @@ async def reveal(m: Match, r: Round, seat: Seat) -> None:
         except Changed:
             check(m)
             continue
-        player.verdict = verdict(held_by(m, player), player.coin, m.edition.cards)
+        player.verdict = verdict(held_by(m, player, player.shown), player.coin, m.edition.cards)
         m.table.said.append(verdict_said(player, seat))
         r.memory.append(m.table.said[-1])
         if tell_false_answers(m, seat):
@@ -104,11 +105,11 @@ def ask_right(m: Match, seat: Seat) -> Choose[YesNo | Card]:
     )
 
 
-def held_by(m: Match, player: Player) -> list[Held]:
-    """The hand as it is judged, with the note that counts as another currency. [round.6]"""
-    held = [Held(card, m.edition.currency_of.get(card)) for card in player.shown]
-    if player.note is not None and player.as_money is not None:
-        held[player.shown.index(player.note)] = Held(player.note, player.as_money)
+def held_by(m: Match, player: Player, cards: Sequence[Card]) -> list[Held]:
+    """These cards as they are judged, with the note that counts as another currency. [round.6]"""
+    held = [Held(card, m.edition.currency_of.get(card)) for card in cards]
+    if player.note is not None and player.as_money is not None and player.note in cards:
+        held[list(cards).index(player.note)] = Held(player.note, player.as_money)
     return held
 
 
@@ -176,7 +177,9 @@ async def use_credit_card(m: Match, r: Round, seat: Seat) -> None:
         return
     m.table.announce("credit", who=seat)
     notes = tuple(sorted(m.edition.notes))
-    ask = partial(m.cards.find_open, "ask-credit", seat, r.wallet, notes, must_find(m, r))
+    ask = partial(
+        m.cards.find_open, "ask-credit", seat, r.wallet, notes, must_find(m, r, "ranking.1")
+    )
     note = await step(m, ask, seat)
     if note is not None:
         r.out.append(note)

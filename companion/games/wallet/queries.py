@@ -5,10 +5,10 @@ from enum import Enum
 
 from companion.games.wallet.boards import board_of, clauses_of, mends_of, money
 from companion.games.wallet.edition import CardData, Edition, SpecialData, TokenData
-from companion.games.wallet.judging import verdict_said
+from companion.games.wallet.judging import held_by, verdict_said
 from companion.games.wallet.pieces import Card, Kind, Special, Token
-from companion.games.wallet.state import Match, Player, known_hand
-from companion.games.wallet.verdict import HUNDRED, Held, verdict
+from companion.games.wallet.state import Match, known_hand
+from companion.games.wallet.verdict import HUNDRED, verdict
 from companion.referee.game import Mark, TableQuery
 from companion.referee.question import Fact
 from companion.referee.seat import Seat
@@ -100,7 +100,7 @@ def innocent(m: Match, asks: Seat | None, named: Seat | None) -> list[Said]:
     if cards is None:
         return [public("would-unknown", who=seat)]
     player = m.players[seat]
-    found = verdict(as_held(m, player, cards), player.coin, m.edition.cards)
+    found = verdict(held_by(m, player, cards), player.coin, m.edition.cards)
     said = [public("would-shown", who=seat)]
     if found.role is None:
         said.append(Said(seat, "would-nobody", {"board": clauses_of(found)}))
@@ -110,14 +110,6 @@ def innocent(m: Match, asks: Seat | None, named: Seat | None) -> list[Said]:
     if not found.is_innocent:
         said.append(Said(seat, "mends", {"board": mends_of(found)}))
     return said
-
-
-def as_held(m: Match, player: Player, cards: Sequence[Card]) -> list[Held]:
-    """Each note in its currency, or in the one that Currency Exchange gives it."""
-    held = [Held(card, m.edition.currency_of.get(card)) for card in cards]
-    if player.note is not None and player.as_money is not None and player.note in cards:
-        held[list(cards).index(player.note)] = Held(player.note, player.as_money)
-    return held
 
 
 def about(m: Match, seat: Seat | None) -> list[Said]:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 
 from companion.games.wallet.pieces import Card, Effect, Inspected, Kind
-from companion.games.wallet.state import Match, Round, Wish, matches, step
+from companion.games.wallet.state import Match, Round, Wish, matches, step, tell_all
 from companion.games.wallet.transfers import hand_open, hand_over, put_back
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import Nothing
@@ -317,12 +317,6 @@ async def choose_seat(
     return await step(
         m, lambda: Choose(name, seat, here(), refused=refused, facts={"who": seat}), seat
     )
-
-
-def tell_all(m: Match, r: Round, phrase: str, **facts: Seat | Card | Wish) -> None:
-    """State something for everyone, and keep it for those who ask later."""
-    m.table.announce(phrase, **facts)
-    r.memory.append(m.table.said[-1])
 
 
 EFFECTS: Mapping[Effect, Callable[[Match, Round, Seat], Awaitable[None]]] = {

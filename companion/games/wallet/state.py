@@ -75,7 +75,6 @@ class Turn:
     seat: Seat
     left: int = 1
     acting: bool = False
-    special: Special | None = None
 
 
 @dataclass(slots=True)
@@ -190,6 +189,12 @@ async def step(m: Match, ask: Callable[[], Awaitable[T]], *seats: Seat) -> T | N
     return None
 
 
+def tell_all(m: Match, r: Round, phrase: str, **facts: Fact) -> None:
+    """State something for everyone, and keep it for those who ask later."""
+    m.table.announce(phrase, **facts)
+    r.memory.append(m.table.said[-1])
+
+
 @contextmanager
 def resting(r: Round) -> Iterator[None]:
     """While this is asked, nothing is on its way, and all can be counted. [trouble.3]"""
@@ -251,15 +256,18 @@ def spent_cards(m: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
     return found
 
 
-def must_find(m: Match, r: Round) -> Ruling | None:
-    """What refuses that the wallet has no note: more lie nowhere else than can. [ranking.1]"""
+def must_find(m: Match, r: Round, rule: str) -> Ruling | None:
+    """What refuses that the wallet has no note, where all that are not seen cannot lie elsewhere.
+
+    rule: by which a note is looked for.
+    """
     notes = sum(count for card, count in copies_of(m).items() if card in m.edition.notes)
     notes -= sum(card in m.edition.notes for card in open_cards(m))
     elsewhere = [player for player in m.players.values() if player.verdict is None]
     hidden = sum(len(player.held) for player in elsewhere)
     hidden += sum(len(player.covered) for player in m.players.values())
     if notes > hidden:
-        return Ruling("ranking.1", "no-none", {"count": len(r.wallet)}, hard=True)
+        return Ruling(rule, "no-none", {"count": len(r.wallet)}, hard=True)
     return None
 
 
@@ -280,12 +288,16 @@ def deck_players(m: Match) -> int:
 
 def spent_specials(m: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
     """The Special cards that all have seen in this round. [setup.3]"""
-    seen = [*beside, *(m.round.discards if m.round else ())]
-    seen += [special for player in m.players.values() for special in player.front]
     return {
         special: Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
-        for special in seen
+        for special in (*beside, *open_specials(m))
     }
+
+
+def open_specials(m: Match) -> list[Special]:
+    """The Special cards that lie where all see them."""
+    discards = m.round.discards if m.round is not None else []
+    return [*discards, *(one for player in m.players.values() for one in player.front)]
 
 
 def spent_tokens(m: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:

@@ -15,6 +15,7 @@ WRONG = [
     ("copies = 17", "copies = 6", "token must be 37 together"),
     ('currency = "yen"\nmarks = [4]', 'currency = "peso"\nmarks = [4]', "card yen-10.currency"),
     ("value = 50\nmarks = [3]", "value = 0\nmarks = [3]", "card cufflinks.value must be 1 or more"),
+    ("value = 50\nmarks = [3]", "value = 50\nextra = 1\nmarks = [3]", "cufflinks.extra"),
     ('id = "millionaire"', 'id = "banker"', "card banker must be the id of a role"),
     ('id = "credit-card"', 'id = "cheque"', "card cheque must be the id of a Prop"),
     ('id = "atm"', 'id = "bank"', "special bank must be the id of a Special card"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.prompt.scanning import Labels, scanned
 from tests.games.wallet.dealt import BEGUN
 from tests.games.wallet.end_rows import JUDGED
 from tests.table import Played, prepared, seated
@@ -107,3 +108,29 @@ def test_a_wrong_count_is_set_right_and_the_hand_told() -> None:
     assert "Table: Ann holds 4. I had 5." in game.all
     assert "Ann, show your hand. Which are the 4 cards?" in game.all[-1]
     assert "Ann, is that right?" in game.say("john smith, dollar 200 100 50")[-1]
+
+
+def test_cards_are_told_by_their_codes() -> None:
+    """As the dots of their labels are written; other numbers stay numbers."""
+    heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
+    assert heard[0].endswith("ID: John Smith. Jewelry: Ring 100. 3 Dollars: 200, 100, 50.")
+    assert "I did not understand" in revealing().say("1-1")[0]
+
+
+def test_a_hand_is_scanned_card_by_card() -> None:
+    """It lies open, so all hear it; what is no card of a hand is told in one sentence."""
+    game = revealing()
+    session, run = game.session, game.run
+    scans = {"04A2": "200 Dollars"}
+    labels = Labels(scans, run.game, run.start.edition, session.vocabulary, session.narrator)
+    for text in ("john smith", "04a2", "100 dollars", "50 dollars"):
+        scanned(session, labels, text, None)
+    assert "Which is the last card?" in game.all[-1]
+    scanned(session, labels, "atm", None)
+    assert game.all[-1].startswith("Reply: A card is no answer to this.")
+    scanned(session, labels, "zebra", None)
+    assert game.all[-1].startswith("Reply: The label that was scanned stands for no card here.")
+    scanned(session, labels, "ring", run.table.seats[1])  # Bob's own scanner
+    assert "nothing is asked in private" in game.all[-1]
+    scanned(session, labels, "ring", run.table.seats[0])
+    assert "Ann, is that right?" in game.all[-1]
