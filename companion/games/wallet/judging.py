@@ -43,7 +43,7 @@ async def reveal(m: Match, r: Round, seat: Seat) -> None:
             continue
         player.verdict = verdict(held_by(m, player, player.shown), player.coin, m.edition.cards)
         m.table.said.append(verdict_said(player, seat))
-        r.memory.append(m.table.said[-1])
+        r.memory += [shown_said(m, seat), m.table.said[-1]]
         if tell_false_answers(m, seat):
             decision = await step(m, partial(Choose, "ask-impossible", None, tuple(Decision)))
             r.void = decision is Decision.VOID_ROUND
@@ -61,6 +61,13 @@ def verdict_said(player: Player, seat: Seat) -> Said:
     return Said(None, "verdict", {**facts, "role": judged.role})
 
 
+def shown_said(m: Match, seat: Seat) -> Said:
+    """The hand that lies open, in groups, with its worth."""
+    cards = m.players[seat].shown
+    facts: dict[str, Fact] = {"who": seat, "count": len(cards), "number": m.edition.value(cards)}
+    return Said(None, "shows", {**facts, "board": board_of(m.edition, cards)})
+
+
 async def show(m: Match, seat: Seat) -> None:
     """Lay the hand down; what was told of it is read back before it counts."""
     player = m.players[seat]
@@ -76,8 +83,7 @@ async def show(m: Match, seat: Seat) -> None:
         short = Ruling("trouble.3", "no-fewer", facts, hard=True)
         await m.cards.lay_down("ask-hand", seat, player.hand, player.told, short)
         player.shown = [*note, *player.told]
-        worth = m.edition.value(player.shown)
-        m.table.announce("shows", **facts, number=worth, board=board_of(m.edition, player.shown))
+        m.table.said.append(shown_said(m, seat))
         if player.note is not None and player.as_money is not None:
             counts: dict[str, Fact] = {"item": player.note, "option": player.as_money}
             m.table.announce("counts-as", who=seat, **counts)

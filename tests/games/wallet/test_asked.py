@@ -141,3 +141,15 @@ def test_a_card_that_all_saw_cannot_be_denied(bob: str, told: str) -> None:
     assert "Table: Bob gets Watch." in game.all
     game.say("take", bob, "request bob jewelry")
     assert told in game.say("none")[0]
+
+
+def test_a_hand_that_was_shown_is_remembered() -> None:
+    """With its verdict; what was told by mistake before is not."""
+    game = seated(prepared(3, "table", game="wallet"))
+    game.session.open()
+    game.say(*BEGUN[3].split("; "), *["flip"] * 5, *["none"] * 3)
+    game.say("john smith, dollar 200 100 50, watch", "no")
+    game.say("john smith, dollar 200 100 50, ring", "yes")
+    shown, verdict = game.say("recall ann")
+    assert shown.startswith("Reply: Ann shows 5 cards, worth 450. ID: John Smith.")
+    assert verdict.startswith("Reply: Ann is innocent as John Smith.")
