@@ -115,6 +115,15 @@ ROWS = [
         ("Ann sets a trap at North Road 4. 2 bonus cards in hand.",),
     ),
     row("trap.2", "trap", ("No trap may be set at the Warehouse.", "Rule trap 2.")),
+    row(
+        "trap.2",
+        "override put ann north 5 to try; trap",
+        (
+            "No trap may be set in a hazard zone, and North Road 5 is in the Roadworks.",
+            "You may choose roll or pass.",
+            "Rule trap 2.",
+        ),
+    ),
     row("trap.2", "roll 4 bakery; trap", ("No trap may be set at an entrance.",)),
     row(
         "trap.2",
@@ -241,6 +250,19 @@ ROWS = [
         "end.5",
         FEW + "abandon; abandon",
         ("Ann and Bob win the game together, with 0 points each.",),
+        left=4,
+    ),
+    row(
+        "end.5",
+        FEW + "roll 4 bakery; deliver; override points bob 1 miscounted; done; abandon;"
+        " roll 4 warehouse; abandon",
+        ("Ann wins the game with one point, and before those who tied, with more deliveries",),
+        left=4,
+    ),
+    row(
+        "end.5",
+        FEW + "roll 4 north 4; trap; done; abandon; roll 4 warehouse; abandon",
+        ("Bob wins the game with 0 points, and before those who tied, with more deliveries",),
         left=4,
     ),
     # Trouble

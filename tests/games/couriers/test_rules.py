@@ -57,6 +57,23 @@ def test_story_1_two_to_six_players() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 
+def test_bonus_1_a_seventh_card_costs_one() -> None:
+    """At once, and without a way round it."""
+    game = seated(prepared(2, "table", game="couriers"))
+    game.session.open()
+    game.say(*BEFORE.format(thirds="").split("; "))
+    m = game.run.state
+    ann = m.couriers[game.run.table.seats[0]]
+    ann.bonuses += [m.bonus_pile.pop() for _ in range(3)]
+    heard = game.say("roll 4 bakery", "deliver")
+    assert "Table: Ann draws a bonus card. 7 in hand." in heard
+    assert heard[-1].startswith("Question: Ann has seven bonus cards. Which do you discard?")
+    assert "done" not in heard[-1]
+    game.say("spare minute")
+    assert "Table: Ann discards Spare Minute." in game.all
+    assert len(ann.bonuses) == 6
+
+
 def test_bonus_2_the_discards_are_the_new_deck() -> None:
     """Where there are none, no card is drawn."""
     start = prepared(2, "table", game="couriers")
