@@ -126,8 +126,9 @@ def refused(
     options = {"options": narrator.listed(question.among)}
     rule = session.rulebook[ruling.rule].spoken
     reason = narrator.ruling(ruling)
-    # Behind other answers of the line, which is not taken, choices of another kind are no help.
-    if more and not any(isinstance(one, type(option)) for one in question.among):
+    # Behind other answers of the line, which is not taken, choices of another kind are no help,
+    # and those that are only for the asking are not asked for now.
+    if more and not (few and any(isinstance(one, type(option)) for one in question.among)):
         tell(session, sealed, "refused-whole", reason=reason, rule=rule)
         return
     say = narrator.phrases.say
@@ -173,7 +174,7 @@ def not_understood(
             heard(session, session.secret)
         mended = [t if t.words != unknown.words else Token(t.words, meant) for t in tokens]
         offer(session, session.narrator.word(meant), lambda: session.answer_all(mended))
-    elif command is not None:
+    elif command is not None and tokens[0].noun is None:  # else it names something else
         name = command.name
         offer(session, name, lambda: command.run(session, name))
     else:

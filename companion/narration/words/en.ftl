@@ -28,7 +28,7 @@ play-on = play on
 void-round = void the round
     .also = void, void round
 # Words that may stand in a line without meaning anything to the referee.
-fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens
+fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens, am, move, moves, drive, drives, go, goes
 
 ## Questions before a game
 
@@ -155,7 +155,7 @@ ambiguous = “{ $words }” can be { $options }. Which?
     .brief = { $options }?
 left-over = “{ $words }” does not belong there. { $form }
     .brief = too much: { $words }
-left-over-nothing = Nothing more is asked after that.
+left-over-nothing = Nothing of that line is taken; what comes next needs a line of its own.
 too-long = That line is too long: { $length } characters. The longest is { $longest }.
     .brief = line too long
 did-you-mean = Did you mean { $word }? Yes or no.

@@ -187,6 +187,28 @@ ROWS = [
     ),
     row(
         "move.1",
+        "roll 1 north 5",
+        (
+            "North Road 5 is 5 spaces away, and one is left to drive. Nothing of that line is"
+            " taken. Rule move 1.",
+        ),
+        ("Say can",),
+    ),
+    row(
+        "move.1",
+        "override put ann north 1 to try; roll 1; north 1",
+        ("The one space that is left must be driven, and North Road 1 cannot be its end.",),
+    ),
+    row("move.1", "roll 4; move to north road 4", ("Ann drives 4 to North Road 4.",)),
+    row("move.1", "roll 5; go north; I drive north", ("Ann drives 5 to North Road 5.",)),
+    row("move.1", "roll 4; trap", ("I did not understand “trap”.",), ("traps",)),
+    row(
+        "move.1",
+        "roll 4 north 4 trap",
+        ("“trap” does not belong there. Nothing of that line is taken;",),
+    ),
+    row(
+        "move.1",
         "roll 7",
         ("7 is not possible here: say a number from 1 to 6. Rule move 1.",),
     ),

@@ -330,8 +330,14 @@ no-copies = { $count ->
         [one] The only copy of { $option } lies
        *[other] All { $count } copies of { $option } lie
     } open already.
-no-so-far = { $option } is { $left } spaces away, and { $count } are left to drive.
-no-whole-roll = All { $count } that are left must be driven, and { $option } cannot be their end.
+no-so-far = { $option } is { $left } spaces away, and { $count ->
+        [one] one is
+       *[other] { $count } are
+    } left to drive.
+no-whole-roll = { $count ->
+        [one] The one space that is left must be driven, and { $option } cannot be its
+       *[other] All { $count } that are left must be driven, and { $option } cannot be their
+    } end.
 no-turning = To end at { $option } with { $count }, the van would have to turn round, which it may do at a road's end only.
 no-directions = This board does not say where its spaces lie, so there are no directions to turn.
 no-corner = A player sits at the north, east, south or west side, not { $option }.
