@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 HISTORY = 10
 #: The most answers that are refused one by one before anybody has given them.
 REFUSED = 30
+#: Whoever asks, at whose display it is; at the table's keyboard, whoever is asked.
+ME = "me"
 
 
 def query(name: str) -> "Callable[[Session, str], None]":
@@ -58,6 +60,8 @@ def named(
             noun = token.noun
             if noun is None and kind is int and token.words.isdecimal():
                 noun = int(token.words)
+            elif noun is None and kind is Seat and token.words == ME:
+                noun = session.asker or asked_now(session)
             elif noun is None and kind is not int:
                 noun = session.vocabulary.meant((kind,), token.words)
             if found[place] is None and isinstance(noun, kind):

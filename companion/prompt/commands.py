@@ -155,10 +155,14 @@ COMMANDS = (
 CAN_HOLD = re.compile(
     r"what (?:can|could|does|may) (.*?) ?(?:still )?(?:hold|have)\W*", re.IGNORECASE
 )
+#: "where am I".
+WHERE_AM_I = re.compile(r"where am i\W*", re.IGNORECASE)
 
 
 def asked_plainly(text: str) -> str:
     """A question in whole words as the command that it means; anything else as it is."""
+    if WHERE_AM_I.fullmatch(text.strip()):
+        return "where me"
     whole = CAN_HOLD.fullmatch(text.strip())
     return f"hold {whole[1]}" if whole else text
 

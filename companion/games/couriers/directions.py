@@ -88,7 +88,7 @@ def look(m: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) -> li
         if seen not in m.here:
             return [public("has-left", who=seen)]
         spot = m.couriers[seen].van
-    rows = [Row(tuple(contents(m, spot)))]
+    rows = [Row(tuple(here))] if (here := contents(m, spot)) else []
     for there in m.town.next_to[spot]:
         bearing = m.town.bearing(spot, there)
         if isinstance(there, House):

@@ -34,6 +34,13 @@ def dealt(seed: int = 4) -> Played:
     return game
 
 
+def dealt_draft() -> Played:
+    """A dealt game at its first choice."""
+    game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
+    game.session.open()
+    return game
+
+
 @pytest.mark.parametrize(
     ("point", "goes"),
     [((0, 1), Bearing.NORTH), ((2, 2), Bearing.NORTHEAST), ((-3, 0.1), Bearing.WEST)],
@@ -73,6 +80,26 @@ def test_where_tells_space_distance_and_what_comes_next() -> None:
     assert "north: the road's end, North Road 12, 2 away." in heard[1]
 
 
+def test_where_am_i_is_for_whoever_asks() -> None:
+    """At one's own display one's own van, at the keyboard that of whoever is asked."""
+    game = at_the_table()
+    game.say("override put bob east 5 to try")
+    assert game.say("Where am I?") == game.say("where me") == game.say("where ann")
+    assert game.say("way east 5 me")[0].startswith("Reply: From Ann's van to East Road 5")
+    bob = game.run.table.seats[1]
+    game.session.line("where am I", bob)
+    assert game.own["Bob"].lines[-2] == "you: East Road 5, 5"
+
+
+def test_a_way_toward_oneself_is_told_so() -> None:
+    """Not only "near", which is no way to go."""
+    game = at_the_table()
+    assert (
+        "12 toward you along South Road, to South Road 12."
+        in (game.say("sits ann south", "way windmill")[0])
+    )
+
+
 def test_directions_are_turned_for_whoever_has_said_where_they_sit() -> None:
     """And by the compass for the others."""
     game = at_the_table()
@@ -80,7 +107,8 @@ def test_directions_are_turned_for_whoever_has_said_where_they_sit() -> None:
     assert "away: West Road 1" in game.say("look")[0]
     game.say("override put ann west 2 to try")
     assert game.say("where ann")[-1] == (
-        "Reply: From the Warehouse, with your hand. 2 away along West Road, to West Road 2."
+        "Reply: From the Warehouse, with your hand."
+        " 2 away from you along West Road, to West Road 2."
     )
     bob = game.run.table.seats[1]
     game.session.line("look", bob)
@@ -116,8 +144,7 @@ def test_every_word_of_a_direction_is_understood(side: Bearing, turned_first: bo
 
 def test_what_is_kept_in_the_draft_is_in_the_hand_already() -> None:
     """For that seat alone."""
-    game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
-    game.session.open()
+    game = dealt_draft()
     question = game.run.question
     assert isinstance(question, Choose)
     assert question.seat is not None
@@ -136,6 +163,7 @@ def test_look_tells_what_is_on_a_space_and_beside_it() -> None:
     assert heard.startswith("Reply: At North Road 5. Hazard: Roadworks, 4.")
     assert "south: North Road 4. A trap of Ann. Here: Ann." in heard
     assert "The entrance of Maple Grange, 2 points." in game.say("look north 6")[0]
+    assert game.say("look bakery flat") == ["Reply: At Bakery Flat. Next: East Road 3."]
     assert game.say("read north 5") == game.say("look north 5")
     assert game.say("read maple grange")[0].startswith("Reply: Maple Grange: a green house")
 
@@ -211,6 +239,24 @@ def test_a_house_that_is_not_held_is_refused_in_private() -> None:
     strange = next(house for house in houses if house not in held and house not in m.row)
     heard = game.say(game.session.narrator.word(strange))
     assert heard == [f"Reply: {seat.name}, that cannot be. Your own line says why."]
+
+
+def test_cards_are_kept_one_in_a_line() -> None:
+    """A second one in the same line is not taken, and it is said so; no more than that."""
+    game = dealt_draft()
+    question = game.run.question
+    assert isinstance(question, Choose)
+    assert question.seat is not None
+    words = [game.session.narrator.word(card) for card in question.among[:2]]
+    seat = question.seat.name
+    told: list[str] = []
+    game.own[seat].tell = lambda text: told.append(text.open_for(question.seat).normal)  # type: ignore[method-assign,union-attr,arg-type]
+    assert game.say(" ".join(words)) == [f"Reply: Heard, {seat}. See your own line."]
+    assert told == [
+        f"“{words[1].lower()}” does not belong there."
+        " Nothing of that line is taken; what comes next needs a line of its own."
+    ]
+    assert not game.run.state.kept
 
 
 def test_whoever_leaves_takes_no_choice_of_another_back() -> None:

@@ -518,7 +518,11 @@ way = From { $who }'s van to { $spot }: { $count ->
     .brief = { $spot } { $count }:
 leg = { $count } along { $street }, to { $spot }.
     .brief = { $street } { $count }
-leg-toward = { $count } { $toward } along { $street }, to { $spot }.
+leg-toward = { $count } { $toward ->
+        [away] away from you
+        [near] toward you
+       *[other] { $toward }
+    } along { $street }, to { $spot }.
     .brief = { $toward } { $count }
 leg-door = { $count } to { $spot }.
     .brief = { $spot }
