@@ -11,7 +11,7 @@ from tests.table import GAMES
 
 #: A street that crosses a ring twice, one hazard zone, sixteen houses.
 TOWN = [
-    *("Our Village", "High Street", "8", "done", "no"),
+    *("Our Village", "High Street", "8", "done", "no", "unknown"),
     *("Ring", "High Street 4", "5", "High Street 8", "5", "done", "yes", "done"),
     *("High Street 1", "High Street 2 to 3", "done"),
     *("Puddle", "4", "Ring 1 to 2", "done", "done"),
@@ -74,7 +74,9 @@ def test_a_wrong_answer_is_told_and_an_answer_is_taken_back(
     assert "Say a number from 1 to 60." in heard
     assert "No space is called “Long Lane 3”." in heard
     assert (tmp_path / "town.toml.answers").read_text() == "Town\nLong Lane\n"
-    heard = told(companion, file, ["9", "done", "no", "long lane", "done", "Long Lane 1", "done"])
+    heard = told(
+        companion, file, ["9", "done", "no", "unknown", "long lane", "done", "Long Lane 1", "done"]
+    )
     assert "Something is called long lane already." in heard
     heard = told(companion, file, ["done", "done", "Hut", "pink", "blue", "Long Lane 12"])
     assert "1 houses are too few" not in heard
@@ -90,7 +92,8 @@ def test_what_could_not_be_played_is_refused_when_it_is_told(
         companion,
         tmp_path / "town.toml",
         [
-            *("Town", "Lane", "4", "Lane 1", "done", "no", "Moon Walk", "3", "done", "no", "done"),
+            *("Town", "Lane", "4", "Lane 1", "done", "no", "unknown"),
+            *("Moon Walk", "3", "done", "no", "done"),
             *("Way", "Lane 4", "Moon Walk 1", "done", "done", "Lane 1", "Lane 2", "done"),
             *("Mud", "4", "warehouse", "Lane 1 to 2", "Lane 3", "done", "Fog", "5", "Lane 3"),
         ],

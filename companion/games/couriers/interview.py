@@ -15,6 +15,7 @@ from companion.games.couriers.edition import (
 )
 from companion.games.couriers.state import PLAYERS
 from companion.games.couriers.town import Town
+from companion.games.couriers.ways import Ways
 from companion.referee.answers import Naming, is_done, number, one_of, only_done, yes_or_no
 from companion.referee.edition import plain
 from companion.referee.interview import Ask, UnfitError
@@ -46,6 +47,7 @@ async def board(standard: Town) -> Edition:
             destinations[players] = await Ask("board-destinations", number(least, most), facts)
     await bonuses(sketch, usual)
     await Ask("board-end", only_done, {"title": title, "count": len(sketch.houses)})
+    places = sketch.ways.places(warehouse)
     return Edition(
         schema=1,
         game="couriers",
@@ -58,12 +60,18 @@ async def board(standard: Town) -> Edition:
         bonus=tuple(sketch.bonuses),
         green=tuple(dict.fromkeys((warehouse, *green))),
         hazard=tuple(sketch.hazards),
-        space=tuple(SpaceData(id_, name) for id_, name in sketch.own_names.items()),
+        space=tuple(
+            SpaceData(id_, sketch.own_names.get(id_, ""), places.get(id_))
+            for id_ in {**sketch.own_names, **places}
+        ),
     )
 
 
 async def streets(sketch: "Sketch") -> None:
-    """Each street, piece by piece along it: new spaces, or those of another that it crosses."""
+    """Each street, piece by piece along it: new spaces, or those of another that it crosses.
+
+    Then which way it runs, while the finger is still there.
+    """
     while True:
         name = await Ask("board-street", sketch.street_or_done, {"count": len(sketch.streets)})
         if name is None:
@@ -81,12 +89,15 @@ async def streets(sketch: "Sketch") -> None:
             if isinstance(piece, str):
                 path.append(piece)
             elif piece is not None:
-                new = [f"{id_}-{n}" for n in range(own + 1, own + piece + 1)]
+                new = {f"{id_}-{n}": f"{name} {n}" for n in range(own + 1, own + piece + 1)}
                 own += piece
                 path += new
-                sketch.named |= {plain(f"{name} {n}"): f"{id_}-{n}" for n in range(1, own + 1)}
+                sketch.called |= new
+                sketch.named |= {plain(called): each for each, called in new.items()}
         closed = len(path) > 2 and await Ask("board-closed", yes_or_no, {"name": name})
-        sketch.streets.append(StreetData(id_, name, tuple(path), closed))
+        street = StreetData(id_, name, tuple(path), closed)
+        await sketch.ways.ask(street)
+        sketch.streets.append(street)
 
 
 async def hazards(sketch: "Sketch") -> None:
@@ -153,7 +164,7 @@ async def spaces(
 class Sketch(Naming):
     """What has been told so far. named: the id of each space, by its name as `plain` has it.
 
-    used: spaces that no other hazard zone can have.
+    called: the same the other way round. used: spaces that no other hazard zone can have.
     """
 
     def __init__(self) -> None:
@@ -164,6 +175,8 @@ class Sketch(Naming):
         self.bonuses: list[BonusData] = []
         self.own_names: dict[str, str] = {}
         self.named: dict[str, str] = {}
+        self.called: dict[str, str] = {}
+        self.ways = Ways(self.called)
         self.used: set[str] = set()
 
     def is_taken(self, name: str) -> bool:

@@ -625,6 +625,23 @@ board-piece = Go along { $name } with your finger. { $count ->
        *[other] What comes next: how many more spaces, or which space of another street? Or say done.
     }
 board-closed = Is { $name } a ring, so that its last space is next to its first? Yes or no.
+board-way = Which way does { $name } run from { $spot }, { $left ->
+        [one] one step
+       *[other] { $left } steps
+    }? { $count ->
+        [0] Say north, northeast, east and so on; north is the side away from you. If it bends, say how many steps it goes to the bend, as in 3 east. Or say unknown: then the whole board has no directions.
+       *[other] A direction, or steps and a direction, or unknown.
+    }
+board-no-way = Say a direction, such as north or southwest; or steps and a direction, as in 3 east; or unknown, and the board has no directions.
+board-way-long = { $name } has { $left ->
+        [one] one step
+       *[other] { $left } steps
+    } left, one from each space to the next. Say a number of these.
+board-no-meeting = So told, { $name } does not come to { $spot }{ $found ->
+        [none] {""}
+       *[other] , which lies { $found } of { $near } by what was told before
+    }. Say it otherwise; or back, to tell otherwise what was before.
+board-no-ring = So told, { $name } does not come back to { $spot }, where it begins. Say it otherwise; or back, to tell otherwise what was before.
 board-warehouse = Which space is the Warehouse? Say a street and a number.
 board-green = Which spaces are in the green zone, beside the Warehouse? Say one, or several as in North Road 1 to 3; then done.
 board-hazard = What is the next hazard zone called? Or say done.

@@ -1,0 +1,124 @@
+"""Which way the streets of a told board run, from one bend to the next, as a finger goes."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from companion.games.couriers.edition import StreetData
+from companion.referee.bearing import Bearing, Point, bearing
+from companion.referee.edition import plain
+from companion.referee.interview import Ask, Told, UnfitError
+from companion.referee.layout import Line, laid
+
+UNKNOWN = ("unknown", "not known", "i do not know", "i don t know", "no directions")
+#: What may stand beside a number and a direction.
+FILLERS = {"step", "steps", "space", "spaces", "to", "the"}
+#: What divides one straight piece from the next.
+NEXT = re.compile(r"[,;]|\band\b|\bthen\b|(?<=[a-z]) +(?=\d+ +[a-z])")
+
+
+def words_of(goes: Bearing) -> tuple[str, ...]:
+    """How a direction is said: northeast, north east, ne."""
+    name = goes.name.lower()
+    apart = re.sub("(?<=north|south)(?=.)", " ", name)
+    return name, apart, "".join(word[0] for word in apart.split())
+
+
+DIRECTIONS = {word: goes for goes in Bearing for word in words_of(goes)}
+
+
+class Ways:
+    """What is told of it so far. called: the name of each space.
+
+    lines: None once a direction is unknown, for a board has places for all spaces or for none.
+    """
+
+    def __init__(self, called: Mapping[str, str]) -> None:
+        self.called = called
+        self.lines: list[Line] | None = []
+
+    async def ask(self, street: StreetData) -> None:
+        """A street's directions, piece by piece, if the board is to have any."""
+        spaces = (*street.path, street.path[0]) if street.closed else street.path
+        told: list[Bearing] = []
+        while self.lines is not None and (left := len(spaces) - 1 - len(told)):
+            count = len(self.lines) + len(told)
+            spot = self.called[spaces[len(told)]]
+            facts: Told = {"name": street.name, "count": count, "spot": spot, "left": left}
+            more = await Ask("board-way", partial(self.read, street.name, spaces, told), facts)
+            if more is None:
+                self.lines = None
+            else:
+                told += more
+        if self.lines is not None:
+            self.lines.append(Line(spaces, told))
+
+    def read(
+        self, name: str, spaces: Sequence[str], told: Sequence[Bearing], words: str
+    ) -> list[Bearing] | None:
+        """The direction of each step that these words tell, after those told; None for unknown."""
+        if plain(words) in UNKNOWN:
+            return None
+        more = steps_in(words, name, len(spaces) - 1 - len(told))
+        if self.laid_with(spaces, [*told, *more]) is None:
+            raise self.contradiction(name, spaces, [*told, *more], len(told))
+        return more
+
+    def laid_with(
+        self, spaces: Sequence[str], goes: Sequence[Bearing], *, marked: bool = False
+    ) -> dict[str, Point] | None:
+        """The places, with so much of one more street. marked: for all its spaces."""
+        line = Line(spaces[: len(goes) + 1], goes)
+        return laid([*(self.lines or ()), line], spaces if marked else ())
+
+    def contradiction(
+        self, name: str, spaces: Sequence[str], goes: Sequence[Bearing], first: int
+    ) -> UnfitError:
+        """The crossing that a street does not come to, and where that lies instead.
+
+        first: from which step on it is new.
+        """
+        those = range(first + 1, len(goes) + 1)
+        end = next(n for n in those if self.laid_with(spaces, goes[:n]) is None)
+        others = {id_ for line in self.lines or () for id_ in line.spaces}
+        near = max((n for n in range(end) if spaces[n] in others), default=0)
+        facts = {"name": name, "spot": self.called[spaces[end]]}
+        if spaces[near] == spaces[end]:
+            return UnfitError("board-no-ring", **facts)
+        found = "none"
+        before = self.laid_with(spaces, goes[: end - 1], marked=True) or {}
+        if spaces[near] in before and spaces[end] in before:
+            lies = bearing(before[spaces[near]], before[spaces[end]])
+            if set(goes[near:end]) != {lies}:
+                found = lies.name.lower()
+        near_name = self.called[spaces[near]]
+        return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
+
+    def places(self, centre: str) -> dict[str, Point]:
+        """Where ends, bends and crossings lie, from this space if it is one; none if unknown."""
+        found = laid(self.lines or ()) or {}
+        east, north = found.get(centre, (0, 0))
+        return {  # no space lies at minus nothing
+            id_: (round(x - east, 2) + 0.0, round(y - north, 2) + 0.0)
+            for id_, (x, y) in found.items()
+        }
+
+
+def steps_in(words: str, name: str, left: int) -> list[Bearing]:
+    """The direction of each step: "north" of all that are left, "3 east, 2 north" of five.
+
+    Raises UnfitError.
+    """
+    pieces = [piece for piece in NEXT.split(words.casefold()) if piece.strip()] or [""]
+    goes: list[Bearing] = []
+    for n, piece in enumerate(pieces, 1):
+        said = [word for word in plain(piece).split() if word not in FILLERS]
+        numbers = [word for word in said if word.isdecimal()]
+        direction = DIRECTIONS.get(" ".join(word for word in said if not word.isdecimal()))
+        if direction is None or len(numbers) > 1 or (not numbers and n < len(pieces)):
+            raise UnfitError("board-no-way")
+        count = int(numbers[0][:4]) if numbers else left - len(goes)
+        if not 1 <= count <= left - len(goes):
+            raise UnfitError("board-way-long", name=name, left=left)
+        goes += [direction] * count
+    return goes
