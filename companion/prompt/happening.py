@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.prompt import asking, consent, refusing
 from companion.prompt.dialog import Refusal
-from companion.prompt.matching import simple
+from companion.prompt.matching import Token, simple
 from companion.referee.game import TableEvent
 from companion.referee.question import Fact, Luck, Ruling
 from companion.referee.seat import Seat
@@ -105,18 +105,28 @@ def event(name: str) -> "Callable[[Session, str], None]":
         if known is None:
             session.reply("event-not-here", event=name)
             return
-        args: list[Fact] = []
-        for token in session.vocabulary.tokens(rest):
-            kinds = known.takes[len(args) : len(args) + 1]
-            noun = token.noun or session.vocabulary.meant(kinds, token.words)
-            if noun is not None and kinds and isinstance(noun, kinds):
-                args.append(noun)
+        args = _facts(session, known, session.vocabulary.tokens(rest))
         if len(args) < len(known.takes):
             session.reply("event-missing", usage=asking.usage_of(session, name))
         else:
             happen(session, name, tuple(args), "")
 
     return report
+
+
+def _facts(session: "Session", known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
+    """What these words name of what an event takes, in its order."""
+    args: list[Fact] = []
+    if known.own and session.asker is not None:
+        says_me = [token.words for token in tokens[:1]] == [asking.ME]
+        if says_me or len(tokens) < len(known.takes):  # a name that is mistyped is one word more
+            args, tokens = [session.asker], tokens[says_me:]
+    for token in tokens:
+        kinds = known.takes[len(args) : len(args) + 1]
+        noun = token.noun or session.vocabulary.meant(kinds, token.words)
+        if noun is not None and kinds and isinstance(noun, kinds):
+            args.append(noun)
+    return args
 
 
 def tell(session: "Session", rest: str) -> None:

@@ -66,6 +66,8 @@ class TableEvent(Generic[S]):
         thought over: then `Changed` is raised there.
     refuse: why it cannot be now.
     adjusts: it sets right by hand what the rules did, and so needs a reason (override).
+    own: on a seat's own line it means that seat where no name is said. Only of what harms
+        nobody: nobody else is asked then, so that no slip may be dear.
     usage, words: as a command of this game alone, how it is said, and by which other words.
     """
 
@@ -73,6 +75,7 @@ class TableEvent(Generic[S]):
     begin: Callable[..., Coroutine[Question, Any, bool]]
     refuse: Callable[..., Ruling | None]
     adjusts: bool = False
+    own: bool = False
     usage: str = ""
     words: tuple[str, ...] = ()
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.referee.game import Game
 from companion.referee.seat import Seat
-from tests.table import Played, table
+from tests.table import GAMES, Played, table
 
 DECK = "coffee | camera radio badge | disguise lens revolver"
 
@@ -148,3 +149,13 @@ def test_one_letter_that_is_written_as_many_is_a_long_line(command: str) -> None
     game = table(2)
     (heard,) = game.say(f"{command} " + "\u2488" * 900)
     assert "characters" in heard or "long" in heard
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_oneself_is_never_taken_as_meant_by_a_single_word(game: Game[object]) -> None:
+    """What is said of oneself without a name says something more, and sets nothing by hand."""
+    for name, event in game.events.items():
+        if event.own:
+            assert event.takes[0] is Seat, name
+            assert len(event.takes) > 1, name
+            assert not event.adjusts, name

@@ -117,6 +117,51 @@ def test_directions_are_turned_for_whoever_has_said_where_they_sit() -> None:
     assert game.say("away away west 7")[0] == "Table: Ann drives 5 to West Road 7."
 
 
+@pytest.mark.parametrize("line", ["sits east", "sits e", "sits at the east", "sits me east"])
+def test_on_ones_own_line_no_name_means_oneself(line: str) -> None:
+    """Nobody else is asked, as with one's own name."""
+    game = at_the_table()
+    bob = game.run.table.seats[1]
+    game.session.line(line, bob)
+    assert game.run.state.sides == {bob: Bearing.EAST}
+    assert not game.session.asks
+    assert "Table: Bob sits at the east side: directions for Bob are turned so." in game.all
+
+
+@pytest.mark.parametrize(
+    "line", ["sits", "sits bob", "sits bbo east", "sits zebra", "sits east side", "sits northeast"]
+)
+def test_who_sits_where_is_never_guessed(line: str) -> None:
+    """A name that is mistyped is not left out; without a side, nothing is said."""
+    game = at_the_table()
+    bob = game.run.table.seats[1]
+    game.session.line(line, bob)
+    assert game.run.state.sides == {}
+    assert not game.session.asks
+
+
+def test_at_the_keyboard_a_name_is_needed_and_another_is_asked() -> None:
+    """Nobody knows who types there; and of another, that one has to agree."""
+    game = at_the_table()
+    assert game.say("sits east") == ["Reply: Say it like this: sits PLAYER SIDE."]
+    ann, bob = game.run.table.seats
+    game.session.line("sits ann east", bob)
+    assert game.run.state.sides == {}
+    assert game.session.asks
+    game.session.line("yes", ann)
+    assert game.run.state.sides == {ann: Bearing.EAST}
+
+
+@pytest.mark.parametrize("line", ["leave", "leave me", "override put north 4 to try"])
+def test_nobody_leaves_and_no_van_is_put_without_a_name(line: str) -> None:
+    """That would be dear, were it a slip."""
+    game = at_the_table()
+    game.session.line(line, game.run.table.seats[1])
+    assert not game.session.asks
+    assert len(game.run.state.here) == 2
+    assert "Ann, what do you do?" in game.say("repeat")[-1]
+
+
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("turned_first", [True, False])
 def test_every_word_of_a_direction_is_understood(side: Bearing, turned_first: bool) -> None:

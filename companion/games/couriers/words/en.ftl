@@ -604,7 +604,7 @@ help-zone = the hazard zones; or one: what it asks for, and its spaces.
 help-traps = where traps lie, and whose they are.
 help-risk = the chance to pass a hazard zone or a number; with your blue cards, for you alone.
 help-rebuild = after a knock, where every van, parcel and trap belongs, one at a time; say next.
-help-sits = from which side of the board a player sits; directions are turned for that player.
+help-sits = from which side of the board a player sits; directions are turned for that player. On your own line your name may be left out.
 
 ## Adjustments
 
