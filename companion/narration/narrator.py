@@ -86,8 +86,8 @@ class Narrator:
         return str(self.phrases.word(option, you=you))
 
     def ruling(self, ruling: Ruling) -> str:
-        """Why not, in a sentence."""
-        return self.phrases.say(ruling.phrase, ruling.facts)
+        """Why not, in a sentence: it begins with a capital, whatever it is that it names first."""
+        return _begun(self.phrases.say(ruling.phrase, ruling.facts))
 
     def listed(self, options: tuple[Hashable, ...], last: str = "or") -> str:
         """Answers in a row: Bob, Cara or Dan."""
@@ -98,8 +98,7 @@ class Narrator:
         few = 0 < len(question.among) <= SPOKEN_CHOICES
         if not few or isinstance(question.among[0], Step):
             return {}
-        row = self.listed(question.among)
-        return {Part.CHOICES: f"{row[:1].upper()}{row[1:]}."}
+        return {Part.CHOICES: f"{_begun(self.listed(question.among))}."}
 
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
         """A question's line: the brief question, then every choice, each one touchable."""
@@ -134,6 +133,11 @@ class Narrator:
             earcon=say(phrase, form="earcon") if "earcon" in forms else "",
         )
         return words if board is None else with_board(words, board, self.phrases, you)
+
+
+def _begun(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def _public(words: Words) -> PublicText:

@@ -219,6 +219,12 @@ ROWS = [
     ),
     row(
         "move.1",
+        "override put ann north 10 to try; roll 2 warehouse",
+        ("Reply: The Warehouse is 10 spaces away, and 2 are left to drive.",),
+        ("Reply: the",),
+    ),
+    row(
+        "move.1",
         "roll 4 north 2; override we allow it",
         ("The table accepts it", "Ann drives 4 to North Road 2."),
     ),
