@@ -127,7 +127,7 @@ class Table:
             self._trouble(phrase, facts)
         if not await self._ear_tests.run(self._outputs.delivery, inbox.next):
             return None
-        for seat in start.seats:
+        for seat in start.seats if self._prepared.game.hands else ():
             if start.keepers[seat] in FOR_ALL and not self._outputs.delivery.has_line(seat):
                 self._cannot_deal(seat, self._outputs)
         return self._outputs
@@ -307,7 +307,7 @@ class Table:
         ways = sorted(set(start.keepers.values()))
         telling = tuple(seat for seat, keeper in start.keepers.items() if keeper == "witness")
         notices.append(
-            self.narrator.message("label-table", f"keeper-{ways[0]}")
+            self.narrator.message("label-table", self._prepared.game.keeping(ways[0]))
             if len(ways) == 1
             else self.narrator.message(
                 "label-table", "keeper-mixed", all=telling, count=len(telling)
@@ -329,6 +329,7 @@ class Table:
     async def _lines(self, session: Session, inbox: Inbox) -> None:
         """Take lines from the keyboard, and whatever the displays send in between."""
         self._reader.on_escape = session.delivery.hush
+        self._reader.no = self._phrases.say("no")
         self._reader.on_curtain = lambda: inbox.post(lambda: session.line("curtain"))
         while not session.ended:
             try:

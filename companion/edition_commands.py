@@ -19,7 +19,7 @@ from companion.narration.text import Words
 from companion.places import data_folder
 from companion.prompt.commands import reserved
 from companion.prompt.matching import simple
-from companion.referee.edition import plain
+from companion.referee.edition import line_of, plain
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
 from companion.referee.question import Step, YesNo
@@ -58,7 +58,8 @@ def check(name: str, tell: Write) -> bool:
         phrases = phrasebook("en", game, edition)
         faults += alike(game, edition, phrases)
     for key, expected in faults:
-        tell(phrases.say("edition-fault", {"key": key, "expected": expected}))
+        line = line_of(text, key)
+        tell(phrases.say("edition-fault", {"key": key, "expected": expected, "line": line}))
     if faults:
         tell(phrases.say("edition-faults", {"count": len(faults)}))
     else:

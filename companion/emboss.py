@@ -247,10 +247,10 @@ def reference(job: Job) -> list[Page]:
     most = job.game.players[1]
     players = most if job.wishes.players is None else job.wishes.players
     in_range("--players", players, 1, most)
-    blocks = []
+    blocks, narrator = [], Narrator(job.phrases)
     for card, _ in job.cards:
         said = job.game.describe(job.edition, card, job.options)
-        about = [job.phrases.say(each.phrase, each.facts) for each in said]
+        about = [narrator.public(each).sentence for each in said]
         text = " ".join([*about, job.game.text_of(job.edition, card)]).strip()
         blocks.append(Block(Style.ITEM, text))
     return job.pages(blocks) * players

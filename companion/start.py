@@ -20,7 +20,7 @@ from companion.places import PACKAGE
 from companion.prompt.commands import reserved
 from companion.prompt.matching import Vocabulary, simple
 from companion.referee.contradiction import Decision
-from companion.referee.edition import EditionError, edition_file
+from companion.referee.edition import EditionError, edition_file, line_of
 from companion.referee.game import Game, Start, StartError
 from companion.referee.keepers import FOR_ALL, KEEPERS
 from companion.referee.question import Step, YesNo
@@ -184,8 +184,10 @@ def decode_edition(game: Game[Any], text: str, source: str) -> Any:
     try:
         return game.read_edition(text, source)
     except EditionError as error:
+        line = line_of(text, error.key)
+        file = f"{error.source}, line {line}" if line else error.source
         raise SettingsError(
-            "error-file-wrong", file=error.source, key=error.key, expected=error.expected
+            "error-file-wrong", file=file, key=error.key, expected=error.expected
         ) from None
 
 

@@ -42,6 +42,7 @@ class Typing:
         self._lines = iter(lines)
         self.on_escape: Callable[[], None] = lambda: None
         self.on_curtain: Callable[[], None] = lambda: None
+        self.no = "no"
 
     async def line(self, _secret: Callable[[], bool]) -> str | None:
         line = next(self._lines, None)

@@ -131,6 +131,30 @@ def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_play
     assert "100 Yen. Worth 100. 4 in the box, 2 marked 2, 1 marked 3, 1 marked 5. " in text
 
 
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("reference", "Charmer: a character, 6 copies. 2 skills: Lock Parsifal, a Knight, Gawan, "),
+        ("reference", "Klingsor owns the Spear. Ferris: a character. A skill: Lock one character."),
+        ("reference", "Balm: an artifact. A skill: Set one character free. Bow: an artifact. "),
+        (
+            "cards",
+            "Titurel skills: Lock one character. Take one tarot from Limbo. quests: Titurel ",
+        ),
+        ("cards", "Balm skills: Set one character free. Bow skills: Lock one character. The Bow "),
+    ],
+)
+def test_parsifals_sheets_tell_skills_and_quests_apart(
+    companion: Companion, tmp_path: Path, what: str, told: str
+) -> None:
+    """Both are sentences about characters, so that each needs a word before it."""
+    players = ("--players", "1") if what == "reference" else ()
+    content = embossed(companion, tmp_path, "parsifal", what, *players)
+    braille = Translator("en-ueb-g2.ctb")
+    rows = [row.strip(b"\0") for page in cells_of(content) for row in page[1:]]
+    assert told in " ".join(line for row in rows for line in braille.typed(row))
+
+
 @pytest.mark.parametrize("table", ["en-ueb-g1.ctb", "en-ueb-g2.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_rulebook_is_read_again_from_its_pages(
@@ -253,7 +277,7 @@ def test_a_file_is_not_replaced_unless_that_is_said(
     ("arguments", "sentence"),
     [
         (("chess", "rules"),
-         "There is no game “chess”. Games: Clash of the Couriers, The Parcel, Wallet."),
+         "There is no game “chess”. Games: Clash of the Couriers, The Parcel, Parsifal, Wallet."),
         (("parcel", "jokes"), "“jokes” cannot be embossed. These can: cards, reference, labels, "),
         (("parcel", "rules", "--format", "pdf"), "“pdf” is no format for an embosser. It is brf "),
         (("parcel", "rules", "--cells", "9"), "--cells must be 10 to 100, not 9."),

@@ -52,6 +52,20 @@ def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal],
     assert "\n\n\n\n" not in text
 
 
+def test_f3_says_no(terminal: Callable[..., Terminal]) -> None:
+    """One key, for whom others wait; what was half typed is no part of it."""
+    game = terminal("xterm", *PLAY)
+    game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    game.until("Say done, or skip setup.")
+    game.type("skip setup\r")
+    game.until("Which do you play?")
+    game.type("radio bob camera\r")
+    game.until("Bob, do you hold the Camera? Yes or no.")
+    game.type("ye\x1bOR")
+    game.until("Bob does not hold the Camera.")
+
+
 def test_a_long_line_is_broken_between_words(terminal: Callable[..., Terminal]) -> None:
     """No half words for a reader that goes by screen lines."""
     game = terminal("dumb", *PLAY, columns=40)

@@ -50,6 +50,12 @@ def made_from_parts() -> set[str]:
     """The phrases whose ids are put together from what there is."""
     found = {phrase for game in all_games().values() for phrase in of_game(game)}
     found |= {f"keeper-{word}{keeper}" for keeper in KEEPERS for word in ("", "word-")}
+    found |= {
+        game.keeping(f"{word}{keeper}")
+        for game in all_games().values()
+        for keeper in game.keepers
+        for word in ("", "word-")
+    }
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
     found |= {f"key-{action.value.replace(' ', '-')}" for action in Action}
     found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}

@@ -8,8 +8,14 @@ from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
 from companion.prompt import listening
 from companion.prompt.listening import usage
-from companion.prompt.matching import is_number
-from companion.prompt.reference import card_answers, code_answers, label_answers, rule_answers
+from companion.prompt.matching import is_number, simple
+from companion.prompt.reference import (
+    card_answers,
+    card_for,
+    code_answers,
+    label_answers,
+    rule_answers,
+)
 from companion.prompt.wording import worded
 from companion.referee.game import MEMORY
 from companion.referee.question import Audience, Choose
@@ -55,7 +61,8 @@ def named(
 ) -> list[Seat | Enum | int | None] | None:
     """One thing of each kind that these words name, or None; None where they name others."""
     found: list[Seat | Enum | int | None] = [None] * len(kinds)
-    for token in session.vocabulary.tokens(words):
+    tokens = session.vocabulary.tokens(words)
+    for token in [token for token in tokens if not token.whose] or tokens:
         for place, kind in enumerate(kinds):
             noun = token.noun
             if noun is None and kind is int and token.words.isdecimal():
@@ -145,15 +152,18 @@ def turn(session: "Session", rest: str) -> None:  # noqa: ARG001 - all commands 
 
 def who(session: "Session", rest: str) -> None:  # noqa: ARG001
     """Who sits where, who keeps whose cards, and who has a line of their own."""
-    say = session.narrator.phrases.say
+    say, game = session.narrator.phrases.say, session.run.game
     for seat in session.run.table.seats:
-        keeper = say(f"keeper-word-{session.run.start.keepers[seat]}")
+        keeper = say(game.keeping(f"word-{session.run.start.keepers[seat]}"))
         line = say("line-word-yes" if session.delivery.has_line(seat) else "line-word-no")
         session.reply("who-seat", who=seat, number=seat.index + 1, keeper=keeper, line=line)
 
 
-def can(session: "Session", rest: str) -> None:  # noqa: ARG001
-    """What may be answered, numbered, and why the rest may not."""
+def can(session: "Session", rest: str) -> None:
+    """What may be answered, numbered, and why the rest may not; of some games, what a piece can."""
+    if simple(rest) and "can" in session.run.game.queries:
+        query("can")(session, rest)
+        return
     question = session.run.question
     if not isinstance(question, Choose):
         session.reply("can-nothing")
@@ -216,7 +226,7 @@ def read(session: "Session", rest: str) -> None:
 def read_by(session: "Session", noun: object) -> str | None:
     """The game's query that reads what is no card: a place of the board."""
     run = session.run
-    if noun is None or noun in run.game.cards(run.start.edition):
+    if noun is None or card_for(run.game, run.start.edition, noun) is not None:
         return None
     queries = run.game.queries.items()
     return next((name for name, one in queries if one.reads and isinstance(noun, one.takes)), None)

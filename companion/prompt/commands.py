@@ -14,6 +14,7 @@ from rapidfuzz import fuzz, process
 from companion.narration.text import Verbosity
 from companion.prompt import asking, displays, happening, hearing, listening, setting_right
 from companion.prompt.matching import ALIKE, simple
+from companion.prompt.reference import card_for
 from companion.referee.game import Game
 from companion.referee.question import Choose
 
@@ -85,7 +86,8 @@ def help_with(session: "Session", rest: str) -> None:
         return
     command = find_command(rest, session.commands)
     run = session.run
-    if command is None and session.vocabulary.named(rest) in run.game.cards(run.start.edition):
+    noun = session.vocabulary.named(rest)
+    if command is None and card_for(run.game, run.start.edition, noun) is not None:
         asking.read(session, rest)
         return
     if command is None:
@@ -195,11 +197,19 @@ def find_command(text: str, commands: Sequence[Command] = COMMANDS) -> Command |
 
 
 def command_in(session: "Session", text: str) -> Command | None:
-    """The command of this line; none where the line is the name of what may be answered."""
+    """The command of this line; none where the line is the name of what may be answered.
+
+    Another word for an answer, as "locks" is for lock, yields to the name of a command that only
+    asks.
+    """
+    command = find_command(text, session.commands)
     question, noun = session.run.question, session.vocabulary.named(text)
-    if isinstance(question, Choose) and noun in session.vocabulary.kind_of(question):
-        return None
-    return find_command(text, session.commands)
+    if noun is None or not isinstance(question, Choose):
+        return command
+    is_asked = command is not None and not command.changes and command.name == simple(text)
+    if is_asked and simple(session.narrator.word(noun)) != simple(text):
+        return command
+    return None if noun in session.vocabulary.kind_of(question) else command
 
 
 def like_command(word: str, commands: Sequence[Command]) -> Command | None:

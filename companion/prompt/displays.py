@@ -6,6 +6,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.prompt.asking import read_by
 from companion.prompt.listening import usage
 from companion.prompt.matching import Ambiguous, NotUnderstood, simple
+from companion.prompt.reference import card_for
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
 
@@ -56,7 +57,7 @@ def touched(
     noun, word = session.vocabulary.around(text, place)
     run = session.run
     if word:
-        reads = noun in run.game.cards(run.start.edition) or read_by(session, noun)
+        reads = card_for(run.game, run.start.edition, noun) or read_by(session, noun)
         session.line(f"{'read' if reads else 'spell'} {word}", seat)
 
 

@@ -8,7 +8,7 @@ that is offered back.
 import re
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeGuard
 
@@ -31,10 +31,14 @@ Noun = Seat | Enum | int
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of a typed line: what it names, or None for a word that names nothing yet."""
+    """A piece of a typed line: what it names, or None for a word that names nothing yet.
+
+    whose: a player as in "Bob's Gawan", who answers only where nobody else is named.
+    """
 
     words: str
     noun: Noun | None = None
+    whose: bool = False
 
 
 class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an error
@@ -58,8 +62,9 @@ class Ambiguous(Exception):  # noqa: N818
 class Vocabulary:
     """Every word that names something in this game, at this table.
 
-    words_for: a thing's own word, then the others that mean it. codes: what stands for a card,
-    as dots with a hyphen between two cells.
+    words_for: a thing's own word, then the others that mean it; a star stands for what is said
+    in between, as in "sets * free". codes: what stands for a card, as dots with a hyphen between
+    two cells.
     fillers: words that mean nothing, with commas.
     """
 
@@ -73,10 +78,14 @@ class Vocabulary:
         self._codes = codes or {}
         self._nouns: dict[str, Noun] = {}
         self._words: dict[Noun, list[str]] = {}
+        self._around: list[tuple[list[str], list[str], Noun]] = []
         self._kinds: dict[type, list[Noun]] = {}
         self._fillers = {simple(word) for word in fillers.split(",")}
         for noun in nouns:
-            self._words[noun] = [simple(word) for word in words_for(noun)]
+            told = words_for(noun)
+            for before, _, after in (word.partition("*") for word in told if "*" in word):
+                self._around.append((simple(before).split(), simple(after).split(), noun))
+            self._words[noun] = [simple(word) for word in told if "*" not in word]
             self._kinds.setdefault(type(noun), []).append(noun)
             for word in self._words[noun]:
                 self._nouns.setdefault(word, noun)
@@ -108,6 +117,11 @@ class Vocabulary:
         tokens: list[Token] = []
         place = 0
         while place < len(words):
+            if (split := self._split(words[place:])) is not None:
+                length, words = split[1], [*words[:place], *split[2]]
+                tokens.append(Token(" ".join(words[place : place + length]), split[0]))
+                place += length
+                continue
             for length in range(min(LONGEST, len(words) - place), 0, -1):
                 phrase = " ".join(words[place : place + length])
                 if (noun := self._nouns.get(phrase)) is not None and not (
@@ -117,10 +131,27 @@ class Vocabulary:
                     break
             else:
                 length = 1
-                if words[place] not in self._fillers:
+                if words[place] == "s" and tokens and isinstance(tokens[-1].noun, Seat):
+                    tokens[-1] = replace(tokens[-1], whose=True)
+                elif words[place] not in self._fillers:
                     tokens.append(Token(words[place]))
             place += length
+        if tokens and tokens[-1].whose:  # nothing follows that could be this player's
+            tokens[-1] = replace(tokens[-1], whose=False)
         return tokens
+
+    def _split(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
+        """What these words begin to name in two parts; how many the first part has, and all of
+        them without the second.
+        """
+        for before, after, noun in self._around:
+            length = len(before)
+            if words[:length] != before:
+                continue
+            for place in range(length + 1, len(words) - len(after) + 1):
+                if words[place : place + len(after)] == after:
+                    return noun, length, words[:place] + words[place + len(after) :]
+        return None
 
     def _belongs_before(self, before: Token, words: list[str], length: int) -> bool:
         """Whether a name's first number is one more of the name before: in "dollar 200 100
@@ -168,13 +199,9 @@ class Vocabulary:
         """
         choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
         takes_number = any(is_number(option) for option in question.among)
-        for place, token in enumerate(tokens):
-            if token.noun is not None and token.noun in choices:
-                return token.noun, tokens[:place] + tokens[place + 1 :]
-        for place, token in enumerate(tokens):  # a word for several things means the one asked for
-            called = [choice for choice in choices if token.words in self._words[choice]]
-            if token.noun is not None and len(called) == 1:
-                return called[0], tokens[:place] + tokens[place + 1 :]
+        for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
+            if (noun := self._asked_for(question, choices, token)) is not None:
+                return noun, tokens[:place] + tokens[place + 1 :]
         for place, token in enumerate(tokens):
             if token.noun is not None:
                 continue
@@ -189,6 +216,23 @@ class Vocabulary:
         # A word that names something else is no slip of this.
         alike = self._alike(choices, unknown.words) if unknown.noun is None else None
         raise NotUnderstood(unknown.words, alike)
+
+    def _asked_for(
+        self, question: Choose[Any], choices: Sequence[Noun], token: Token
+    ) -> Noun | None:
+        """What a name means here: a word for several things means the one that is asked for.
+
+        Where several are called so, it means the one that may be answered, if all may know that.
+        """
+        if token.noun is None or token.noun in choices:
+            return token.noun
+        called = [choice for choice in choices if token.words in self._words[choice]]
+        if len(called) < 2 or question.visible.options is Audience.SEAT:
+            return called[0] if len(called) == 1 else None
+        legal = [choice for choice in called if question.allows(choice)]
+        if len(legal) > 1:
+            raise Ambiguous(token.words, tuple(legal))
+        return (legal or called)[0]
 
     def meant(self, kinds: tuple[type, ...], word: str) -> Noun | None:
         """The one thing of these kinds that begins like this or is named so."""

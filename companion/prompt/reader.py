@@ -26,12 +26,14 @@ class Reader(Protocol):
     """Where typed lines come from.
 
     `interactive`: whether a person types there, so that Enter should cut speech off.
-    `on_escape`, `on_curtain`: what Escape and F2 do, where a single key can be read.
+    `on_escape`, `on_curtain`: what Escape and F2 do, where a single key can be read. `no`: the
+    word that F3 types, with Enter: others wait for a player who does not want to interrupt.
     """
 
     interactive: bool
     on_escape: Callable[[], None]
     on_curtain: Callable[[], None]
+    no: str
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """The next line without its end, or None at the end of input.
@@ -72,6 +74,7 @@ class TerminalReader:
         self._secret: Callable[[], bool] = lambda: False
         self._held: list[Callable[[], None]] = []
         self.on_escape = self.on_curtain = nothing
+        self.no = ""
         keys = KeyBindings()
 
         # Eager: no waiting for an Alt key, which screen readers own.
@@ -82,6 +85,11 @@ class TerminalReader:
         @keys.add("f2")
         def _(_event: KeyPressEvent) -> None:
             self.on_curtain()
+
+        @keys.add("f3")
+        def _(event: KeyPressEvent) -> None:
+            event.current_buffer.text = self.no
+            event.current_buffer.validate_and_handle()
 
         # Otherwise the terminal itself would show what is typed while something is printed.
         keyboard = create_input()
@@ -155,6 +163,7 @@ class PlainReader:
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty()
         self.on_escape = self.on_curtain = nothing
+        self.no = ""
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a stray byte is no reason to stop
         self._secret: Callable[[], bool] = lambda: False

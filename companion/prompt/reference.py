@@ -36,6 +36,13 @@ def card_answers(
     return [*about, *says, Answer("card-label", {"says": label_of(game, edition, card, narrator)})]
 
 
+def card_for(game: Game[Any], edition: Any, noun: object) -> Enum | None:
+    """The card that a noun names, or of which it is a numbered copy."""
+    if not isinstance(noun, Enum):
+        return None
+    return noun if noun in game.cards(edition) else game.copy_of(edition, noun)
+
+
 def card_called(
     game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> Enum:
@@ -46,11 +53,10 @@ def card_called(
     kinds = tuple(dict.fromkeys(type(card) for card in cards))
     ranked = {str(int(card)): card for card in cards if isinstance(card, int)}
     named = next((token.noun for token in tokens if token.noun is not None), None)
-    card = named or ranked.get(plain) or (vocabulary.meant(kinds, plain) if plain else None)
-    if card is None or card not in cards:
+    named = named or ranked.get(plain) or (vocabulary.meant(kinds, plain) if plain else None)
+    if (card := card_for(game, edition, named)) is None:
         words = ", ".join(narrator.word(card) for card in cards)
         raise UsageError("no-card", words=plain, cards=words)
-    assert isinstance(card, Enum)  # noqa: S101 - cards are
     return card
 
 
@@ -71,6 +77,8 @@ def label_answers(
     (`words`, `name`, `says`) where the card's label says something else.
     """
     wanted = simple(words)
+    if (copied := card_for(game, edition, vocabulary.named(words))) is not None:
+        wanted = simple(narrator.word(copied))
     for card in game.cards(edition):
         label, line = (
             label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)

@@ -219,7 +219,7 @@ class Session:
         if isinstance(first, Choose) and refusing.seat_of(first):  # whatever it fails of
             self.refusal = Refusal(tokens, None, True, self.asker)
         try:
-            while left:
+            while any(not token.whose for token in left):
                 question, more = self.run.question, len(self.run.entries) > base
                 if not isinstance(question, Choose) or (more and question.starts):
                     break
@@ -243,6 +243,7 @@ class Session:
             options = self.narrator.listed(several.options)
             refusing.tell(self, sealed, "ambiguous", words=several.words, options=options)
         else:
+            left = [token for token in left if not token.whose]
             if not left:
                 self.go_on(base, said, override)
                 return

@@ -199,7 +199,9 @@ def listed(session: "Session", place: int) -> str:
 
 def correction(session: "Session", place: int, words: str) -> Noun | None:
     """What an answer of the past is corrected to; None, and told why, where it cannot be."""
-    run, asked = session.run, session.run.asked[place]
+    run = session.run
+    then = replayed(run.game, run.start, run.entries[:place])
+    asked = then.question  # what it refuses is worked out from what was there then
     assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
     sealed = refusing.seat_of(asked)
     try:
@@ -209,7 +211,7 @@ def correction(session: "Session", place: int, words: str) -> Noun | None:
         refusing.tell(session, sealed, "not-understood", words=said, form=form)
         return None
     try:
-        ruling = replayed(run.game, run.start, run.entries[:place]).answer(option)
+        ruling = then.answer(option)
     except NotOfferedError:
         refusing.not_among(session, asked, option, sealed)
         return None

@@ -89,6 +89,43 @@ def located(message: str) -> tuple[str, str]:
     return key or "the file", f"{kind}{instead}"
 
 
+def line_of(text: str, key: str) -> int:
+    """The line of an edition's text, from 1, at which that begins which a fault's key names; 0
+    where no line can be told. The keys are those of `EditionError`: "house 3.at",
+    "character gawan.quests 2.kind".
+    """
+    first, *rest = key.split(".")
+    name, _, which = first.partition(" ")
+    lines = text.splitlines()
+    heads = [n for n, line in enumerate(lines) if line.startswith("[")]
+    ends = [*heads[1:], len(lines)]
+    blocks = {head: lines[head:end] for head, end in zip(heads, ends, strict=True)}
+    own = [head for head, block in blocks.items() if block[0].strip() == f"[[{name}]]"]
+    if not own:
+        found = re.search(rf"^{re.escape(name)} *=", text, re.MULTILINE)
+        return text.count("\n", 0, found.start()) + 1 if found else 0
+    if which.isdecimal():
+        own = own[int(which) - 1 : int(which)]
+    else:
+        own = [head for head in own if f'id = "{which}"' in blocks[head]]
+    if not own:
+        return 0
+    return own[0] + _place_in(blocks[own[0]], rest[0] if rest else "") + 1
+
+
+def _place_in(block: list[str], key: str) -> int:
+    """The place of "at", or of the second table of a list as in "quests 2", among these lines."""
+    field, _, number = key.partition(" ")
+    starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))
+    start = next(starts, 0) if field else 0
+    tables = 0
+    for place, line in enumerate(block[start:], start):
+        tables += line.count("{")
+        if number and tables >= int(number):
+            return place
+    return start
+
+
 def edition_file(folder: Path, name: str) -> Path:
     """The edition of this name among the game's own, or the file of this path.
 

@@ -132,6 +132,8 @@ class Game(Generic[S]):
     remembers: the queries that a table with closed memory does without.
     behind: the rulebook line behind each question, for `why`.
     keepers: who can know the cards, of `KEEPERS`.
+    hands: whether players hold cards that not all may know. Where they do not, the companion
+        can deal to players without a line of their own.
     nouns: an edition's enums that can be named in a typed line, besides seats.
     cards: what `read` can read, of an edition.
     describe, text_of: a card of an edition: its name and figures, then its own text.
@@ -139,6 +141,7 @@ class Game(Generic[S]):
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
     marks: what it bears in braille, piece by piece.
     code_of: the dots that mark a card, as `codes.py` writes them; "" where it has none.
+    copy_of: the card of which a thing is a numbered copy; None where it is none.
     check: raises StartError when players and options do not go together.
     summary, figures: what `simulate` keeps of a finished game, and makes of many.
     """
@@ -169,3 +172,9 @@ class Game(Generic[S]):
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]
     interview: Callable[[Any], Interview] | None = None
+    copy_of: Callable[[Any, Enum], Enum | None] = lambda _edition, _thing: None
+    hands: bool = True
+
+    def keeping(self, keeper: str) -> str:
+        """The phrase that tells who knows the cards; where nobody has a hand, only the deck's."""
+        return f"keeper-{keeper}" if self.hands else f"keeper-{keeper}-open"

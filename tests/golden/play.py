@@ -16,7 +16,8 @@ from companion.places import data_folder
 from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from tests.games.couriers import driver
+from tests.games.couriers import driver as couriers
+from tests.games.parsifal import driver as parsifal
 from tests.table import GAMES, prepared, seated
 
 FOLDER = Path(__file__).parent
@@ -35,6 +36,12 @@ SCENES: list[Scene] = [
     ("parcel", "version=main", 6, "dealer", 13),
     ("parcel", "version=traditional", 2, "dealer", 14),
     ("parcel", "version=traditional", 4, "table", 15),
+    ("parsifal", "games=one", 2, "table", 47),
+    ("parsifal", "games=each-begins", 2, "dealer", 86),
+    ("parsifal", "direction=anticlockwise", 4, "table", 42),
+    ("parsifal", "interrupt=all", 4, "dealer", 60),
+    ("parsifal", "dusk=on", 6, "dealer", 64),
+    ("parsifal", "direction=clockwise", 6, "table", 69),
     ("wallet", "deck=whole", 2, "dealer", 31),
     ("wallet", "deck=marks", 2, "table", 32),
     ("wallet", "deck=whole", 4, "witness", 33),
@@ -51,8 +58,14 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
 
 
 #: Who plays: where a game at random would never end, somebody who wants to win.
-PLAYERS = {"couriers": driver.answer, "parcel": any_answer, "wallet": any_answer}
-#: What is asked now and then between answers, so that the transcripts show it too.
+PLAYERS = {
+    "couriers": couriers.answer,
+    "parcel": any_answer,
+    "parsifal": parsifal.answer,
+    "wallet": any_answer,
+}
+#: What is asked now and then between answers, so that the transcripts show it too; in one go
+#: where a semicolon stands.
 ASKED = {
     "couriers": (
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
@@ -62,6 +75,13 @@ ASKED = {
     "parcel": (
         *("status", "score", "can", "why", "turn", "left", "piles", "hand", "who", "since"),
         "zebra",
+    ),
+    "parsifal": (
+        *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
+        *("quests", "quests kundry", "quests ann", "quest charmer", "area", "area bob", "common"),
+        *("limbo", "where spear", "where squire", "where is kundry", "locks", "who locks parsifal"),
+        *("can kundry", "can spear", "what if kundry locks parsifal", "danger", "offer ann"),
+        *("rebuild; next; next", "read charmer 2", "read kundry", "read balm", "rules locks"),
     ),
     "wallet": (
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
@@ -119,9 +139,9 @@ def transcript(game: str, option: str, players: int, keeper: str, seed: int) -> 
     yield from recorder.lines
     while isinstance(question := session.run.question, Choose):
         answer = PLAYERS[game](session.run, question, luck)
-        lines = [session.narrator.word(answer)]
+        lines = [answer if isinstance(answer, str) else session.narrator.word(answer)]
         if luck.random() < 0.1:
-            lines.insert(0, luck.choice(ASKED[game]))
+            lines[:0] = luck.choice(ASKED[game]).split("; ")
         for line in lines:
             recorder.lines.clear()
             session.line(line)

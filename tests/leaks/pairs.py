@@ -11,7 +11,7 @@ from companion.referee.game import Game
 from companion.referee.question import Choose
 from companion.referee.run import ReplayDiverged, Run, enter
 from companion.start import Prepared
-from tests.leaks.spy import outcomes, spied, spy_on
+from tests.leaks.spy import face_of, outcomes, spied, spy_on
 from tests.leaks.steps import Step, both, step
 from tests.leaks.watched import View, Watched, Words
 from tests.leaks.worlds import KEEPINGS, Keeping, another, is_sealed, is_secret, public_past
@@ -132,7 +132,9 @@ def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
 
 
 def hands(run: Run[Any]) -> list[str]:
-    """What every seat could be told of its own cards."""
+    """What every seat could be told of its own cards; where nobody has any, how the deck lies."""
+    if not run.game.hands:
+        return [repr([face_of(card) for card in dealt]) for dealt in spy_on(run.table).dealt]
     return [
         repr(said.facts)
         for seat in run.table.seats

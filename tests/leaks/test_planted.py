@@ -240,3 +240,17 @@ def test_a_planted_leak_is_found(
     plant(monkeypatch)
     compared = compare(VIEWS, 7, KEEPINGS[:1], {"parcel": GAMES["parcel"]})
     assert compared.leaks, f"not found in {compared.views} views"
+
+
+def test_a_planted_leak_of_an_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing but the deck's order is hidden: a query tells the next tarot in a number."""
+    queries = GAMES["parsifal"].queries
+    status = queries["status"]
+
+    def leaking(m: Any, seat: Any) -> list[Said]:
+        number = m.edition.rank[face_of(m.pile[-1])] if m.pile else 0
+        return [*status(m, seat), Said(None, "deck-left", {"left": number})]
+
+    monkeypatch.setitem(queries, "status", TableQuery(leaking))
+    compared = compare(VIEWS, 7, KEEPINGS[:1], {"parsifal": GAMES["parsifal"]})
+    assert compared.leaks, f"not found in {compared.views} views"

@@ -12,9 +12,9 @@ from companion.games.couriers.state import (
     Trap,
     Turn,
     can_go_to,
+    check,
     drop_cards,
     is_home,
-    still_a_game,
     trap_at,
 )
 from companion.referee.die import DICE, Die, throw
@@ -231,7 +231,7 @@ async def fill_row(m: Match) -> None:
                 "ask-row", None, m.pile[-1], number=len(m.row) + 1, count=count
             )
         except Changed:
-            still_a_game(m)
+            check(m)
             continue
         m.pile.pop()
         m.row.append(house)

@@ -1,5 +1,7 @@
 """A game of Clash of the Couriers, from the first die to the last van that comes home."""
 
+from functools import partial
+
 from companion.games.couriers.actions import act, announce_endgame, fill_row
 from companion.games.couriers.bonuses import discard_down
 from companion.games.couriers.state import (
@@ -8,13 +10,13 @@ from companion.games.couriers.state import (
     MOST_BONUSES,
     STARTING_BONUSES,
     Match,
-    OneLeftError,
     Turn,
+    check,
     counter_clockwise,
     is_home,
-    still_a_game,
 )
 from companion.referee.die import DICE, throw
+from companion.referee.leaving import OneLeftError, anew
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 
@@ -62,13 +64,7 @@ async def deal_bonuses(m: Match) -> None:
 
 async def step(m: Match, name: str, **counts: int) -> None:
     """Something to be done by hand. Who leaves meanwhile changes nothing of it."""
-    while True:
-        try:
-            await m.setup.step(name, **counts)
-        except Changed:
-            still_a_game(m)
-            continue
-        break
+    await anew(partial(m.setup.step, name, **counts), partial(check, m))
 
 
 async def first_player(m: Match) -> Seat:
@@ -95,7 +91,7 @@ async def first_rolls(m: Match, rolling: list[Seat]) -> dict[Seat, int]:
         try:
             rolled[seat] = await throw("ask-first-roll", seat, how=m.options[DICE.id])
         except Changed:  # somebody has left
-            still_a_game(m)
+            check(m)
             rolled = {one: number for one, number in rolled.items() if one in m.here}
             continue
         m.table.announce("first-roll", who=seat, number=rolled[seat])
@@ -128,7 +124,7 @@ async def choose_cards(m: Match, seat: Seat) -> None:
         try:
             await m.destinations.keep_some(ask, seat, m.looked_at, m.kept, KEPT)
         except Changed:
-            still_a_game(m)
+            check(m)
             continue
         m.couriers[seat].cards += m.kept
         m.looked_at = [card for card in m.looked_at if not any(card is one for one in m.kept)]
@@ -153,7 +149,7 @@ async def take_turn(m: Match, seat: Seat) -> None:
             if await act(m, m.turn):
                 break
         except Changed:  # somebody left, or something was set right by hand
-            still_a_game(m)
+            check(m)
             await settle_hands(m)
     m.turn = None
     await settle_hands(m)
@@ -166,7 +162,7 @@ async def settle_hands(m: Match) -> None:
             for seat in m.here:
                 await discard_down(m, seat)
         except Changed:
-            still_a_game(m)
+            check(m)
 
 
 def finish(m: Match) -> None:

@@ -12,6 +12,7 @@ from companion.referee.die import Die
 from companion.referee.game import MEMORY
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import Keeper
+from companion.referee.leaving import still_a_game
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Table
@@ -149,14 +150,9 @@ def direction(m: Match, seat: Seat | None, bearing: Bearing) -> Bearing | Toward
     return turned(bearing, m.sides[seat]) if seat in m.sides else bearing
 
 
-class OneLeftError(Exception):
-    """All others have left the table: there is nothing more to play. [trouble.1]"""
-
-
-def still_a_game(m: Match) -> None:
+def check(m: Match) -> None:
     """After something has happened. Raises OneLeftError."""
-    if len(m.here) < PLAYERS[0]:
-        raise OneLeftError
+    still_a_game(m.here)
 
 
 def counter_clockwise(m: Match, seat: Seat) -> list[Seat]:

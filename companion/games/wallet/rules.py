@@ -9,7 +9,6 @@ from companion.games.wallet.judging import judge_all
 from companion.games.wallet.pieces import Token
 from companion.games.wallet.state import (
     Match,
-    OneLeftError,
     Player,
     Round,
     VoidError,
@@ -18,6 +17,7 @@ from companion.games.wallet.state import (
     step,
 )
 from companion.referee.hidden import Hidden
+from companion.referee.leaving import OneLeftError
 from companion.referee.question import Choose, Draw, Fact, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat

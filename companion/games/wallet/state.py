@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeVar
 
 from companion.games.wallet.edition import Edition
@@ -12,8 +13,8 @@ from companion.referee.by_hand import ByHand
 from companion.referee.conservation import Counted
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import Keeper
+from companion.referee.leaving import anew, still_a_game
 from companion.referee.question import Fact, Ruling
-from companion.referee.run import Changed
 from companion.referee.seat import Seat, clockwise_from
 from companion.referee.table import Said, Table
 
@@ -160,18 +161,13 @@ class Match:
         return sorted(self.here, key=lambda seat: self.players[seat].coin)
 
 
-class OneLeftError(Exception):
-    """All others have left the table: there is nothing more to play. [trouble.1]"""
-
-
 class VoidError(Exception):
     """The round is dealt again. [trouble.3]"""
 
 
 def check(m: Match) -> None:
     """After something has happened. Raises OneLeftError or VoidError."""
-    if len(m.here) < 2:
-        raise OneLeftError
+    still_a_game(m.here)
     if m.round is not None and m.round.void:
         raise VoidError
 
@@ -181,12 +177,7 @@ async def step(m: Match, ask: Callable[[], Awaitable[T]], *seats: Seat) -> T | N
 
     None where one of them is not.
     """
-    while all(seat in m.here for seat in seats):
-        try:
-            return await ask()
-        except Changed:
-            check(m)
-    return None
+    return await anew(ask, partial(check, m), lambda: all(seat in m.here for seat in seats))
 
 
 def tell_all(m: Match, r: Round, phrase: str, **facts: Fact) -> None:

@@ -84,6 +84,10 @@ no-witness-line = { $who } has no line of { $who }'s own, so I do not ask { $who
     .brief = own cards kept: { $who }
 keeper-dealer = I deal. Each player's own line shows the cards.
     .brief = companion deals
+keeper-table-open = You shuffle and draw; all that is drawn lies open.
+    .brief = real deck
+keeper-dealer-open = I keep the deck, and draw for everybody; all that is drawn lies open.
+    .brief = companion draws
 seeded = The shuffles are those of seed { $seed }: whoever knows it can know the cards.
     .brief = seed { $seed }
 resumed-no-line = { $who } has no line of { $who }'s own now. Stop, and name it again, as in companion resume { $id } --braille { $who }=auto.
@@ -173,6 +177,8 @@ keeper-word-table = cards in hand
 keeper-word-blank = blank cards
 keeper-word-witness = cards told in private
 keeper-word-dealer = cards dealt by the companion
+keeper-word-table-open = deck on the table
+keeper-word-dealer-open = deck kept by the companion
 line-word-yes = with a line of their own
 line-word-no = with no line of their own
 can-choice = { $number }: { $word }.
@@ -612,7 +618,10 @@ error-monitor-shared = { $who }'s line would come out on the shared screen. Name
 edition-no-file = There is no file { $file }.
 edition-not-toml = { $file } cannot be read: { $why }
 edition-no-game = { $file } does not say which game it is for. Its first lines must have game = and one of these: { $games }.
-edition-fault = { $key } must be { $expected }.
+edition-fault = { $line ->
+        [0] {""}
+       *[other] Line { $line }:{" "}
+    }{ $key } must be { $expected }.
 edition-faults = { $count ->
         [one] One thing is wrong.
        *[other] { $count } things are wrong.

@@ -10,12 +10,10 @@ from companion.games.couriers.pieces import House
 from companion.games.couriers.state import MOST_BONUSES, MOST_CARDS, Match, counted
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
-from companion.referee.record import resumed
-from companion.referee.run import Run, replayed
-from companion.simulate import simulate
-from companion.start import phrasebook
+from companion.referee.run import Run
 from tests.games.couriers import driver
-from tests.table import Journal, Played, prepared, seated
+from tests.games.whole import is_the_same_on_disk, simulated
+from tests.table import Played, prepared, seated
 
 
 def is_whole(m: Match) -> None:
@@ -105,23 +103,13 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(keeper: str, seed
             assert isinstance(asked, Choose)
             assert asked.among
             assert not set(asked.among) & set(asked.refused)
-    journal = game.session.journal
-    assert isinstance(journal, Journal)
-    run = resumed(start.game, start.start, journal.lines)
-    assert run.entries == game.run.entries
-    assert run.table.said == game.run.table.said
-    assert replayed(run.game, run.start, run.entries).table.said == run.table.said
+    is_the_same_on_disk(game, start)
 
 
 def test_simulate_reports_what_a_designer_asks() -> None:
     """Turns, scores, who wins, hazards, traps; the same seed says the same."""
     start = prepared(3, "dealer", game="couriers")
-    phrases = phrasebook("en", start.game)
-    once, again = (simulate(start.game, start.start, 4, 3, phrases) for _ in range(2))
-    changing = {"seconds", "answers_per_second"}
-    assert {k: v for k, v in once.items() if k not in changing} == {
-        k: v for k, v in again.items() if k not in changing
-    }
+    once = simulated(start, 4)
     assert sum(once["wins_by_seat"]) == pytest.approx(1)
     assert once["winning_score"] > once["margin"] >= 0
     assert once["hazard_landings_per_player"] > once["hazard_failures_per_player"] > 0

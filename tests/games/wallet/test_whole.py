@@ -11,11 +11,9 @@ from companion.games.wallet.judging import ranked, wealth
 from companion.games.wallet.state import Match, counted, deck_players
 from companion.referee.chance import Chance
 from companion.referee.question import Choose, Luck
-from companion.referee.record import resumed
-from companion.referee.run import Run, replayed
-from companion.simulate import simulate
-from companion.start import phrasebook
-from tests.table import Journal, Played, prepared, seated
+from companion.referee.run import Run
+from tests.games.whole import is_the_same_on_disk, simulated
+from tests.table import Played, prepared, seated
 
 
 def is_whole(run: Run[Any]) -> None:
@@ -106,12 +104,7 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(keeper: str, seed
             assert isinstance(asked, Choose)
             assert asked.among
             assert not set(asked.among) & set(asked.refused)
-    journal = game.session.journal
-    assert isinstance(journal, Journal)
-    run = resumed(start.game, start.start, journal.lines)
-    assert run.entries == game.run.entries
-    assert run.table.said == game.run.table.said
-    assert replayed(run.game, run.start, run.entries).table.said == run.table.said
+    is_the_same_on_disk(game, start)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -137,12 +130,7 @@ def test_whatever_happens_at_any_question_a_game_goes_on(seed: int) -> None:
 def test_simulate_reports_what_a_designer_asks() -> None:
     """Innocence, wealth, winners by role and by seat, the length of rounds."""
     start = prepared(3, "dealer", game="wallet")
-    phrases = phrasebook("en", start.game)
-    once, again = (simulate(start.game, start.start, 30, 3, phrases) for _ in range(2))
-    changing = {"seconds", "answers_per_second"}
-    assert {k: v for k, v in once.items() if k not in changing} == {
-        k: v for k, v in again.items() if k not in changing
-    }
+    once = simulated(start, 30)
     assert 0 < once["innocence_rate"] < 1
     assert once["innocent_wealth"] > 50
     assert 3 < once["turns_per_round"] < 30

@@ -1,0 +1,202 @@
+"""What anyone may ask at any moment: all but the order of the deck is public."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from companion.games.parsifal.danger import danger
+from companion.games.parsifal.edition import Edition
+from companion.games.parsifal.pieces import (
+    Act,
+    Artifact,
+    Character,
+    Figure,
+    Part,
+    Piece,
+    SkillKind,
+    Tarot,
+)
+from companion.games.parsifal.position import Position
+from companion.games.parsifal.state import GAMES, Match
+from companion.games.parsifal.whereabouts import area_of, public, tarots, where_is
+from companion.games.parsifal.window import intended
+from companion.games.parsifal.wishes import can, quests, what_if
+from companion.referee.board import Board, Place, Row
+from companion.referee.game import Mark, TableQuery
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+
+def status(m: Match, seat: Seat | None) -> list[Said]:
+    """Whose turn, the deck, the common area, who locks whom, and the games."""
+    if m.winners or (m.turn is None and m.games):
+        return [public("status-over", all=tuple(m.winners), count=len(m.winners)), *score(m, seat)]
+    if m.turn is None:
+        return [public("status-setup")]
+    said = [public("status-turn", who=m.turn.seat, left=m.p.left)]
+    if m.turn.deed is not None:
+        said += [public(phrase, **facts) for phrase, facts in intended(m.p, m.turn.deed)]
+    said += common(m)
+    if any(standing.locks for standing in m.p.standing.values()):
+        said += locks(m, None)
+    return said + (score(m, seat) if m.options[GAMES.id] != GAMES.choices[0] else [])
+
+
+def score(m: Match, _seat: Seat | None) -> list[Said]:
+    """The games that each has won."""
+    if m.options[GAMES.id] == GAMES.choices[0] and not m.games:
+        return [public("score-one")]
+    places = tuple(
+        Place(seat, "score-place", {"who": seat, "count": sum(seat in one for one in m.games)})
+        for seat in m.here
+    )
+    return [public("score", count=len(m.games), board=Board((Row(places),)))]
+
+
+def hand(_m: Match, _seat: Seat | None) -> list[Said]:
+    """Nobody has one. [story.2]"""
+    return [public("hand-none")]
+
+
+def area(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
+    """What lies before a player, or before whoever asks."""
+    chosen = who or seat
+    if chosen is not None and chosen not in m.here:
+        return [public("has-left", who=chosen)]
+    return [area_of(m.p, one) for one in ([chosen] if chosen else m.here)]
+
+
+def common(m: Match) -> list[Said]:
+    """The artifacts that anybody may take."""
+    if not m.p.common:
+        return [public("common-empty")]
+    return [public("common", board=tarots(m.p, m.p.common))]
+
+
+def limbo(m: Match) -> list[Said]:
+    """What is out of play."""
+    if not m.p.limbo:
+        return [public("limbo-empty")]
+    return [public("limbo", board=tarots(m.p, m.p.limbo))]
+
+
+def where(m: Match, piece: Piece | None) -> list[Said]:
+    """Where a tarot is."""
+    return [public("where-what")] if piece is None else where_is(m.p, piece)
+
+
+def locks(m: Match, piece: Piece | None) -> list[Said]:
+    """Who locks whom; or who locks this one, and whom it locks."""
+    p = m.p
+    held = [
+        (locker, target)
+        for locker, standing in p.standing.items()
+        for target in standing.locks
+        if piece is None or piece in (locker, target, p.character(locker), p.character(target))
+    ]
+    if not held:
+        return [public("locks-none")] if piece is None else no_locks_of(p, piece)
+    places = tuple(
+        Place(
+            p.character(locker),
+            "locks-place",
+            {
+                "figure": locker,
+                "target": target,
+                "who": p.standing[locker].seat,
+                "owner": p.standing[target].seat,
+                "left": len(held) - n,
+            },
+        )
+        for n, (locker, target) in enumerate(held, 1)
+    )
+    return [public("locks-told", count=len(held), board=Board((Row(places),)))]
+
+
+def no_locks_of(p: Position, piece: Piece) -> list[Said]:
+    """Of one that neither locks nor is locked; of one that is not in play, where it is."""
+    if any(piece in (one, p.character(one)) for one in p.standing):
+        return [public("locks-none-of", option=piece)]
+    return where_is(p, piece)
+
+
+def rebuild(m: Match) -> list[Said]:
+    """After a knock: area by area, then the middle of the table."""
+    said = [area_of(m.p, seat) for seat in m.here]
+    return [*said, *common(m), *limbo(m), public("deck-left", left=m.p.left)]
+
+
+def describe(edition: Edition, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
+    """A tarot's name and how many there are, what it can do, and what it is to do."""
+    said = [public("card-artifact", item=card)]
+    if not isinstance(card, Artifact):
+        said = [public("card-character", item=card, count=copies(edition, card, options))]
+    if abilities := edition.abilities[tarot_called(card)]:
+        rows = tuple(Row((), "skill-told", {"option": one}) for one in abilities)
+        said.append(public("card-skills", count=len(rows), board=Board(rows)))
+    if isinstance(card, Character):
+        rows = tuple(Row((), "quest-told", {"quest": one.quest}) for one in edition.goals[card])
+        said.append(public("card-quests", count=len(rows), board=Board(rows)))
+    return said
+
+
+def tarot_called(card: Enum) -> Tarot:
+    """A card, which is a tarot here."""
+    assert isinstance(card, Tarot)  # noqa: S101 - `read` offers only this game's cards
+    return card
+
+
+def copies(edition: Edition, card: Enum, options: Mapping[str, str]) -> int:
+    """How many there are."""
+    return edition.characters[card].copies if isinstance(card, Character) else 1
+
+
+def text_of(_edition: Edition, _card: Enum) -> str:
+    """Nothing beside its skills and its quests, which are told as what they are."""
+    return ""
+
+
+def copy_of(edition: Edition, thing: Enum) -> Enum | None:
+    """The tarot of which a figure is a copy."""
+    return edition.figures[thing] if isinstance(thing, Figure) else None
+
+
+def marks(edition: Edition, card: Enum) -> Sequence[Mark]:
+    """A tarot's name; then its skills, and its quests, each after a word for them."""
+    found = [Mark(card, "mark-of-name")]
+    for part, means, texts in (
+        (Part.SKILLS, "mark-of-skill", edition.skill_texts(card)),
+        (Part.QUESTS, "mark-of-quest", edition.quest_texts(card)),
+    ):
+        if texts:
+            found.append(Mark(part, "mark-of-part", on_label=False))
+            found += [Mark(one, means, on_label=False) for one in texts]
+    return found
+
+
+def code_of(edition: Edition, card: Enum) -> str:
+    """The dots that mark it."""
+    return edition.data_of(card).code
+
+
+#: What a deed can be told by, in the order of its words.
+DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
+
+QUERIES: dict[str, TableQuery[Match]] = {
+    "status": TableQuery(status),
+    "score": TableQuery(score),
+    "hand": TableQuery(hand),
+    "quests": TableQuery(
+        quests, (Character, Figure, Seat), usage="quests [TAROT or PLAYER]", words=("quest",)
+    ),
+    "area": TableQuery(area, by_seat=True, usage="area [PLAYER]"),
+    "common": TableQuery(common, (), usage="common"),
+    "limbo": TableQuery(limbo, (), usage="limbo"),
+    "where": TableQuery(where, (Piece,), usage="where TAROT", words=("where is", "where s")),
+    "locks": TableQuery(
+        locks, (Piece,), usage="locks [TAROT]", words=("who locks", "who is locked")
+    ),
+    "can": TableQuery(can, (Piece,)),
+    "what-if": TableQuery(what_if, DEED, usage="what if DEED", words=("what if",)),
+    "danger": TableQuery(danger, (), usage="danger", words=("who could win", "who can win")),
+    "rebuild": TableQuery(rebuild, (), by_steps=True, usage="rebuild"),
+}

@@ -1,0 +1,662 @@
+# Parsifal, in English.
+#
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
+# part that changed first; in it a seat reads "you" where its own name would stand.
+# `.restore` is what to do by hand when the thing is taken back.
+
+## What may be answered
+
+take = take
+    .also = takes, pick up, picks up
+drop = drop
+    .also = drops
+withdraw = withdraw
+    .also = withdraws, withdraw lock, withdraws lock, withdraw * lock, withdraws * lock, let go, lets go, let * go, lets * go, release, releases
+lock = lock
+    .also = locks, block, blocks
+free = free
+    .also = frees, set free, sets free, set * free, sets * free, unlock, unlocks
+change-owner = change owner
+    .also = changes owner, change * owner, changes * owner, move, moves, hand over, hands over
+give = give
+    .also = gives
+control = control
+    .also = controls, use, uses
+to-limbo = to Limbo
+    .also = banish, banishes, move * to limbo, moves * to limbo, send * to limbo, sends * to limbo, put * into limbo, puts * into limbo, put * to limbo, puts * to limbo, put * in limbo, puts * in limbo
+from-limbo = from Limbo
+    .also = retrieve, retrieves, bring back, brings back, bring * back from limbo, brings * back from limbo, bring * back, brings * back, take * from limbo, takes * from limbo, take * out of limbo, takes * out of limbo
+interrupt = interrupt
+    .also = interrupts
+draw = draw
+    .also = draws, draw a tarot, draws a tarot, draw one, draws one, draw one more, draws one more, draw one more tarot, draws one more tarot
+twice = two actions
+    .also = twice, take two actions, takes two actions, perform two actions, performs two actions, use bread, uses bread, use the bread, uses the bread
+pass = pass
+    .also = nothing, skip turn, end turn
+
+## Setup
+
+edition-note = These are companion tarots: most of their skills and quests are ours, not the box's.
+    .brief = companion tarots
+step-shuffle = Shuffle the { $count } tarots, and lay the deck face down in the middle.
+    .hint = New characters go to the right end of your area. Say done, or skip setup.
+    .brief = shuffle { $count }
+game-begins = Game { $number } of { $total }.
+    .brief = game { $number } of { $total }
+ask-first = Who begins?
+    .brief = first?
+begins = { $who } begins.
+    .result = Turns go clockwise.
+    .brief = first { $who }
+begins-anticlockwise = { $who } begins.
+    .result = Turns go anticlockwise.
+    .brief = first { $who }, anticlockwise
+
+## A turn
+
+turn-begins = { $who }'s turn.
+    .earcon = turn
+    .brief = { $who }: turn
+ask-drawn = { $who }, draw a tarot. Which is it?
+    .brief = { $who }: drew?
+draws = { $who } draws { $figure }.
+    .counts = { $left ->
+        [0] {""}
+        [one] One tarot is left.
+       *[other] { $left } tarots are left.
+    }
+    .earcon = drawn
+    .brief = { $who }: { $figure }, deck { $left }
+    .restore = Put { $figure } back on top of the deck, face down.
+draws-artifact = { $who } draws the { $item }: into the common area.
+    .counts = { $left ->
+        [0] {""}
+        [one] One tarot is left.
+       *[other] { $left } tarots are left.
+    }
+    .earcon = drawn
+    .brief = { $item } common, deck { $left }
+    .restore = Put the { $item } back on top of the deck, face down.
+deck-out = The deck has run out. Turns go on without drawing.
+    .brief = no deck
+cannot-act = { $who } has no character that can do anything.
+    .brief = { $who }: no action
+ask-action = { $who }, what do you do?
+    .hint = Say who and what, as in Kundry locks Parsifal; or pass.
+    .brief = { $who }: do?
+ask-way = { $who }, what does { $figure } do?
+    .brief = { $figure }: do?
+ask-take = { $who }, take which artifact?
+    .brief = { $who }: take?
+ask-drop = { $who }, drop which artifact?
+    .brief = { $who }: drop?
+ask-withdraw = { $who }, withdraw the lock on whom?
+    .brief = { $who }: off whom?
+ask-lock = { $who }, lock whom?
+    .brief = { $who }: lock?
+ask-free = { $who }, set whom free?
+    .brief = { $who }: free?
+ask-move = { $who }, move whom?
+    .brief = { $who }: move?
+ask-move-to = { $who }, into whose area?
+    .brief = { $who }: to?
+ask-give = { $who }, give which artifact?
+    .brief = { $who }: give?
+ask-give-to = { $who }, give it to whom?
+    .brief = { $who }: to?
+ask-control = { $who }, control whom?
+    .brief = { $who }: control?
+ask-banish = { $who }, what goes to Limbo?
+    .brief = { $who }: Limbo?
+ask-retrieve = { $who }, take back what from Limbo?
+    .brief = { $who }: back?
+ask-retrieve-to = { $who }, who owns it then?
+    .brief = { $who }: to?
+ask-who = { $who }, which character does it?
+    .brief = { $who }: by?
+ask-source = { $who }, with which skill: { $figure }'s own, or the artifact's?
+    .brief = { $who }: skill of?
+ask-let-go = { $who }, { $figure } cannot hold all its locks. Which one ends?
+    .brief = { $figure }: off whom?
+passes = { $who } passes.
+    .brief = { $who }: pass
+
+## What is done
+
+takes = { $who }'s { $figure } takes the { $item }.
+    .hint = Lay the { $item } under { $figure }, name and skills showing.
+    .earcon = played
+    .brief = { $figure } took { $item }
+    .restore = Put the { $item } back into the common area.
+drops = { $who }'s { $figure } drops the { $item } into the common area.
+    .earcon = played
+    .brief = { $figure } dropped { $item }
+    .restore = Lay the { $item } under { $figure } again.
+locks = { $who }'s { $figure } locks { $owner }'s { $target }.
+    .hint = { $who }: lay { $figure } across { $target } in { $owner }'s area, so that the names and skills show.
+    .earcon = played
+    .brief = { $figure } locked { $target }
+    .restore = Lift { $figure } off { $target }, back into { $who }'s area.
+frees = { $who }'s { $figure } sets { $target } free from { $locker }.
+    .hint = Lift { $locker } off { $target }.
+    .earcon = played
+    .brief = { $target } free by { $figure }
+    .restore = Lay { $locker } across { $target } again.
+withdraws = { $who }'s { $figure } lets { $target } go.
+    .hint = Lift { $figure } off { $target }.
+    .earcon = played
+    .brief = { $target } free of { $figure }
+    .restore = Lay { $figure } across { $target } again.
+moves = { $who } moves { $target } from { $owner } to { $to }.
+    .hint = Move its artifacts along, and whoever lies across it.
+    .earcon = played
+    .brief = { $target } to { $to }
+    .restore = Move { $target } back to { $owner }, with all that lies there.
+gives = { $who }'s { $figure } gives the { $item } to { $owner }'s { $target }.
+    .hint = Lay the { $item } under { $target }.
+    .earcon = played
+    .brief = { $item } to { $target }
+    .restore = Lay the { $item } under { $figure } again.
+controls = { $who }'s { $figure } controls { $owner }'s { $target }.
+    .earcon = played
+    .brief = { $figure } controls { $target }
+banishes = { $who }'s { $figure } sends { $owner }'s { $target } to Limbo.
+    .earcon = played
+    .brief = { $target } to Limbo
+    .restore = Put { $target } from Limbo back into { $owner }'s area.
+banishes-artifact = { $who }'s { $figure } sends the { $target } to Limbo.
+    .earcon = played
+    .brief = { $target } to Limbo
+    .restore = Put the { $target } from Limbo back where it lay.
+retrieves = { $who }'s { $figure } brings { $target } back from Limbo, into { $owner }'s area.
+    .earcon = played
+    .brief = { $target } back, { $owner }
+    .restore = Put { $target } back into Limbo.
+retrieves-artifact = { $who }'s { $figure } brings the { $target } back from Limbo, to { $to }.
+    .hint = Lay the { $target } under { $to }.
+    .earcon = played
+    .brief = { $target } back, { $to }
+    .restore = Put the { $target } back into Limbo.
+draws-more = { $who }'s { $figure } draws one more tarot.
+    .brief = { $figure }: one more
+doubles = { $who }'s { $figure } takes two actions instead of one.
+    .earcon = played
+    .brief = { $who }: two actions
+falls = { $figure } loses the { $items }: into the common area.
+    .brief = common + { $items }
+    .restore = Lay the { $items } under { $figure } again.
+set-free = { $items } { $count ->
+        [one] is
+       *[other] are
+    } free of { $figure }.
+    .hint = Lift { $figure } off, back into its own area.
+    .brief = free: { $items }
+    .restore = Lay { $figure } across { $items } again.
+set-free-by-limbo = { $items } { $count ->
+        [one] is
+       *[other] are
+    } free of { $figure }.
+    .hint = Lift { $figure } off, into Limbo.
+    .brief = free: { $items }
+    .restore = Lay { $figure } across { $items } again.
+comes-back = { $figure } comes back into { $owner }'s area.
+    .brief = { $figure } back to { $owner }
+lets-go = { $figure } can hold no longer: { $target } is free.
+    .brief = free: { $target }
+    .restore = Lay { $figure } across { $target } again.
+goes-common = The { $item } goes into the common area.
+    .brief = { $item } common
+    .restore = Lay the { $item } under { $figure } again.
+goes-limbo = The { $item } goes to Limbo.
+    .brief = { $item } to Limbo
+    .restore = Lay the { $item } from Limbo under { $figure } again.
+
+## Interrupting
+
+will-take = { $who }'s { $figure } is about to take the { $item }.
+    .brief = { $figure } to take { $item }
+will-drop = { $who }'s { $figure } is about to drop the { $item }.
+    .brief = { $figure } to drop { $item }
+will-lock = { $who }'s { $figure } is about to lock { $owner }'s { $target }.
+    .brief = { $figure } to lock { $target }
+will-free = { $who }'s { $figure } is about to set { $target } free from { $locker }.
+    .brief = { $figure } to free { $target }
+will-withdraw = { $who }'s { $figure } is about to let { $target } go.
+    .brief = { $figure } to let { $target } go
+will-move = { $who } is about to move { $target } from { $owner } to { $to }.
+    .brief = { $target } to go to { $to }
+will-give = { $who }'s { $figure } is about to give the { $item } to { $owner }'s { $target }.
+    .brief = { $item } to go to { $target }
+will-control = { $who }'s { $figure } is about to control { $owner }'s { $target }.
+    .brief = { $figure } to control { $target }
+will-banish = { $who }'s { $figure } is about to send { $owner }'s { $target } to Limbo.
+    .brief = { $target } to go to Limbo
+will-banish-artifact = { $who }'s { $figure } is about to send the { $target } to Limbo.
+    .brief = { $target } to go to Limbo
+will-retrieve = { $who }'s { $figure } is about to bring { $target } back from Limbo.
+    .brief = { $target } to come back
+will-retrieve-artifact = { $who }'s { $figure } is about to bring the { $target } back from Limbo, to { $to }.
+    .brief = { $target } to come back to { $to }
+will-draw = { $who }'s { $figure } is about to draw one more tarot.
+    .brief = { $figure } to draw
+will-double = { $who }'s { $figure } is about to take two actions.
+    .brief = { $who }: two actions soon
+ask-interrupt = { $who }, do you interrupt, with the { $items }?
+    .brief = { $who }: interrupt?
+ask-interrupt-at-all = { $who }, do you interrupt?
+    .brief = { $who }: interrupt?
+ask-interrupt-with = { $who }, interrupt with which artifact?
+    .brief = { $who }: with?
+deed-anew = Nothing is done yet: { $who }, tell your action anew.
+    .brief = { $who }: tell anew
+interrupts = { $who } interrupts with the { $item } of { $figure }! Nothing is done, and { $target }'s turn ends.
+    .result = The { $item } goes to Limbo.
+    .earcon = refused
+    .brief = { $who }: interrupt, { $item } to Limbo
+    .restore = Lay the { $item } from Limbo under { $figure } again.
+
+## The end
+
+wins = { $all } wins: { $items } { $count ->
+        [one] has
+       *[other] have
+    } done all quests.
+    .earcon = over
+    .brief = won by { $all }: { $items }
+win-together = { $all } win together: { $items } { $count ->
+        [one] has
+       *[other] have
+    } done all quests.
+    .earcon = over
+    .brief = won by { $all }: { $items }
+draw-repeated = A draw: the same position has come up for the third time.
+    .earcon = over
+    .brief = draw, third time
+draw-passed = A draw: all have passed for three full rounds.
+    .earcon = over
+    .brief = draw, all passed
+ask-draw = { $target } offers a draw. { $who }, do you agree?
+    .brief = { $who }: draw?
+no-draw = { $who } does not agree to a draw. The game goes on.
+    .brief = { $who }: no draw
+draw-agreed = A draw: all have agreed.
+    .earcon = over
+    .brief = draw, agreed
+dusk = Dusk has fallen: won by { $all }, with { $count ->
+        [one] one quest
+       *[other] { $count } quests
+    } done, after { $number } rounds without a deck.
+    .earcon = over
+    .brief = dusk: won by { $all }, { $count }
+dusk-drawn = A draw: dusk has fallen after { $number } rounds without a deck, and nobody has a character.
+    .earcon = over
+    .brief = dusk: draw
+match-won = { $all } wins the match, with { $count ->
+        [one] one game
+       *[other] { $count } games
+    } of { $total }.
+    .earcon = over
+    .brief = match to { $all }, { $count }
+match-shared = { $all } win the match together, with { $count ->
+        [one] one game
+       *[other] { $count } games
+    } each.
+    .earcon = over
+    .brief = match to { $all }, { $count }
+match-drawn = Nobody wins the match: all { $total } games were draws.
+    .earcon = over
+    .brief = match drawn
+game-left = { $who } is the only player left, and wins.
+    .brief = game to { $who }
+
+## At the table
+
+gone = { $who } has left the table. Into Limbo: { $items }.
+    .brief = { $who } gone
+    .restore = { $who } is at the table again, with these characters out of Limbo: { $items }.
+gone-bare = { $who } has left the table.
+    .brief = { $who } gone
+    .restore = { $who } is at the table again.
+
+## Why not
+
+no-left = { $option } has left the table.
+no-game = No game is being played now.
+no-unseen = { $option } has not come up yet.
+no-in-limbo = { $option } is in Limbo, out of play.
+no-in-play = { $option } is not in play.
+no-copies = { $count ->
+        [one] { $option } has come up already, and there is only one.
+       *[other] All { $count } copies of { $option } have come up already.
+    }
+no-second-draw = { $who } has drawn for this turn. A second tarot needs a skill to draw.
+no-own-figure = { $option } is { $who }'s.
+no-locked-act = { $option } is locked by { $figure }, and can do nothing.
+no-use = { $option } can do nothing now.
+no-skill = { $figure } has no such skill: { $option }.
+no-one-can = None of { $who }'s characters can do that now: { $option }.
+no-target = { $figure } finds nothing for that: { $option }.
+no-doer = { $option } cannot do that now.
+no-aim = No skill of { $figure } reaches { $option }.
+no-self = { $option } cannot do that to itself.
+no-owner = { $option } cannot own artifacts.
+no-common = No artifact lies in the common area.
+no-common-one = { $option } is not in the common area.
+no-artifact = { $figure } owns no artifact.
+no-own-one = { $figure } does not own the { $option }.
+no-locked-owner = { $option } is locked by { $figure }, and can own nothing.
+no-room = { $figure } can hold no more locks{ $count ->
+        [0] .
+       *[other] : it holds { $items }.
+    }
+no-room-for = { $figure } has no room for { $option } while it holds { $items }.
+no-locked-twice = { $option } is locked already, by { $figure }.
+no-locked = Nobody is locked.
+no-lock-on = { $option } is not locked.
+no-own-lock = { $figure } locks nobody.
+no-own-lock-on = { $figure } does not lock { $option }.
+no-group = It takes { $number } copies of { $item } that are not locked; { $who } has { $count ->
+        [0] none
+       *[other] { $count }
+    }.
+no-move = { $figure } is in { $option }'s area already.
+no-limbo = Limbo is empty.
+no-limbo-one = { $option } is not in Limbo.
+no-own-owner = { $who } has no character that could own the { $option }.
+no-rival = { $option } is { $who }'s own.
+no-within = { $figure } is controlled, and cannot use that skill: { $option }.
+no-deck = The deck has run out.
+no-third = There are two actions at most.
+no-interrupting = Interrupting is for the turns of others.
+no-interrupter = { $who } has no artifact that can interrupt.
+
+## Asked at any time
+
+status-setup = The game is being set up.
+    .brief = setup
+status-over = The game is over{ $count ->
+        [0] , and nobody has won.
+       *[other] . Won by { $all }.
+    }
+    .brief = over, { $count ->
+        [0] draw
+       *[other] { $all }
+    }
+status-turn = { $who }'s turn. { $left ->
+        [0] The deck has run out.
+        [one] One tarot is left in the deck.
+       *[other] { $left } tarots are left in the deck.
+    }
+    .brief = turn { $who }, deck { $left }
+score-one = There is no score: one game is played, and whoever has done all quests wins it.
+    .brief = one game
+score = Games won, of { $count } played.
+    .brief = games of { $count }
+score-place = { $who }: { $count }.
+    .brief = { $who } { $count }
+hand-none = Nobody has a hand: all lies open. Say area for what lies before you.
+    .brief = no hands
+has-left = { $who } has left the table.
+    .brief = { $who } gone
+area-empty = { $who } has no tarots.
+    .brief = { $who }: none
+area = { $who }'s area, from the left, { $count ->
+        [one] one tarot
+       *[other] { $count } tarots
+    }.
+    .brief = { $who }:
+placed = { $option }.
+    .brief = { $option }{ $left ->
+        [0] {""}
+       *[other] ;
+    }
+placed-owner = { $option } with the { $items }.
+    .brief = { $option } + { $items }{ $left ->
+        [0] {""}
+       *[other] ;
+    }
+placed-locked = { $option }, locked: { $who }'s { $figure } lies across.
+    .brief = { $option } under { $figure }{ $left ->
+        [0] {""}
+       *[other] ;
+    }
+placed-across = It lies across { $who }'s { $target }.
+    .brief = on { $target }{ $left ->
+        [0] {""}
+       *[other] ;
+    }
+common = In the common area:
+    .brief = common:
+common-empty = The common area is empty.
+    .brief = common empty
+limbo = In Limbo:
+    .brief = Limbo:
+limbo-empty = Limbo is empty.
+    .brief = Limbo empty
+place = { $option }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $option }
+deck-left = { $left ->
+        [0] The deck has run out.
+        [one] The deck has one tarot.
+       *[other] The deck has { $left } tarots.
+    }
+    .brief = deck { $left }
+where-what = Say what: where, and a tarot.
+    .brief = where TAROT
+where-owned = The { $option } is { $who }'s: { $figure } owns it.
+    .brief = { $option }: { $who }'s { $figure }
+where-common = The { $option } is in the common area.
+    .brief = { $option }: common
+where-limbo = In Limbo: { $option }.
+    .brief = { $option }: Limbo
+where-deck = Not come up yet: { $option }.
+    .brief = { $option }: deck
+where-left = { $option }: { $count ->
+        [one] one has
+       *[other] { $count } have
+    } not come up yet.
+    .brief = { $option }: deck { $count }
+where-unseen = Not come up yet: { $items }.
+    .brief = deck: { $items }
+where-free = { $option } is in { $who }'s area.
+    .brief = { $option }: { $who }
+where-locked = { $option } is in { $who }'s area, locked by { $owner }'s { $figure }.
+    .brief = { $option }: { $who }, under { $figure }
+locks-none = Nobody is locked.
+    .brief = no locks
+locks-none-of = { $option } is not locked, and locks nobody.
+    .brief = { $option }: no lock
+locks-told = { $count ->
+        [one] One lock.
+       *[other] { $count } locks.
+    }
+    .brief = locks
+locks-place = { $who }'s { $figure } locks { $owner }'s { $target }.
+    .brief = { $figure } on { $target }{ $left ->
+        [0] {""}
+       *[other] ;
+    }
+quests-nobody = No character is in play yet.
+    .brief = nobody in play
+quests-all = { $count ->
+        [one] One character.
+       *[other] { $count } characters, the nearest to winning first.
+    }
+    .brief = quests
+quests-lacks = { $item }, { $all }, lacks { $count }:
+    .brief = { $item } { $all } { $count }:
+quest-place = { $quest }{ $left ->
+        [0] .
+       *[other] ;
+    }
+    .brief = { $quest }{ $left ->
+        [0] {""}
+       *[other] ;
+    }
+quests-of = { $item }, { $all }: { $count } of { $total } quests done.
+    .brief = { $item } { $count } of { $total }
+quests-out = { $count } of { $total } quests { $count ->
+        [one] is
+       *[other] are
+    } done.
+    .brief = { $count } of { $total }
+quest-done = Done: { $quest }.
+    .brief = done: { $quest }
+quest-missing = Missing: { $quest }.
+    .brief = no: { $quest }
+quest-would = { $count ->
+        [one] This would do it:
+       *[other] Each of these would do it{ $left ->
+            [0] :
+            [one] , and so would one more deed:
+           *[other] , and so would { $left } more deeds:
+        }
+    }
+    .brief = by:
+quest-gained = Done then, of { $item }: { $items }.
+    .brief = + { $item }: { $items }
+quest-lost = No longer done, of { $item }: { $items }.
+    .brief = - { $item }: { $items }
+would-win = Won then by { $all }, with { $item }.
+    .brief = won by { $all }: { $item }
+can-what = Say whose: can, and a character.
+    .brief = can TAROT
+can-do = What { $who }'s { $figure } can do now:
+    .brief = { $figure }:
+can-way = { $option }{ $count ->
+        [0] { $rows ->
+            [0] .
+           *[other] ;
+        }
+       *[other] :
+    }
+    .brief = { $option }{ $count ->
+        [0] {""}
+       *[other] :
+    }
+can-place = { $option }{ $left ->
+        [0] { $rows ->
+            [0] .
+           *[other] ;
+        }
+       *[other] ,
+    }
+    .brief = { $option }
+what-if-what = Say what: what if, and a deed, as in Kundry locks Parsifal.
+    .brief = what if DEED
+what-if = Only supposed:
+    .brief = if so:
+what-if-more = That could be { $count } deeds. Say more. Some of them:
+    .brief = which?
+what-if-never = { $figure } cannot do that.
+    .brief = { $figure }: no
+would-choose = { $figure } can no longer hold all its locks, and one of them ends.
+    .brief = { $figure }: a lock ends
+danger = { $who } could win with { $item } on the next turn:
+    .brief = { $who } by { $item }:
+danger-none = Nobody could win on the next turn, but for what may be drawn.
+    .brief = no danger
+
+## What a card bears
+
+card-artifact = { $item }: an artifact.
+    .brief = { $item }
+card-character = { $item }: a character{ $count ->
+        [one] .
+       *[other] , { $count } copies.
+    }
+    .brief = { $item }{ $count ->
+        [one] {""}
+       *[other] , { $count } copies
+    }
+card-skills = { $count ->
+        [one] A skill:
+       *[other] { $count } skills:
+    }
+    .brief = skills:
+skill-told = { $option }.
+    .brief = { $option }.
+card-quests = { $count ->
+        [one] A quest:
+       *[other] { $count } quests:
+    }
+    .brief = quests:
+quest-told = { $quest }.
+    .brief = { $quest }.
+skills = skills:
+quests = quests:
+mark-of-part = what follows
+mark-of-name = the tarot's name
+mark-of-skill = a skill
+mark-of-quest = a quest
+
+## Table options
+
+option-direction = Which way turns go: clockwise, or anticlockwise.
+option-direction-clockwise = Turns go clockwise.
+option-direction-anticlockwise = Turns go anticlockwise.
+option-games = How many games: one, or each-begins, as many as there are players.
+option-games-one = One game is played.
+option-games-each-begins = Each player begins one game, and most wins count.
+option-interrupt = Who is asked about interrupting: those who are able, or all.
+option-interrupt-able = Only who can interrupt is asked.
+option-interrupt-all = Everybody is asked about interrupting.
+option-dusk = What ends a game without a deck after ten rounds: dusk on, or off.
+option-dusk-off = There is no dusk.
+option-dusk-on = Ten rounds after the deck has run out, most quests done win.
+
+## Help
+
+help-quests = which quests are done, which are missing, and what would do them.
+help-area = what lies before a player.
+help-common = the artifacts that anybody may take.
+help-limbo = what is in Limbo.
+help-where = where a tarot is.
+help-locks = who locks whom.
+help-what-if = what a deed would release, complete and break.
+help-danger = who could win on the next turn.
+help-rebuild = how to lay everything out again, area by area; next says the next.
+help-offer = this player offers all others a draw.
+
+## The tarots of a box, told step by step
+
+tarots-title = You tell each tarot in words: first its quests, as in owns the Grail, then its skills, as in lock one character. What you say in quotation marks is kept as the words of the tarot. Say same for a tarot that is as in the companion edition. What is your box called?
+tarots-quest = { $said }{ $number ->
+        [1] { $name }: first quest? Or say same.
+        [2] { $name }: second quest? Or say done.
+        [3] { $name }: third quest? Or say done.
+       *[other] { $name }: next quest? Or say done.
+    }
+tarots-skill = { $said }{ $number ->
+        [1] { $name }: first skill? Or say none, or same.
+        [2] { $name }: second skill? Or say done.
+        [3] { $name }: third skill? Or say done.
+       *[other] { $name }: next skill? Or say done.
+    }
+tarots-after = Where does the { $name } go when this has been done? Say stays, common area or Limbo.
+tarots-end = { $said }That is { $name }; all tarots are told.{ $never ->
+        [0] {""}
+        [one] {" "}{ $who } could never win: its quests cannot all be done at once.
+       *[other] {" "}{ $never } characters could never win, the first of them { $who }: their quests cannot all be done at once.
+    } Say done to write it, or name a tarot to tell it again.
+tarots-no-quest = That quest is not understood: say it as in owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free.
+tarots-no-skill = That skill is not understood: say it as in lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions.
+tarots-no-quests = { $name } has one quest at least. Say it, as in owns the Bread.
+tarots-no-tarot = Name a tarot, as in Kundry or Spear, or say done.
+tarots-no-place = Say stays, common area or Limbo.
+tarots-and = Say or, where one of them is enough; else say each as a quest of its own.
+tarots-own-locks = Such a quest is done by { $name } alone. Say whom { $name } locks, or who is locked.
+tarots-own-copies = Only copies of { $name } count. Say change owner with three.
+tarots-of-artifacts = Only an artifact can do that.
+tarots-one-artifact = A quest is about one artifact. Say one, as in owns the Bread.
+tarots-wrong-tarot = { $name } does not belong there: say { $wanted ->
+        [artifact] an artifact
+       *[character] a character
+    }.
+tarots-goes-otherwise = Where the { $name } goes after that, the rules say. Leave it out.
+tarots-contradiction = That cannot be: the { $key } must be { $expected }.
+tarots-long = The words of a tarot can have { $most } signs at most.

@@ -1,0 +1,48 @@
+"""Parsifal: random play, and the quests of all characters."""
+
+from pathlib import Path
+
+from companion.games.parsifal.edition import Edition
+from companion.games.parsifal.position import Position
+from companion.games.parsifal.quests import complete
+from companion.games.parsifal.state import fresh
+from companion.simulate import simulate
+from companion.start import phrasebook
+from tests.bench.measure import US, median_of, timed, told
+from tests.table import prepared
+
+PLAYERS = 4
+
+
+def random_play() -> float:
+    """Answers a second, four players, dealt."""
+    start = prepared(PLAYERS, "dealer", game="parsifal")
+    figures = simulate(start.game, start.start, 20, 1, phrasebook("en", start.game))
+    return float(figures["answers_per_second"])
+
+
+def everybody() -> Position:
+    """All characters in play, four of them locking others, and all artifacts owned."""
+    start = prepared(PLAYERS, game="parsifal").start
+    edition: Edition = start.edition
+    p = fresh(edition, list(start.seats))
+    for n, figure in enumerate(edition.figures):
+        p.enter(figure, start.seats[n % PLAYERS])
+    figures = list(edition.figures)
+    for locker, target in zip(figures[:4], figures[-4:], strict=True):
+        p.lock(locker, target)
+    for owner, artifact in zip(figures[4:], edition.artifacts, strict=False):
+        p.own(owner, artifact)
+    return p
+
+
+def checking() -> float:
+    """Microseconds for all quests of all characters."""
+    p = everybody()
+    return median_of(2000, lambda: timed(lambda: complete(p))) * US
+
+
+def parsifal(_: Path) -> None:
+    """All of these figures."""
+    told("parsifal: random play, 4 players", median_of(3, random_play), "answers/s")
+    told("parsifal: quests of all characters", checking(), "us")

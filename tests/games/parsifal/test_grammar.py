@@ -1,0 +1,264 @@
+"""Quests and skills in plain words, as a table says them."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.parsifal.edition import (
+    AFTER,
+    ArtifactData,
+    CharacterData,
+    Edition,
+    QuestData,
+    SkillData,
+    read_edition,
+)
+from companion.games.parsifal.grammar import Grammar
+from companion.games.parsifal.pieces import After, QuestKind, SkillKind
+from companion.games.parsifal.sentences import Sentences
+from companion.places import PACKAGE
+from companion.referee.interview import UnfitError
+
+FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
+EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
+DATA = EDITION.data
+TAROTS: dict[str, CharacterData | ArtifactData] = {
+    **{one.id: one for one in DATA.character},
+    **{one.id: one for one in DATA.artifact},
+}
+GRAMMAR, SENTENCES = Grammar(DATA), Sentences(DATA)
+#: Everybody, and everybody who can own an artifact.
+ALL = tuple(one.id for one in DATA.character)
+OWNERS = tuple(one.id for one in DATA.character if one.can_own)
+ARTIFACTS = tuple(one.id for one in DATA.artifact)
+
+
+def bare_quest(told: QuestData) -> QuestData:
+    """Without its text, and its names in one order."""
+    targets, owners = tuple(sorted(told.targets)), tuple(sorted(told.owners))
+    return replace(told, text="", targets=targets, owners=owners)
+
+
+def bare(told: SkillData) -> SkillData:
+    """The same of a skill."""
+    return replace(told, text="", targets=tuple(sorted(told.targets)))
+
+
+def own(artifact: str, *owners: str) -> QuestData:
+    kind = QuestKind.OWNED_BY if owners else QuestKind.OWN
+    return QuestData(kind, "", artifact, tuple(sorted(owners)))
+
+
+def on(kind: QuestKind, *targets: str, count: int = 1) -> QuestData:
+    return QuestData(kind, "", targets=tuple(sorted(targets)), count=count)
+
+
+Q, S = QuestKind, SkillKind
+#: Whose quest, in which words, and what is meant.
+QUESTS = [
+    ("gurnemanz", "owns the Bread", own("bread")),
+    ("gurnemanz", "he has the bread", own("bread")),
+    ("gurnemanz", "Gurnemanz must own the Bread.", own("bread")),
+    ("knight", "a Knight owns the Wine", own("wine")),
+    ("amfortas", "Klingsor owns the Spear", own("spear", "klingsor")),
+    (
+        "gurnemanz",
+        "Parsifal, Amfortas or Gurnemanz owns the Spear",
+        own("spear", "parsifal", "amfortas", "gurnemanz"),
+    ),
+    (
+        "gurnemanz",
+        "the Spear with Parsifal, Amfortas or Gurnemanz",
+        own("spear", "parsifal", "amfortas", "gurnemanz"),
+    ),
+    ("swan", "the Balm is owned by Tituel", own("balm", "titurel")),
+    ("swan", "anybody owns the Balm", own("balm", *OWNERS)),
+    ("herzeleide", "locks Parsifal or Gamuret", on(Q.LOCK, "parsifal", "gamuret")),
+    ("herzeleide", "is locking Parsifal or Gamuret", on(Q.LOCK, "parsifal", "gamuret")),
+    ("herzeleide", "Herzeleide blocks Parsifal, Gamuret", on(Q.LOCK, "parsifal", "gamuret")),
+    (
+        "herzeleide",
+        "locks any Knight, Gawan or one of the Squires",
+        on(Q.LOCK, "knight", "gawan", "squire"),
+    ),
+    ("herzeleide", "locks anybody", on(Q.LOCK, *(id_ for id_ in ALL if id_ != "herzeleide"))),
+    ("charmer", "a Charmer locks a Charmer", on(Q.LOCK, "charmer")),
+    ("squire", "Parsifal is locked", on(Q.LOCKED, "parsifal")),
+    ("squire", "Parsifal, or a Knight, is blocked", on(Q.LOCKED, "parsifal", "knight")),
+    ("squire", "someone is locked", on(Q.LOCKED, *ALL)),
+    ("squire", "the Swan is in Limbo", on(Q.LIMBO, "swan")),
+    ("kundry", "Klingsor is locked or in Limbo", on(Q.LOCKED_OR_LIMBO, "klingsor")),
+    (
+        "kundry",
+        "Klingsor or Ferris in limbo or locked",
+        on(Q.LOCKED_OR_LIMBO, "klingsor", "ferris"),
+    ),
+    ("swan", "at least two Squires are in play and not locked", on(Q.FREE, "squire", count=2)),
+    ("swan", "two Squires free", on(Q.FREE, "squire", count=2)),
+    ("swan", "2 free squires in play", on(Q.FREE, "squire", count=2)),
+    (
+        "swan",
+        "two of Kundry, Gawan and the Squires are unlocked",
+        on(Q.FREE, "kundry", "gawan", "squire", count=2),
+    ),
+    ("titurel", "at least one Knight is in play and not locked", on(Q.FREE, "knight")),
+    ("titurel", "Amfortas is free", on(Q.FREE, "amfortas")),
+    ("titurel", "he is free", on(Q.FREE, "titurel")),
+]
+
+
+@pytest.mark.parametrize(("whose", "words", "meant"), QUESTS)
+def test_a_quest_in_words(whose: str, words: str, meant: QuestData) -> None:
+    """In the forms that come to mind; and what is read back means the same."""
+    found = GRAMMAR.quest(words, whose)
+    assert bare_quest(found) == meant
+    one = TAROTS[whose]
+    assert isinstance(one, CharacterData)
+    assert bare_quest(GRAMMAR.quest(SENTENCES.quest(found, one), whose)) == meant
+
+
+def skill(kind: SkillKind, *targets: str, capacity: int = 1, group: int = 3) -> SkillData:
+    return SkillData(kind, "", tuple(sorted(targets)), capacity, group)
+
+
+#: Whose skill, in which words, what is meant, and where an artifact goes.
+SKILLS = [
+    ("ferris", "lock one character", skill(S.LOCK)),
+    ("ferris", "lock anybody", skill(S.LOCK)),
+    ("ferris", "lock one", skill(S.LOCK)),
+    ("ferris", "set one free", skill(S.FREE)),
+    ("ferris", "take one from Limbo", skill(S.FROM_LIMBO)),
+    ("ferris", "Ferris can block anyone", skill(S.LOCK)),
+    ("gawan", "lock Klingsor, Kundry or a Charmer", skill(S.LOCK, "klingsor", "kundry", "charmer")),
+    (
+        "gawan",
+        "lock Klingsor, Kundry and the Charmers",
+        skill(S.LOCK, "klingsor", "kundry", "charmer"),
+    ),
+    ("kundry", "lock two characters", skill(S.LOCK, capacity=2)),
+    ("kundry", "lock up to 3 characters at once", skill(S.LOCK, capacity=3)),
+    ("kundry", "lock two Knights", skill(S.LOCK, "knight", capacity=2)),
+    (
+        "kundry",
+        "lock two of Parsifal, Gawan and the Knights at once",
+        skill(S.LOCK, "parsifal", "gawan", "knight", capacity=2),
+    ),
+    ("bow", "lock two characters at once", skill(S.LOCK, capacity=2)),
+    ("balm", "set one character free; it stays", skill(S.FREE)),
+    ("gawan", "set one character free", skill(S.FREE)),
+    ("gawan", "free anybody", skill(S.FREE)),
+    ("gawan", "set Parsifal or a Knight free", skill(S.FREE, "parsifal", "knight")),
+    ("gawan", "unlock Parsifal", skill(S.FREE, "parsifal")),
+    ("knight", "give an artifact", skill(S.GIVE)),
+    ("knight", "give one artifact to another character", skill(S.GIVE)),
+    ("knight", "give an artifact to Parsifal", skill(S.GIVE, "parsifal")),
+    ("charmer", "change owner with three", skill(S.CHANGE_OWNER)),
+    ("charmer", "change owner", skill(S.CHANGE_OWNER)),
+    (
+        "charmer",
+        "change owner of Kundry with four Charmers not locked",
+        skill(S.CHANGE_OWNER, "kundry", group=4),
+    ),
+    (
+        "squire",
+        "move one character to another player with two Squires",
+        skill(S.CHANGE_OWNER, group=2),
+    ),
+    ("klingsor", "control Kundry or Ferris", skill(S.CONTROL, "kundry", "ferris")),
+    ("klingsor", "control anybody", skill(S.CONTROL)),
+    ("klingsor", "use one skill of a rival Charmer", skill(S.CONTROL, "charmer")),
+    ("parsifal", "move the Swan to Limbo", skill(S.TO_LIMBO, "swan")),
+    ("parsifal", "move anyone to Limbo", skill(S.TO_LIMBO)),
+    ("parsifal", "send an artifact to Limbo", skill(S.TO_LIMBO, *ARTIFACTS)),
+    ("parsifal", "send any tarot to Limbo", skill(S.TO_LIMBO, *ALL, *ARTIFACTS)),
+    ("titurel", "take one tarot from Limbo", skill(S.FROM_LIMBO)),
+    ("titurel", "bring back any card from Limbo", skill(S.FROM_LIMBO)),
+    ("titurel", "take a character out of Limbo", skill(S.FROM_LIMBO, *ALL)),
+    ("titurel", "take the Swan or the Spear from Limbo", skill(S.FROM_LIMBO, "swan", "spear")),
+    ("horn", "interrupt", skill(S.INTERRUPT)),
+    ("horn", "interrupt the action of another player", skill(S.INTERRUPT)),
+    ("swan", "draw one more tarot", skill(S.DRAW)),
+    ("swan", "draw another", skill(S.DRAW)),
+    ("bread", "two actions", skill(S.TWICE)),
+    ("bread", "the owner takes two actions in this turn", skill(S.TWICE)),
+]
+
+
+@pytest.mark.parametrize(("whose", "words", "meant"), SKILLS)
+def test_a_skill_in_words(whose: str, words: str, meant: SkillData) -> None:
+    """The same."""
+    found, _ = GRAMMAR.skill(words, whose)
+    meant = replace(meant, after=AFTER.get(meant.kind, After.STAYS))
+    assert bare(found) == meant
+    assert bare(GRAMMAR.skill(SENTENCES.skill(found, TAROTS[whose]), whose)[0]) == meant
+
+
+def test_every_text_of_the_companions_own_is_understood() -> None:
+    """As it stands there, and as it is read back."""
+    for one in TAROTS.values():
+        if isinstance(one, CharacterData):
+            for quest in one.quests:
+                for words in (quest.text, SENTENCES.quest(quest, one)):
+                    assert bare_quest(GRAMMAR.quest(words, one.id)) == bare_quest(quest), words
+        for each in one.skills:
+            for words in (each.text, SENTENCES.skill(each, one)):
+                assert bare(GRAMMAR.skill(words, one.id)[0]) == bare(each), words
+
+
+@pytest.mark.parametrize(
+    ("words", "after"),
+    [
+        ("two actions, then it stays", After.STAYS),
+        ("two actions, it then goes to the common area", After.COMMON),
+        ("two actions. The Bread then goes to Limbo.", After.LIMBO),
+        ("two actions", None),
+    ],
+)
+def test_where_an_artifact_goes_can_be_told_with_it(words: str, after: After | None) -> None:
+    """Else it is asked."""
+    found, is_settled = GRAMMAR.skill(words, "bread")
+    assert is_settled is (after is not None)
+    assert found.after is (after or After.STAYS)
+
+
+#: What cannot be meant, of whom, and which phrase says so.
+NO_QUESTS = [
+    ("amfortas", "fly to the moon", "tarots-no-quest"),
+    ("amfortas", "", "tarots-no-quest"),
+    ("amfortas", "owns a Cup", "tarots-no-quest"),
+    ("amfortas", "Parsifal is locked by Kundry", "tarots-no-quest"),
+    ("amfortas", "0 Squires are free", "tarots-no-quest"),
+    ("amfortas", "Kundry and Gawan are free", "tarots-and"),
+    ("amfortas", "owns the Grail and the Balm", "tarots-and"),
+    ("amfortas", "owns the Grail or the Balm", "tarots-one-artifact"),
+    ("amfortas", "Klingsor locks Parsifal", "tarots-own-locks"),
+    ("amfortas", "locks the Spear", "tarots-wrong-tarot"),
+    ("amfortas", "owns Kundry", "tarots-wrong-tarot"),
+    ("amfortas", "the Spear owns the Grail", "tarots-wrong-tarot"),
+]
+NO_SKILLS = [
+    ("amfortas", "fly to the moon", "tarots-no-skill"),
+    ("amfortas", "lock the Spear", "tarots-wrong-tarot"),
+    ("amfortas", "lock 99 characters", "tarots-no-skill"),
+    ("amfortas", "set one character free, then it goes to Limbo", "tarots-no-skill"),
+    ("amfortas", "change owner with three Knights", "tarots-own-copies"),
+    ("amfortas", "interrupt", "tarots-of-artifacts"),
+    ("amfortas", "two actions", "tarots-of-artifacts"),
+    ("horn", "interrupt, then it goes to the common area", "tarots-goes-otherwise"),
+    ("bow", "lock anybody, then it goes to Limbo", "tarots-goes-otherwise"),
+]
+
+
+@pytest.mark.parametrize(("whose", "words", "phrase"), NO_QUESTS)
+def test_what_is_no_quest(whose: str, words: str, phrase: str) -> None:
+    """It is refused, and never guessed."""
+    with pytest.raises(UnfitError) as refused:
+        GRAMMAR.quest(words, whose)
+    assert refused.value.phrase == phrase
+
+
+@pytest.mark.parametrize(("whose", "words", "phrase"), NO_SKILLS)
+def test_what_is_no_skill(whose: str, words: str, phrase: str) -> None:
+    """The same."""
+    with pytest.raises(UnfitError) as refused:
+        GRAMMAR.skill(words, whose)
+    assert refused.value.phrase == phrase

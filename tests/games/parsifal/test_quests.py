@@ -1,0 +1,85 @@
+"""Each kind of quest, by what lies on the table."""
+
+import pytest
+
+from companion.games.parsifal.edition import Edition, read_edition
+from companion.games.parsifal.pieces import Figure, QuestKind
+from companion.games.parsifal.position import Position
+from companion.games.parsifal.quests import CHECKS, complete, facts_of, is_done
+from companion.games.parsifal.state import fresh
+from companion.places import PACKAGE
+from companion.referee.seat import seats_named
+from tests.games.parsifal.laid import lay
+
+FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
+EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
+SEATS = seats_named("Ann", "Bob")
+FIGURES: dict[str, Figure] = {str(figure.value): figure for figure in EDITION.figures}
+
+
+def figure(name: str) -> Figure:
+    """ "charmer-2", or "gawan" for the only one."""
+    return FIGURES.get(name) or FIGURES[f"{name}-1"]
+
+
+def position(words: str) -> Position:
+    """All that is in play is Ann's; what is behind "limbo:" is there."""
+    p = fresh(EDITION, list(SEATS))
+    lay(p, SEATS, f"ann: {words}")
+    return p
+
+
+#: Who has which quest, by its number, and where it is done.
+ROWS = [
+    ("amfortas", 1, "amfortas+grail", True),
+    ("amfortas", 1, "kundry+grail amfortas", False),
+    ("amfortas", 3, "amfortas kundry", True),
+    ("amfortas", 3, "amfortas kundry titurel>kundry", False),
+    ("amfortas", 3, "amfortas", False),
+    ("charmer", 1, "charmer-1 charmer-2>parsifal parsifal", True),
+    ("charmer", 1, "charmer-1 klingsor>parsifal parsifal", False),
+    ("charmer", 2, "charmer-6>knight-2 knight-2", True),
+    ("charmer", 3, "charmer-1 klingsor+spear", True),
+    ("charmer", 3, "charmer-1+spear klingsor", False),
+    ("ferris", 2, "ferris charmer-1 charmer-2 charmer-3", True),
+    ("ferris", 2, "charmer-1 charmer-2 titurel>charmer-3 charmer-3", False),
+    ("squire", 1, "squire-1 squire-4+bow", True),
+    ("squire", 2, "squire-1 gawan>parsifal parsifal", True),
+    ("squire", 2, "squire-1 parsifal", False),
+    ("squire", 3, "squire-1 | limbo: swan", True),
+    ("squire", 3, "squire-1 swan", False),
+    ("kundry", 2, "kundry gurnemanz+balm", True),
+    ("kundry", 3, "kundry | limbo: klingsor", True),
+    ("kundry", 3, "kundry>klingsor klingsor", True),
+    ("kundry", 3, "kundry klingsor", False),
+    ("klingsor", 3, "klingsor>knight-2 knight-2", True),
+    ("klingsor", 3, "klingsor>gawan gawan knight-2", False),
+    ("amfortas", 1, "amfortas | limbo: grail", False),
+    ("knight", 1, "knight-1 titurel+grail", True),
+    ("knight", 2, "knight-1+wine knight-2", True),
+]
+
+
+@pytest.mark.parametrize(("who", "number", "words", "done"), ROWS)
+def test_a_quest(who: str, number: int, words: str, done: bool) -> None:
+    """By what lies on the table, whoever brought it about."""
+    p = position(words)
+    character = EDITION.figures[figure(who)]
+    assert is_done(facts_of(p), character, EDITION.goals[character][number - 1]) is done
+
+
+def test_each_kind_of_quest_has_a_row_where_it_is_done_and_one_where_it_is_not() -> None:
+    """Whoever adds a kind adds its rows."""
+    told = {
+        (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
+    }
+    assert told == {(kind, done) for kind in QuestKind for done in (True, False)}
+    assert set(CHECKS) == set(QuestKind)
+
+
+def test_all_at_once() -> None:
+    """And for all copies in play; but not for one in Limbo."""
+    words = "charmer-1>parsifal charmer-2>knight-1 klingsor+spear parsifal knight-1"
+    assert [one.value for one in complete(position(words))] == ["charmer"]
+    assert not complete(position("charmer-1>parsifal parsifal klingsor+spear"))
+    assert not complete(position("klingsor+spear | limbo: charmer-1"))

@@ -1,0 +1,358 @@
+"""Rows of the rulebook: the tarots, a turn, artifacts and skills."""
+
+from tests.games.parsifal.laid import Laid
+
+KUNDRY = "ann: kundry | bob: parsifal gawan"
+
+ROWS = [
+    Laid(
+        "story.2",
+        "area bob",
+        ("Bob's area, from the left, 2 tarots. Parsifal. Gawan.",),
+        laid=KUNDRY,
+    ),
+    Laid("deck.2", "kundry blocks parsifal", ("Ann's Kundry locks Bob's Parsifal.",), laid=KUNDRY),
+    Laid(
+        "deck.2",
+        "kundry locks tituel",
+        ("Ann's Kundry locks Bob's Titurel.",),
+        laid="ann: kundry | bob: titurel",
+    ),
+    # The Swan
+    Laid(
+        "deck.3",
+        "swan takes horn",
+        ("Swan cannot own artifacts.", "Rule deck 3."),
+        laid="ann: swan | common: horn | bob: gawan",
+    ),
+    Laid(
+        "deck.3",
+        "gurnemanz gives balm to swan",
+        ("Swan cannot own artifacts.", "Rule deck 3."),
+        laid="ann: gurnemanz+balm swan | bob: gawan",
+    ),
+    Laid(
+        "deck.3",
+        "squire locks swan",
+        ("Ann's Squire 1 locks Bob's Swan.",),
+        laid="ann: squire | bob: swan",
+    ),
+    Laid(
+        "deck.3",
+        "swan frees gawan",
+        ("Ann's Swan sets Gawan free from Kundry.",),
+        laid="ann: swan | bob: gawan kundry>gawan",
+    ),
+    # A turn
+    Laid(
+        "turn.1",
+        "kundry draws; swan",
+        ("Table: Ann draws Swan.", "Table: Bob's turn."),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "turn.1",
+        "draw",
+        ("Ann has drawn for this turn. A second tarot needs a skill to draw.", "Rule turn 1."),
+        laid="ann: ferris | bob: gawan",
+    ),
+    Laid("turn.1", "pass", ("Table: Ann passes.", "Table: Bob's turn."), laid=KUNDRY),
+    Laid("turn.1", "gawan", ("Gawan is Bob's.", "Rule turn 1."), laid=KUNDRY),
+    Laid(
+        "turn.2",
+        "pass; amfortas",
+        ("Table: Bob draws Amfortas. 25 tarots are left.", "Question: Bob, what do you do?"),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "turn.2", "pass; horn", ("Table: Bob draws the Horn: into the common area.",), laid=KUNDRY
+    ),
+    Laid(
+        "turn.2",
+        "pass; amfortas; amfortas takes wine",
+        ("Bob's Amfortas takes the Wine.",),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "turn.2",
+        "kundry locks ferris",
+        ("Ferris has not come up yet.", "Rule turn 2."),
+        laid=KUNDRY,
+    ),
+    Laid("turn.3", "kundry takes wine; swan; kundry", ("Kundry is Ann's.",), laid=KUNDRY),
+    Laid(
+        "turn.3",
+        "gawan drops horn",
+        ("Ann's Gawan drops the Horn into the common area.", "Table: Bob's turn."),
+        laid="ann: gawan+horn | bob: squire",
+    ),
+    Laid(
+        "turn.4",
+        "pass",
+        ("Table: Bob's turn.", "Question: Bob, what do you do?"),
+        laid=KUNDRY,
+        left=0,
+    ),
+    Laid(
+        "turn.5",
+        "pass; parsifal",
+        ("Bob has no character that can do anything.", "Table: Ann's turn."),
+        laid="ann: kundry",
+        drawn="gawan",
+    ),
+    Laid(
+        "deck.1",
+        "pass; kundry",
+        ("Kundry has come up already, and there is only one.", "Rule deck 1."),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "deck.1",
+        "pass; knight",
+        ("All 2 copies of Knight have come up already.", "Rule deck 1."),
+        laid="ann: knight-1 knight-2",
+    ),
+    Laid(
+        "deck.1",
+        "pass; wine",
+        ("Wine has come up already, and there is only one.", "Rule deck 1."),
+        laid=KUNDRY,
+    ),
+    # Artifacts
+    Laid(
+        "artifact.1",
+        "kundry takes wine",
+        ("Ann's Kundry takes the Wine.", "Lay the Wine under Kundry, name and skills showing."),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "artifact.1",
+        "kundry takes horn",
+        ("Horn is not in the common area.", "Rule artifact 1."),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "artifact.1",
+        "take bow with kundry",
+        ("Ann's Kundry takes the Bow.",),
+        laid="ann: kundry+balm+horn gawan | common: bow | bob: ferris",
+    ),
+    Laid(
+        "artifact.2",
+        "kundry drops balm",
+        ("Ann's Kundry drops the Balm into the common area.",),
+        laid="ann: kundry+balm | bob: gawan",
+    ),
+    Laid(
+        "artifact.2",
+        "kundry drops wine",
+        ("Kundry does not own the Wine.", "Rule artifact 2."),
+        laid="ann: kundry+balm | bob: gawan",
+    ),
+    Laid(
+        "artifact.2",
+        "gawan drops wine",
+        ("Gawan owns no artifact.", "Rule artifact 2."),
+        laid="ann: gawan | bob: ferris",
+    ),
+    Laid(
+        "artifact.3",
+        "ferris frees gawan",
+        ("Ann's Ferris sets Gawan free from Kundry.",),
+        laid="ann: ferris+balm | bob: gawan kundry>gawan",
+    ),
+    Laid(
+        "artifact.3",
+        "charmer 1 locks amfortas",
+        ("Ann's Charmer 1 locks Bob's Amfortas.",),
+        laid="ann: charmer+bow | bob: amfortas",
+    ),
+    # Skills
+    Laid(
+        "skill.1",
+        "gawan gives horn",
+        ("Gawan has no such skill: give.", "Rule skill 1."),
+        laid="ann: gawan+horn | bob: ferris",
+    ),
+    Laid(
+        "skill.1",
+        "kundry",
+        ("Kundry is locked by Ferris, and can do nothing.", "Rule skill 1."),
+        laid="ann: kundry gawan | bob: ferris>kundry",
+    ),
+    Laid(
+        "skill.1",
+        "lock ferris",
+        ("None of Ann's characters can do that now: lock.",),
+        laid="ann: parsifal | bob: ferris",
+    ),
+    Laid(
+        "skill.1",
+        "parsifal to limbo swan; spear",
+        ("The Spear goes into the common area.",),
+        laid="ann: parsifal+spear | bob: swan amfortas",
+    ),
+    Laid(
+        "skill.1",
+        "parsifal to limbo swan; parsifal",
+        ("Ann's Parsifal sends Bob's Swan to Limbo.",),
+        ("The Spear goes",),
+        laid="ann: parsifal+spear | bob: swan amfortas",
+    ),
+    Laid(
+        "skill.2",
+        "squire locks gawan",
+        ("No skill of Squire 1 reaches Gawan.", "Rule skill 2."),
+        laid="ann: squire | bob: gawan kundry",
+    ),
+    Laid(
+        "skill.3",
+        "kundry withdraws gawan",
+        ("Ann's Kundry lets Gawan go. Lift Kundry off Gawan.",),
+        laid="ann: kundry>gawan | bob: gawan",
+    ),
+    Laid(
+        "skill.3",
+        "free gawan",
+        ("Ann's Amfortas sets Gawan free from Kundry. Lift Kundry off Gawan.",),
+        laid="ann: amfortas | bob: gawan kundry>gawan",
+    ),
+    Laid(
+        "skill.3",
+        "amfortas frees kundry",
+        ("Kundry is not locked.", "Rule skill 3."),
+        laid="ann: amfortas | bob: gawan kundry>gawan",
+    ),
+    Laid(
+        "skill.3",
+        "amfortas withdraws gawan",
+        ("Amfortas locks nobody.", "Rule skill 3."),
+        laid="ann: amfortas | bob: gawan kundry>gawan",
+    ),
+    Laid(
+        "skill.4",
+        "gurnemanz gives bread to gawan",
+        ("Ann's Gurnemanz gives the Bread to Bob's Gawan.",),
+        laid="ann: gurnemanz+bread | bob: gawan",
+    ),
+    Laid(
+        "skill.4",
+        "gurnemanz gives bread to gawan",
+        ("Gawan is locked by Kundry, and can own nothing.", "Rule lock 2."),
+        laid="ann: gurnemanz+bread ferris | bob: gawan kundry>gawan",
+    ),
+    Laid(
+        "skill.4",
+        "gurnemanz gives bread to gurnemanz",
+        ("Gurnemanz cannot do that to itself.", "Rule skill 4."),
+        laid="ann: gurnemanz+bread | bob: gawan",
+    ),
+    Laid(
+        "skill.5",
+        "squire 1 moves gawan to ann",
+        ("Ann moves Gawan from Bob to Ann.",),
+        laid="ann: squire-1 squire-2 squire-3 | bob: gawan+bow ferris",
+    ),
+    Laid(
+        "skill.5",
+        "squire 1 moves gawan",
+        ("It takes 3 copies of Squire that are not locked; Ann has 2.", "Rule skill 5."),
+        laid="ann: squire-1 squire-2 | bob: gawan squire-3",
+    ),
+    Laid(
+        "skill.5",
+        "squire 1 moves gawan",
+        ("It takes 3 copies of Squire that are not locked; Ann has 2.",),
+        laid="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>squire-3",
+    ),
+    Laid(
+        "skill.5",
+        "squire 1 moves gawan to bob",
+        ("Gawan is in Bob's area already.", "Rule skill 5."),
+        laid="ann: squire-1 squire-2 squire-3 | bob: gawan",
+    ),
+    Laid(
+        "skill.6",
+        "squire 1 moves gawan to ann; locks",
+        ("Bob's Kundry locks Ann's Gawan.",),
+        laid="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>gawan",
+    ),
+    Laid(
+        "skill.6",
+        "squire 1 moves kundry to ann; locks",
+        ("Ann's Kundry locks Bob's Gawan.",),
+        laid="ann: squire-1 squire-2 squire-3 | bob: gawan kundry>gawan",
+    ),
+    Laid(
+        "skill.7",
+        "klingsor controls kundry locks gawan; where kundry",
+        ("Kundry is in Bob's area.",),
+        laid="ann: klingsor | bob: kundry gawan",
+    ),
+    Laid(
+        "skill.7",
+        "klingsor controls kundry locks gawan",
+        ("Ann's Klingsor controls Bob's Kundry.", "Table: Bob's Kundry locks Bob's Gawan."),
+        laid="ann: klingsor | bob: kundry gawan",
+    ),
+    Laid(
+        "skill.7",
+        "klingsor controls kundry",
+        ("Kundry is Ann's own.", "Rule skill 7."),
+        laid="ann: klingsor kundry | bob: ferris",
+    ),
+    Laid(
+        "skill.8",
+        "klingsor controls kundry",
+        ("Kundry is locked by Gawan, and can do nothing.", "Rule skill 8."),
+        laid="ann: klingsor | bob: kundry charmer gawan>kundry",
+    ),
+    Laid(
+        "skill.8",
+        "titurel controls klingsor control",
+        ("Klingsor is controlled, and cannot use that skill: control.", "Rule skill 8."),
+        laid="ann: titurel+wine ferris | bob: klingsor gawan",
+        drawn="bow",
+    ),
+    Laid(
+        "skill.8",
+        "titurel controls gurnemanz use bread",
+        ("Gurnemanz is controlled, and cannot use that skill: two actions.",),
+        laid="ann: titurel+wine ferris | bob: gurnemanz+bread gawan",
+        drawn="bow",
+    ),
+    Laid(
+        "skill.9",
+        "kundry draws; bow",
+        ("Table: Ann draws the Bow: into the common area.", "Table: Bob's turn."),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "skill.9",
+        "kundry draws; yes",
+        ("Table: Bob interrupts with the Horn of Gawan! Nothing is done, and Ann's turn ends.",),
+        laid="ann: kundry | bob: gawan+horn",
+    ),
+    Laid(
+        "skill.10",
+        "gurnemanz use bread; kundry takes wine; kundry takes bread",
+        ("Ann's Kundry takes the Bread.", "Table: Bob's turn."),
+        laid="ann: gurnemanz+bread kundry | bob: gawan",
+    ),
+    Laid(
+        "skill.10",
+        "gurnemanz use bread",
+        (
+            "Ann's Gurnemanz takes two actions instead of one.",
+            "The Bread goes into the common area.",
+            "Question: Ann, what do you do?",
+        ),
+        laid="ann: gurnemanz+bread kundry | bob: gawan",
+    ),
+    Laid(
+        "skill.10",
+        "gurnemanz use bread; kundry takes bread; kundry; use bread",
+        ("There are two actions at most.", "Rule skill 10."),
+        laid="ann: gurnemanz+bread kundry | bob: gawan",
+    ),
+]

@@ -1,0 +1,53 @@
+"""On which line of an edition's file a fault is."""
+
+import pytest
+
+from companion.referee.edition import line_of
+
+TEXT = """\
+schema = 1
+game = "parsifal"
+
+[[character]]
+id = "gawan"
+name = "Gawan"
+quests = [
+  { kind = "own", artifact = "horn" },
+  { kind = "lock", targets = ["klingsor"] },
+]
+
+[[artifact]]
+id = "horn"
+skills = [{ kind = "interrupt" }, { kind = "free" }]
+code = "125-46"
+
+[[character]]
+id = "swan"
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        ("schema", 1),
+        ("game", 2),
+        ("character gawan", 4),
+        ("character gawan.name", 6),
+        ("character 1.name", 6),
+        ("character gawan.quests", 7),
+        ("character gawan.quests 1.kind", 8),
+        ("character 1.quests 2", 9),
+        ("artifact horn.skills 2.kind", 14),
+        ("artifact horn.code", 15),
+        ("character swan", 17),
+        ("character 2.quests 1.kind", 17),
+        ("character swan.quests", 17),
+        ("character parsifal.quests", 0),
+        ("character 3", 0),
+        ("the file", 0),
+        ("title", 0),
+    ],
+)
+def test_the_line_of_a_key(key: str, line: int) -> None:
+    """Where the key begins; else the head of its table; 0 where there is no such line."""
+    assert line_of(TEXT, key) == line
