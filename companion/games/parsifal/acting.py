@@ -1,6 +1,6 @@
 """Others' characters, more tarots, more actions, and the actions of others."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from companion.games.parsifal.deeds import Deed, Tell, Thing
 from companion.games.parsifal.pieces import Figure
@@ -9,14 +9,14 @@ from companion.games.parsifal.targets import a_figure, actor, no_aim, reach_of, 
 from companion.referee.question import Ruling
 
 
-def controllable(p: Position, deed: Deed) -> Sequence[Thing]:
+def controllable(p: Position, deed: Deed) -> Iterable[Thing]:
     """Whom it can reach of those of others that are not locked. [skill.7]"""
     reach, seat = reach_of(p, deed), deed.seat
-    return [
+    return (
         one
         for one, standing in p.standing.items()
         if standing.seat is not seat and standing.locked_by is None and one in reach
-    ]
+    )
 
 
 def not_controllable(p: Position, deed: Deed, thing: Thing) -> Ruling | None:

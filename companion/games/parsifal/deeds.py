@@ -1,6 +1,6 @@
 """Deeds: one action of one character, with all that it needs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
 from companion.games.parsifal.pieces import Act, Artifact, Figure, Piece, SkillKind
@@ -59,7 +59,7 @@ class Step(NamedTuple):
     """
 
     ask: str
-    among: Callable[[Position, Deed], Sequence[Thing] | None]
+    among: Callable[[Position, Deed], Iterable[Thing] | None]
     why_out: Callable[[Position, Deed, Thing], Ruling | None]
     why_not: Callable[[Position, Deed, Thing], Ruling | None] | None = None
 

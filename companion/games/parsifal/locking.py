@@ -1,6 +1,6 @@
 """Locks: how many a character can hold, on whom, and what ends with them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.games.parsifal.deeds import Deed, Tell, Thing
 from companion.games.parsifal.pieces import Figure, Piece, SkillKind
@@ -79,14 +79,14 @@ def no_locking(p: Position, deed: Deed) -> Ruling | None:
     return ruled("lock.3", "no-room", figure=deed.figure, **facts)
 
 
-def lockable(p: Position, deed: Deed) -> Sequence[Thing]:
+def lockable(p: Position, deed: Deed) -> Iterable[Thing]:
     """Whom it can reach that is not locked."""
     reach, figure = reach_of(p, deed), deed.figure
-    return [
+    return (
         one
         for one, standing in p.standing.items()
         if standing.locked_by is None and one in reach and one is not figure
-    ]
+    )
 
 
 def not_lockable(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
@@ -117,10 +117,14 @@ def lock(p: Position, deed: Deed, tell: Tell) -> None:
     lay_off(p, target, tell)
 
 
-def locked(p: Position, deed: Deed) -> Sequence[Thing]:
+def locked(p: Position, deed: Deed) -> Iterable[Thing]:
     """Who is locked, of those that it can set free."""
     reach = reach_of(p, deed)
-    return [one for one in p.standing if p.standing[one].locked_by is not None and one in reach]
+    return (
+        one
+        for one, standing in p.standing.items()
+        if standing.locked_by is not None and one in reach
+    )
 
 
 def no_locked(p: Position, _: Deed) -> Ruling | None:

@@ -1,6 +1,6 @@
 """What a deed can be done to, and what speaks against it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from companion.games.parsifal.deeds import Deed, Thing
 from companion.games.parsifal.pieces import Artifact, Figure, Piece, SkillKind
@@ -18,10 +18,10 @@ def actor(p: Position, deed: Deed) -> dict[str, Fact]:
     return {"who": p.standing[deed.figure].seat, "figure": deed.figure}
 
 
-def in_reach(p: Position, deed: Deed) -> Sequence[Thing]:
+def in_reach(p: Position, deed: Deed) -> Iterable[Thing]:
     """The figures in play that one of its skills can be used on. [skill.2]"""
     reach = reach_of(p, deed)
-    return [one for one in p.standing if one in reach]
+    return (one for one in p.standing if one in reach)
 
 
 def reach_of(p: Position, deed: Deed) -> frozenset[Piece]:
