@@ -28,7 +28,7 @@ from companion.referee.table import Said
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
     """Whose turn, the deck, the common area, who locks whom, and the games."""
-    if m.winners or (m.turn is None and m.games):
+    if m.is_over:
         return [public("status-over", all=tuple(m.winners), count=len(m.winners)), *score(m, seat)]
     if m.turn is None:
         return [public("status-setup")]

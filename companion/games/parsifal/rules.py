@@ -37,7 +37,7 @@ async def match(m: Match) -> list[Seat]:
         while len(m.games) < games:
             await play(m, games)
     except OneLeftError:
-        m.turn = None
+        m.turn, m.is_over = None, True
         m.winners = m.here[:]
         m.table.announce("game-left", who=m.winners[0])  # [trouble.1]
         return m.winners
@@ -244,6 +244,7 @@ def decide(m: Match, winners: tuple[Seat, ...]) -> None:
 
 def finish(m: Match, games: int) -> None:
     """Of several games most wins count; a shared one counts for each. [setup.2]"""
+    m.is_over = True
     wins = {seat: sum(seat in winners for winners in m.games) for seat in m.here}
     most = max(wins.values())
     m.winners = [seat for seat in m.here if most and wins[seat] == most]

@@ -61,7 +61,7 @@ class Match:
     p: what lies where. pile: the deck; the last tarot is on top. first: who began this game.
     games: the winners of each that is over; of a draw, nobody. seen: how often a position was
     brought about, with who was to move. passes, dry: turns without an action, and without a
-    draw, in a row. agreed: all want a draw. winners: of the match.
+    draw, in a row. agreed: all want a draw. winners: of the match. is_over: it has ended.
     """
 
     table: Table
@@ -80,6 +80,7 @@ class Match:
     dry: int = 0
     agreed: bool = False
     winners: list[Seat] = field(default_factory=list)
+    is_over: bool = False
     setup: ByHand = field(default_factory=ByHand)
     tally: Tally = field(default_factory=Tally)
 

@@ -225,3 +225,13 @@ def test_danger_sees_a_lock_that_ends_with_its_artifact() -> None:
     lay(m.p, m.seats, f"{areas} | cara: squire")
     game.say("wine")
     assert any("Ann could win with Gawan" in line for line in game.say("danger"))
+
+
+def test_between_two_games_of_a_match_nothing_is_over() -> None:
+    """While the tarots are shuffled again it is being set up."""
+    game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
+    game.session.open()
+    game.say("done", "ann", "kundry", "offer ann", "yes")
+    assert game.say("status")[0] == "Reply: The game is being set up."
+    game.say("done", "kundry", "offer ann", "yes")
+    assert game.say("status")[0] == "Reply: The game is over, and nobody has won."
