@@ -14,7 +14,7 @@ from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.sound import SoundServer
 from tests.table import standard
 
-GAMES = "Clash of the Couriers, The Parcel, Parsifal, Wallet"
+GAMES = "Clash of the Couriers, Package Pandemonium, The Parcel, Parsifal, Wallet"
 """By their titles, as a list of them is told."""
 TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
@@ -164,6 +164,7 @@ def test_games_versions_cards_and_rules(companion: Companion) -> None:
     assert companion("--version").stdout == f"companion {__version__}\n"
     assert companion("games").stdout == (
         "Clash of the Couriers: couriers, 2 to 6 players.\n"
+        "Package Pandemonium: pandemonium, 1 to 3 players.\n"
         "The Parcel: parcel, 2 to 6 players.\n"
         "Parsifal: parsifal, 2 to 6 players.\n"
         "Wallet: wallet, 2 to 7 players.\n"

@@ -8,10 +8,12 @@ import pytest
 from lxml import etree
 
 from companion.braille.translate import Translator
+from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
+from companion.prompt.reference import label_of
 from companion.records.store import Store
 from companion.referee.question import Choose
-from companion.start import phrasebook
+from companion.start import phrasebook, read_edition
 from tests.braille.ascii_braille import cells_of
 from tests.braille.pef_schema import pef_schema
 from tests.conftest import Companion
@@ -155,6 +157,56 @@ def test_parsifals_sheets_tell_skills_and_quests_apart(
     assert told in " ".join(line for row in rows for line in braille.typed(row))
 
 
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("reference", "Low packages lie on b2, d2, b3, b4, c4 and d4; high ones on d3 and c4. "),
+        ("reference", "Look at the top spawn card and put it back. "),
+        ("reference", "Your van holds two packages more. "),
+        ("reference", "Full Load, a secret mission for 2 points. Deliver four or more packages "),
+        ("reference", "Spawn 19 brings packages. Low: Priory Close. The exploding package: "),
+        ("cards", "1 Pole Position Lose one battery unit if you have one. 4 Hasty Exit "),
+        ("cards", "Full Load 2 Deliver four or more packages to your base in one turn. "),
+    ],
+)
+def test_pandemoniums_sheets_tell_what_each_kind_of_card_does(
+    companion: Companion, tmp_path: Path, what: str, told: str
+) -> None:
+    """Maps with where everything lies; points and texts of missions and companies."""
+    players = ("--players", "1") if what == "reference" else ()
+    content = embossed(companion, tmp_path, "pandemonium", what, *players)
+    braille = Translator("en-ueb-g2.ctb")
+    rows = [row.strip(b"\0") for page in cells_of(content) for row in page[1:]]
+    assert told in " ".join(line for row in rows for line in braille.typed(row))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
+    companion: Companion, tmp_path: Path, game_id: str
+) -> None:
+    """As the usual size is, in both formats; nothing of a name is lost on its lines."""
+    braille = Translator("en-ueb-g1.ctb")
+    content = embossed(companion, tmp_path, game_id, "labels", "--one-each")
+    _, _, edition = read_edition(GAMES[game_id], "standard")
+    narrator = Narrator(phrasebook("en", GAMES[game_id], edition))
+    words = {
+        word
+        for card in GAMES[game_id].cards(edition)
+        for word in label_of(GAMES[game_id], edition, card, narrator).split()
+    }
+    rows = [row for page in cells_of(content) for row in page]
+    cut = [part for row in rows for part in (row[:14], row[15:]) if part.strip(b"\0")]
+    assert {
+        word
+        for part in cut
+        for (line,) in [braille.typed(part.strip(b"\0"))]
+        for word in line.split()
+    } == words
+    file = tmp_path / "labels.pef"
+    companion("emboss", game_id, "labels", "--format", "pef", "--out", str(file))
+    pef_schema().assertValid(etree.fromstring(file.read_bytes()))
+
+
 @pytest.mark.parametrize("table", ["en-ueb-g1.ctb", "en-ueb-g2.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_rulebook_is_read_again_from_its_pages(
@@ -277,7 +329,8 @@ def test_a_file_is_not_replaced_unless_that_is_said(
     ("arguments", "sentence"),
     [
         (("chess", "rules"),
-         "There is no game “chess”. Games: Clash of the Couriers, The Parcel, Parsifal, Wallet."),
+         "There is no game “chess”. Games: Clash of the Couriers, Package Pandemonium, The Parcel, "
+         "Parsifal, Wallet."),
         (("parcel", "jokes"), "“jokes” cannot be embossed. These can: cards, reference, labels, "),
         (("parcel", "rules", "--format", "pdf"), "“pdf” is no format for an embosser. It is brf "),
         (("parcel", "rules", "--cells", "9"), "--cells must be 10 to 100, not 9."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
@@ -178,9 +178,12 @@ def can(session: "Session", rest: str) -> None:
     ]
     refused = question.refused
     if len(refused) <= REFUSED:
+        reasons: dict[str, list[Any]] = {}
+        for option, ruling in refused.items():
+            reasons.setdefault(narrator.ruling(ruling), []).append(option)
         lines += [
-            ("can-refused", {"word": narrator.word(option), "reason": narrator.ruling(ruling)})
-            for option, ruling in refused.items()
+            ("can-refused", {"word": narrator.listed(tuple(those)), "reason": reason})
+            for reason, those in reasons.items()
         ]
     else:
         lines.append(("can-others", {"count": len(refused)}))

@@ -197,19 +197,22 @@ def find_command(text: str, commands: Sequence[Command] = COMMANDS) -> Command |
 
 
 def command_in(session: "Session", text: str) -> Command | None:
-    """The command of this line; none where the line is the name of what may be answered.
+    """The command of this line; none where the line is the name of what may be answered, or
+    names nothing else, as "s w w" does where a way is asked for.
 
     Another word for an answer, as "locks" is for lock, yields to the name of a command that only
     asks.
     """
     command = find_command(text, session.commands)
-    question, noun = session.run.question, session.vocabulary.named(text)
-    if noun is None or not isinstance(question, Choose):
+    question, vocabulary = session.run.question, session.vocabulary
+    if command is None or not isinstance(question, Choose):
         return command
-    is_asked = command is not None and not command.changes and command.name == simple(text)
-    if is_asked and simple(session.narrator.word(noun)) != simple(text):
+    choices = vocabulary.kind_of(question)
+    called = [noun for noun in choices if vocabulary.is_called(noun, text)]
+    is_asked = not command.changes and command.name == simple(text)
+    if is_asked and all(simple(session.narrator.word(noun)) != simple(text) for noun in called):
         return command
-    return None if noun in session.vocabulary.kind_of(question) else command
+    return None if called or vocabulary.names_all(question, text) else command
 
 
 def like_command(word: str, commands: Sequence[Command]) -> Command | None:

@@ -15,6 +15,7 @@ from typing import Any, TypeGuard
 from rapidfuzz import fuzz, process
 
 from companion.narration.narrator import number_of
+from companion.referee.bearing import Bearing, Toward
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
@@ -24,6 +25,9 @@ ALIKE = 75
 LONGEST = 4
 #: What divides a line: commas, and the dots of two cells, which stand by themselves.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
+#: A direction and how often: "n2", "north 2".
+STEPS = re.compile(r"([^\W\d]+)(\d)")
+MOST_STEPS = 9
 FIRST_NUMBER, LAST_NUMBER = re.compile(r"^\d+\b"), re.compile(r"\b\d+$")
 
 Noun = Seat | Enum | int
@@ -92,7 +96,14 @@ class Vocabulary:
 
     def is_called(self, noun: Noun, words: str) -> bool:
         """Whether this is one of its words, whatever else they may mean."""
-        return simple(words) in self._words[noun]
+        return simple(words) in self._words.get(noun, ())
+
+    def names_all(self, question: Choose[Any], line: str) -> bool:
+        """Whether a line of several words has nothing in it but what is asked for."""
+        tokens, choices = self.tokens(line), self.kind_of(question)
+        if any(isinstance(choice, Bearing | Toward) for choice in choices):
+            tokens = self.in_steps(question, choices, tokens)
+        return len(tokens) > 1 and all(token.noun in choices for token in tokens)
 
     def is_filler(self, word: str) -> bool:
         """Whether a word means nothing to the referee."""
@@ -199,6 +210,8 @@ class Vocabulary:
         """
         choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
         takes_number = any(is_number(option) for option in question.among)
+        if any(isinstance(choice, Bearing | Toward) for choice in choices):
+            tokens = self.in_steps(question, choices, tokens)
         for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
             if (noun := self._asked_for(question, choices, token)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
@@ -207,15 +220,46 @@ class Vocabulary:
                 continue
             if takes_number and token.words.isdecimal():
                 return int(token.words), tokens[:place] + tokens[place + 1 :]
-            found = self._beginning(question, choices, token.words)
-            if len(found) > 1:
-                raise Ambiguous(token.words, tuple(found))
-            if found:
-                return found[0], tokens[:place] + tokens[place + 1 :]
+            for length in range(unknown_from(tokens[place:]), 0, -1):
+                words = " ".join(one.words for one in tokens[place : place + length])
+                found = self._beginning(question, choices, words)
+                if len(found) > 1:
+                    raise Ambiguous(words, tuple(found))
+                if found:
+                    return found[0], tokens[:place] + tokens[place + length :]
         unknown = next((token for token in tokens if token.noun is None), tokens[0])
         # A word that names something else is no slip of this.
         alike = self._alike(choices, unknown.words) if unknown.noun is None else None
         raise NotUnderstood(unknown.words, alike)
+
+    def in_steps(
+        self, question: Choose[Any], choices: Sequence[Noun], tokens: Sequence[Token]
+    ) -> list[Token]:
+        """Directions as often as a number says, where one is asked for: "n2 e", "2 north, east"
+        and "north 2, east" are three steps each. Where no step goes northeast, "north east" is
+        two. So is "d1 north", which names a base elsewhere.
+        """
+        told: list[Token] = []
+        for token in tokens:
+            words = [word for word in token.words.split() if word not in self._fillers]
+            if token.noun is None and (glued := STEPS.fullmatch(token.words)):
+                words = [glued[1], glued[2]]
+            parts = [Token(word, self._nouns.get(word)) for word in words]
+            is_way = any(isinstance(part.noun, Bearing | Toward) for part in parts)
+            if isinstance(token.noun, Bearing | Toward):
+                is_way = token.noun in question.refused
+            elif token.noun is not None:
+                is_way &= token.noun not in choices and token.noun not in question.means()
+            told += parts if is_way and len(parts) > 1 else [token]
+        before = bool(told) and told[0].noun is None and told[0].words.isdecimal()
+        steps: list[Token] = []
+        for token in told[::-1] if before else told:
+            one = steps[-1] if steps else token
+            if token.words.isdecimal() and isinstance(one.noun, Bearing | Toward):
+                steps += [one] * (min(int(token.words), MOST_STEPS) - 1)
+            else:
+                steps.append(token)
+        return steps[::-1] if before else steps
 
     def _asked_for(
         self, question: Choose[Any], choices: Sequence[Noun], token: Token
@@ -224,7 +268,12 @@ class Vocabulary:
 
         Where several are called so, it means the one that may be answered, if all may know that.
         """
-        if token.noun is None or token.noun in choices:
+        if token.noun is None:
+            return None
+        option = question.means().get(token.noun)
+        if option is not None and token.noun not in (*question.among, *question.refused):
+            return option  # type: ignore[no-any-return]
+        if token.noun in choices:
             return token.noun
         called = [choice for choice in choices if token.words in self._words[choice]]
         if len(called) < 2 or question.visible.options is Audience.SEAT:
@@ -306,6 +355,12 @@ class Vocabulary:
         names = {name: noun for noun in choices for name in self._words[noun]}
         best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
         return names[best[0]] if best else None
+
+
+def unknown_from(tokens: Sequence[Token]) -> int:
+    """How many words at the beginning name nothing, so that together they may begin a name."""
+    known = (n for n, one in enumerate(tokens) if one.noun is not None or one.words.isdecimal())
+    return max(next(known, len(tokens)), 1)
 
 
 def is_number(option: object) -> TypeGuard[int]:

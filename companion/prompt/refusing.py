@@ -100,13 +100,22 @@ def asker_of(session: "Session", command: "Command | None", text: str) -> Seat |
 
 
 def left_over(
-    session: "Session", asked: Question | None, left: list[Token], sealed: Seat | None
+    session: "Session",
+    first: Question | None,
+    asked: Question | None,
+    left: list[Token],
+    sealed: Seat | None,
 ) -> None:
-    """More words than answers. asked: what was then asked anew, which may say why not."""
+    """More words than answers. asked: what was then asked, which may say why not, if the same
+    seat is asked as at first: of somebody else the words mean nothing.
+    """
     noun = left[0].noun
-    if isinstance(asked, Choose) and noun is not None and (why := asked.refused.get(noun)):
-        refused(session, asked, noun, why, sealed, more=True)
-        return
+    is_same = isinstance(first, Choose) and asked is not None and asked.seat is first.seat
+    if is_same and isinstance(asked, Choose) and noun is not None:
+        why = asked.refused.get(noun)
+        if why is not None:
+            refused(session, asked, noun, why, sealed, more=True)
+            return
     words = shortened(" ".join(token.words for token in left))
     tell(session, sealed, "left-over", words=words, form=form(session, after=True))
 
@@ -133,7 +142,8 @@ def refused(
         return
     say = narrator.phrases.say
     legal = say("legal-one", options) if few else say("legal-many")
-    tell(session, sealed, "refused", reason=reason, legal=legal, rule=rule)
+    phrase = "refused-in-line" if more else "refused"
+    tell(session, sealed, phrase, reason=reason, legal=legal, rule=rule)
 
 
 def not_among(session: "Session", question: Choose[Any], option: Noun, sealed: Seat | None) -> None:

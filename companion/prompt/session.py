@@ -249,7 +249,7 @@ class Session:
                 return
             asked = self.run.question
             sealed = self._rewound(first, base) or self.secret
-            refusing.left_over(self, asked, left, sealed)
+            refusing.left_over(self, first, asked, left, sealed)
 
     def _rewound(self, first: Question | None, base: int) -> Seat | None:
         """Take nothing of the line. The seat whose hand the failure would tell, if any:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Hashable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -86,6 +86,8 @@ class Choose(Generic[A]):
     starts: it begins a new action, so words left over from the line before do not answer it.
     shown: it asks for a card that lies open by now, so that a scan of it tells nothing more.
     seen: whoever answers it has by then seen something hidden; we cannot know when.
+    means: what else may be named, and the option that it then stands for: a card that lies on
+        a place, for the place.
     """
 
     __slots__ = (
@@ -93,6 +95,7 @@ class Choose(Generic[A]):
         "among",
         "fact",
         "facts",
+        "means",
         "name",
         "seat",
         "seen",
@@ -114,6 +117,7 @@ class Choose(Generic[A]):
         starts: bool = False,
         seen: bool = False,
         shown: bool = False,
+        means: Callable[[], Mapping[Any, A]] = dict,
     ) -> None:
         self.name = name
         self.seat = seat
@@ -125,6 +129,7 @@ class Choose(Generic[A]):
         self.starts = starts
         self.seen = seen
         self.shown = shown
+        self.means = means
 
     def __await__(self) -> Generator["Choose[A]", A, A]:
         answer: A = yield self

@@ -11,6 +11,7 @@ from tests.bench.belief import belief
 from tests.bench.braille import braille
 from tests.bench.couriers import couriers
 from tests.bench.emboss import emboss
+from tests.bench.pandemonium import pandemonium
 from tests.bench.parsifal import parsifal
 from tests.bench.play import play
 from tests.bench.secrets import secrets
@@ -20,6 +21,7 @@ from tests.bench.wallet import wallet
 ROOMS = {
     "play": play,
     "couriers": couriers,
+    "pandemonium": pandemonium,
     "parsifal": parsifal,
     "wallet": wallet,
     "belief": belief,

@@ -17,6 +17,7 @@ from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.games.couriers import driver as couriers
+from tests.games.pandemonium import driver as pandemonium
 from tests.games.parsifal import driver as parsifal
 from tests.table import GAMES, prepared, seated
 
@@ -30,6 +31,12 @@ SCENES: list[Scene] = [
     ("couriers", "claim=as-wished", 4, "table", 24),
     ("couriers", "dice=told", 6, "dealer", 25),
     ("couriers", "trap-test=four", 6, "table", 26),
+    ("pandemonium", "grid=told", 1, "table", 81),
+    ("pandemonium", "solo-deck=none", 1, "dealer", 78),
+    ("pandemonium", "dice=told", 2, "table", 76),
+    ("pandemonium", "rogue=nearest-first", 2, "dealer", 87),
+    ("pandemonium", "grid=told", 3, "table", 71),
+    ("pandemonium", "spawn-again=none", 3, "dealer", 73),
     ("parcel", "version=main", 2, "table", 11),
     ("parcel", "version=main", 3, "witness", 16),
     ("parcel", "version=main", 4, "dealer", 12),
@@ -60,6 +67,7 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
 #: Who plays: where a game at random would never end, somebody who wants to win.
 PLAYERS = {
     "couriers": couriers.answer,
+    "pandemonium": pandemonium.answer,
     "parcel": any_answer,
     "parsifal": parsifal.answer,
     "wallet": any_answer,
@@ -71,6 +79,14 @@ ASKED = {
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
         *("where", "look", "way windmill", "reach", "reach 4", "van", "row", "houses", "zone"),
         *("traps", "risk ice patch", "rebuild", "next", "sits ann west"),
+    ),
+    "pandemonium": (
+        *("status", "score", "can", "why", "turn", "hand", "hand ann", "who", "since", "zebra"),
+        *("grid", "grid 3", "tile c3", "tile electric drive", "look", "look bob", "look rogue"),
+        *("around", "around d2", "where", "where bob", "where rogue", "near", "home", "routes"),
+        *("trail", "trail bob", "threat", "van", "van rogue", "battery", "cards", "progress"),
+        *("cubes", "rebuild; next; next", "sits ann south", "read cards", "read rope walk"),
+        *("read tight turn", "claim ann", "near bob", "home bob", "routes ann", "rules rogue"),
     ),
     "parcel": (
         *("status", "score", "can", "why", "turn", "left", "piles", "hand", "who", "since"),

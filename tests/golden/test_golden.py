@@ -32,6 +32,8 @@ def test_a_transcript_reads_well_aloud(scene: tuple[str, str, int, str, int]) ->
         assert line.startswith(
             ("all: Table: ", "all: Notice: ", "all: Question: ", "all: Reply: ", "  ")
         ), line
+        if " feels: city " in line:  # signs of tiles, which may be alike
+            continue
         words = line.lower().split()
         twice = [a for a, b in pairwise(words) if a == b and a.isalpha()]
         assert not [word for word in twice if word != "n"], line

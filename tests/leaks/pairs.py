@@ -21,7 +21,7 @@ from tests.table import GAMES, prepared
 STEPS = 25
 #: The most answers that were given before.
 PAST = 70
-PLAYERS = (2, 3, 4, 6)
+PLAYERS = (1, 2, 3, 4, 6)
 
 
 @dataclass(frozen=True)

@@ -254,3 +254,31 @@ def test_a_planted_leak_of_an_order_is_found(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(queries, "status", TableQuery(leaking))
     compared = compare(VIEWS, 7, KEEPINGS[:1], {"parsifal": GAMES["parsifal"]})
     assert compared.leaks, f"not found in {compared.views} views"
+
+
+#: What lies hidden in a game of Package Pandemonium, each as a card of its kind.
+HIDDEN: dict[str, Callable[[Any], Any]] = {
+    "a priority card": lambda m: m.couriers[0].deck[:1],
+    "a mission": lambda m: m.couriers[0].missions[:1],
+    "the mission that comes next": lambda m: m.mission_pile[-1:],
+    "the spawn card that comes next": lambda m: m.spawn_pile[-1:],
+}
+
+
+@pytest.mark.parametrize("what", HIDDEN)
+def test_a_planted_leak_of_each_deck_of_a_game_is_found(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where several decks are kept: a query tells a hidden card of each in a number."""
+    queries = GAMES["pandemonium"].queries
+    status = queries["status"]
+
+    def leaking(m: Any, seat: Any) -> list[Said]:
+        faces = [*m.edition.priorities, *m.edition.missions, *m.edition.spawns]
+        hidden = HIDDEN[what](m) if m.couriers else []
+        number = sum(faces.index(face_of(card)) for card in hidden)
+        return [*status(m, seat), Said(None, "turn-begins", {"number": number})]
+
+    monkeypatch.setitem(queries, "status", TableQuery(leaking))
+    compared = compare(VIEWS, 7, KEEPINGS[:1], {"pandemonium": GAMES["pandemonium"]})
+    assert compared.leaks, f"not found in {compared.views} views"

@@ -11,7 +11,7 @@ from companion.start import all_games, phrasebook, read_edition, vocabulary
 from tests.table import table
 
 GAMES = all_games()
-LONGEST_LABEL = {"couriers": 21, "parcel": 18, "parsifal": 11, "wallet": 20}
+LONGEST_LABEL = {"couriers": 21, "pandemonium": 22, "parcel": 18, "parsifal": 11, "wallet": 20}
 """In cells, by game: what its component data promises."""
 
 

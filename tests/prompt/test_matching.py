@@ -113,7 +113,7 @@ def test_a_line_is_taken_whole_or_not_at_all() -> None:
     heard = game.say("radio ann camera")
     assert heard == [
         "Reply: Ann is protected by a Badge until Ann's next turn. You may choose Cara."
-        " Rule target 1."
+        " Nothing of that line is taken. Rule target 1."
     ]
     assert game.run.entries == entries
     assert "Cara's" not in "".join(game.say("turn"))

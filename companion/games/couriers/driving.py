@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from companion.games.couriers.hazards import land
 from companion.games.couriers.pieces import House, Spot
-from companion.games.couriers.state import Drive, Match, Turn, can_go_to, direction
+from companion.games.couriers.state import Drive, Match, Turn, can_go_to
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Fact, Ruling
 from companion.referee.seat import Seat
+from companion.referee.sitting import direction
 
 
 async def drive(m: Match, turn: Turn, under_way: Drive) -> None:

@@ -2,10 +2,11 @@
 
 from companion.games.couriers.pieces import Spot
 from companion.games.couriers.state import Match, drop_cards
-from companion.referee.bearing import SIDES, Bearing
+from companion.referee.bearing import Bearing
 from companion.referee.game import TableEvent
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
+from companion.referee.sitting import no_side, sit
 
 
 async def leave(m: Match, seat: Seat) -> bool:
@@ -41,8 +42,7 @@ def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
 
 async def sits(m: Match, seat: Seat, side: Bearing) -> bool:
     """From which side of the board somebody sits: directions are turned so from now on."""
-    m.sides[seat] = side
-    m.table.announce("sits", who=seat, side=side)
+    sit(m, seat, side)
     turn = m.turn  # a direction that is asked for is turned too
     return turn is not None and turn.seat is seat and turn.drive is not None
 
@@ -51,9 +51,7 @@ def cannot_sit(m: Match, seat: Seat, side: Bearing) -> Ruling | None:
     """At one of the four sides of a board that says where its spaces lie."""
     if not m.town.places:
         return Ruling("trouble.2", "no-directions", hard=True)
-    if side not in SIDES:
-        return Ruling("trouble.2", "no-corner", {"option": side}, hard=True)
-    return cannot_leave(m, seat)
+    return no_side("trouble.2", side) or cannot_leave(m, seat)
 
 
 async def put(m: Match, seat: Seat, spot: Spot) -> bool:

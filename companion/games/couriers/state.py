@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.games.couriers.pieces import Action, Bonus, House, Spot, Whole
 from companion.games.couriers.town import Town
-from companion.referee.bearing import Bearing, Toward, turned
+from companion.referee.bearing import Bearing
 from companion.referee.by_hand import ByHand
 from companion.referee.conservation import Counted
 from companion.referee.die import Die
@@ -143,11 +143,6 @@ class Match:
     def parcels_left(self) -> bool:
         """Whether anything can still be claimed. [end.1]"""
         return bool(self.pile or self.row)
-
-
-def direction(m: Match, seat: Seat | None, bearing: Bearing) -> Bearing | Toward:
-    """As this seat finds it, if it has said from where it sits; else by the compass."""
-    return turned(bearing, m.sides[seat]) if seat in m.sides else bearing
 
 
 def check(m: Match) -> None:

@@ -12,7 +12,7 @@ NO_ROUND = Ruling("trouble.1", "no-round", hard=True)
 
 async def leave(m: Match, seat: Seat) -> bool:
     """Out of the round, and skipped from then on. [trouble.3]"""
-    m.table.announce("left", who=seat)
+    m.table.announce("gone", who=seat)
     r = m.round
     if r is not None and seat in r.still_in:
         if r.turn is seat and r.playing is Item.LENS:  # a Lens makes the deck no smaller [lens.2]

@@ -28,7 +28,7 @@ play-on = play on
 void-round = void the round
     .also = void, void round
 # Words that may stand in a line without meaning anything to the referee.
-fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens, am, move, moves, drive, drives, go, goes
+fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens, am, move, moves, drive, drives, go, goes, then
 
 ## Questions before a game
 
@@ -127,6 +127,9 @@ refused = { $reason } { $legal } Rule { $rule }.
     .earcon = refused
 refused-whole = { $reason } Nothing of that line is taken. Rule { $rule }.
     .brief = { $reason }
+    .earcon = refused
+refused-in-line = { $reason } { $legal } Nothing of that line is taken. Rule { $rule }.
+    .brief = { $reason } { $legal }
     .earcon = refused
 refused-event = { $reason }
 legal-one = You may choose { $options }.
@@ -643,3 +646,46 @@ interview-no-name = “{ $name }” is no name: it needs a letter, and at most {
 interview-name-taken = Something is called { $name } already. Say another name.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
+
+## What may be answered in several games
+
+nothing = none
+    .also = nothing, nobody, no one, no more, no, pass
+roll = roll
+    .also = throw, die, dice
+
+## Directions on a board
+
+north = north
+    .also = n
+northeast = northeast
+    .also = ne, north east
+east = east
+    .also = e
+southeast = southeast
+    .also = se, south east
+south = south
+    .also = s
+southwest = southwest
+    .also = sw, south west
+west = west
+    .also = w
+northwest = northwest
+    .also = nw, north west
+away = away
+    .also = away from me, away from you, up
+away-right = away right
+    .also = away and right, up right
+right = right
+near-right = near right
+    .also = near and right, down right
+near = nearer
+    .also = near, toward me, towards me, toward you, towards you, down
+near-left = near left
+    .also = near and left, down left
+left = left
+away-left = away left
+    .also = away and left, up left
+sits = { $who } sits at the { $side } side: directions for { $who } are turned so.
+    .brief = { $who }: { $side } side
+no-corner = A player sits at the north, east, south or west side, not { $option }.

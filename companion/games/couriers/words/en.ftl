@@ -6,8 +6,6 @@
 
 ## What may be answered
 
-roll = roll
-    .also = throw, die, dice
 claim = claim
     .also = take cards
 deliver = deliver
@@ -20,36 +18,6 @@ pass = pass
     .also = skip turn, nothing
 abandon = abandon
     .also = give up
-north = north
-    .also = n
-northeast = northeast
-    .also = ne, north east
-east = east
-    .also = e
-southeast = southeast
-    .also = se, south east
-south = south
-    .also = s
-southwest = southwest
-    .also = sw, south west
-west = west
-    .also = w
-northwest = northwest
-    .also = nw, north west
-away = away
-    .also = away from me, away from you, up
-away-right = away right
-    .also = away and right, up right
-right = right
-near-right = near right
-    .also = near and right, down right
-near = near
-    .also = nearer, toward me, towards me, toward you, towards you, down
-near-left = near left
-    .also = near and left, down left
-left = left
-away-left = away left
-    .also = away and left, up left
 
 ## Setup
 
@@ -288,8 +256,6 @@ game-left = { $who } is the only player left, and wins the game.
 gone = { $who } has left the table. The van, the cards and the trap are out of the game.
     .brief = { $who } gone
     .restore = { $who } is at the table again. Put the van back on { $spot }, with its parcels, and take back the cards and the trap.
-sits = { $who } sits at the { $side } side: directions for { $who } are turned so.
-    .brief = { $who }: { $side } side
 put = { $who }'s van is put on { $spot }.
     .brief = { $who }: at { $spot }
     .restore = Put { $who }'s van back on { $start }.
@@ -340,7 +306,6 @@ no-whole-roll = { $count ->
     } end.
 no-turning = To end at { $option } with { $count }, the van would have to turn round, which it may do at a road's end only.
 no-directions = This board does not say where its spaces lie, so there are no directions to turn.
-no-corner = A player sits at the north, east, south or west side, not { $option }.
 no-such-score = { $number } points are more than anyone can have.
 
 ## Asked at any time
@@ -520,7 +485,7 @@ leg = { $count } along { $street }, to { $spot }.
     .brief = { $street } { $count }
 leg-toward = { $count } { $toward ->
         [away] away from you
-        [near] toward you
+        [nearer] toward you
        *[other] { $toward }
     } along { $street }, to { $spot }.
     .brief = { $toward } { $count }

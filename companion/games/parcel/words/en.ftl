@@ -223,7 +223,7 @@ game-left = { $who } is the only player left, and wins the game.
 
 ## At the table
 
-left = { $who } has left the table.
+gone = { $who } has left the table.
     .brief = { $who } gone
 shown = { $who } has shown the { $item }. All may remember it.
     .brief = { $who }: shown { $item }

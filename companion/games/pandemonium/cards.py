@@ -1,0 +1,126 @@
+"""What stands on the cards, and what they bear in braille."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from companion.games.pandemonium.city import BASE_TILE
+from companion.games.pandemonium.edition import Edition, MapData
+from companion.games.pandemonium.pieces import (
+    CityMap,
+    Company,
+    Location,
+    LocationKind,
+    Mission,
+    Package,
+    Priority,
+    Spawn,
+    Van,
+)
+from companion.referee.board import Board, Place, Row
+from companion.referee.game import Mark
+from companion.referee.question import Fact
+from companion.referee.table import Said
+
+
+def public(phrase: str, /, **facts: Fact) -> Said:
+    """A sentence for everyone."""
+    return Said(None, phrase, facts)
+
+
+def all_cards(edition: Edition) -> tuple[Enum, ...]:
+    """Everything that can be read."""
+    return (
+        *edition.locations,
+        *edition.maps,
+        *edition.priorities,
+        *edition.companies,
+        *edition.missions,
+        *edition.spawns,
+    )
+
+
+def describe(edition: Edition, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
+    """A card's name and figures, before its text."""
+    if isinstance(card, Location):
+        kind = edition.locations[card].kind
+        phrase = "card-electric" if kind is LocationKind.ELECTRIC else "card-location"
+        return [public(phrase, item=card)]
+    if isinstance(card, CityMap):
+        return describe_map(edition.maps[card], card)
+    if isinstance(card, Priority):
+        return [public("card-priority", item=card, target=edition.priorities[card].van)]
+    if isinstance(card, Mission):
+        return [public("card-mission", item=card, points=edition.missions[card].points)]
+    if isinstance(card, Spawn):
+        brings = edition.brings[card].items()
+        those = [public(BRINGS[package], items=items) for package, items in brings if items]
+        return [public("card-spawn", item=card), *those]
+    return [public("card-company", item=card)]
+
+
+#: How a spawn card's locations are told.
+BRINGS = {
+    Package.LOW: "card-brings-low",
+    Package.HIGH: "card-brings-high",
+    Package.EXPLODING: "card-brings-exploding",
+}
+
+
+def describe_map(data: MapData, card: CityMap) -> list[Said]:
+    """What a city map shows."""
+    base: dict[str, Fact] = {"spot": BASE_TILE[data.rogue_base], "base": data.rogue_base}
+    return [
+        public("card-map", item=card),
+        *([public("water", board=waters(data))] if data.river else []),
+        public("card-map-rogue", **base, items=data.rogue_cubes, target=data.rogue_van),
+        public("map-lies", low=tuple(sorted(data.low)), high=tuple(sorted(data.high))),
+    ]
+
+
+def waters(data: MapData) -> Board:
+    """Each piece of water, with the bridge over it. [city.2]"""
+    bridges = {frozenset(pair) for pair in data.bridges}
+    places = []
+    for here, there in data.river:
+        phrase = "water-bridge" if frozenset((here, there)) in bridges else "water-between"
+        places.append(Place(here, phrase, {"spot": here, "target": there}))
+    return Board((Row(tuple(places)),))
+
+
+def copies(edition: Edition, card: Enum, options: Mapping[str, str]) -> int:
+    """How many there are."""
+    return 1
+
+
+def text_of(edition: Edition, card: Enum) -> str:
+    """What stands on the card, where it has a text."""
+    if isinstance(card, Priority):
+        return edition.priorities[card].data.text
+    if isinstance(card, Company):
+        return edition.companies[card].text
+    if isinstance(card, Mission):
+        return edition.missions[card].text
+    return ""
+
+
+def marks(edition: Edition, card: Enum) -> Sequence[Mark]:
+    """Its name, what it scores, and its text."""
+    found = [Mark(card, "mark-of-name")]
+    if isinstance(card, Mission):
+        found.append(Mark(edition.missions[card].points, "mark-of-points"))
+    if text := text_of(edition, card):
+        found.append(Mark(text, "mark-of-text", on_label=False))
+    return found
+
+
+def code_of(edition: Edition, card: Enum) -> str:
+    """The dots that mark the card."""
+    if isinstance(card, Priority):
+        one = edition.priorities[card]
+        return one.data.red_code if one.van is Van.RED else one.data.green_code
+    codes: dict[Enum, str] = {one: data.code for one, data in edition.locations.items()}
+    codes |= {one: data.code for one, data in edition.maps.items()}
+    codes |= {one: data.code for one, data in edition.companies.items()}
+    codes |= {one: data.code for one, data in edition.missions.items()}
+    codes |= {one: data.code for one, data in edition.spawns.items()}
+    return codes[card]

@@ -1,0 +1,1073 @@
+# Package Pandemonium, in English.
+#
+# A phrase's value is said to everyone. `.brief` is its form for a braille line, the
+# part that changed first; in it a seat reads "you" where its own name would stand.
+# `.restore` is what to do by hand when the thing is taken back.
+
+## What may be answered
+
+low = low
+    .also = low package, purple, purple package, take low, take purple
+high = high
+    .also = high package, white, white package, take high, take white
+exploding = the exploding package
+    .also = exploding package, exploding, bomb, boom, take exploding, take bomb
+stolen-low = stolen low
+    .also = stolen purple
+stolen-high = stolen high
+    .also = stolen white
+drop-low = drop low
+    .also = leave low, drop purple, leave purple, drop a low
+drop-high = drop high
+    .also = leave high, drop white, leave white, drop a high
+drop-stolen-low = drop stolen low
+    .also = leave stolen low
+drop-stolen-high = drop stolen high
+    .also = leave stolen high
+drop-exploding = drop exploding package
+    .also = drop exploding, leave exploding, drop bomb, leave bomb, drop boom, leave boom
+all = all
+    .also = everything, take all, take everything
+dropping = drop
+    .also = dropping, leave something, drop something
+company = company
+    .also = use company, my company
+battery = battery
+    .also = use battery, sat nav, unit
+first = first
+    .also = go first, drive first
+second = second
+    .also = go second, drive second, last
+pay-low = pay low
+    .also = low packages, pay purple, two low
+pay-part = part payment
+    .also = pay part, part, pay half, half, one low, pay one low, one low package, pay one, one unit
+pay-high = pay high
+    .also = one high, pay white
+draw = draw
+    .also = draw one, shuffle
+north-a = north of a1
+    .also = north a, a1 north, north a1
+north-b = north of b1
+    .also = north b, b1 north, north b1
+north-c = north of c1
+    .also = north c, c1 north, north c1
+north-d = north of d1
+    .also = north d, d1 north, north d1
+north-e = north of e1
+    .also = e1 north, north e1
+east-1 = east of e1
+    .also = e1 east, east e1
+east-2 = east of e2
+    .also = e2 east, east e2
+east-3 = east of e3
+    .also = e3 east, east e3
+east-4 = east of e4
+    .also = e4 east, east e4
+east-5 = east of e5
+    .also = e5 east, east e5
+south-a = south of a5
+    .also = south a, a5 south, south a5
+south-b = south of b5
+    .also = south b, b5 south, south b5
+south-c = south of c5
+    .also = south c, c5 south, south c5
+south-d = south of d5
+    .also = south d, d5 south, south d5
+south-e = south of e5
+    .also = e5 south, south e5
+west-1 = west of a1
+    .also = a1 west, west a1
+west-2 = west of a2
+    .also = a2 west, west a2
+west-3 = west of a3
+    .also = a3 west, west a3
+west-4 = west of a4
+    .also = a4 west, west a4
+west-5 = west of a5
+    .also = a5 west, west a5
+red-deck = red priority cards
+green-deck = green priority cards
+missions = secret missions
+spawns = spawn cards
+
+## Setup
+
+edition-note = This is the companion edition: the city, the maps and the cards are ours, not a box's.
+    .brief = companion edition
+ask-rogue = Who drives the Rogue?
+    .brief = Rogue is?
+drives-van = { $who } has the { $item }.
+    .brief = { $who }: { $item }
+step-row = Lay the location cards from { $spot } to { $target }: { $items }.
+    .hint = Say done, or skip setup. a is west, 1 is north.
+    .brief = { $spot }: { $items }
+row-lies = From { $spot } to { $target } lie { $items }.
+    .brief = { $spot }: { $items }
+map-lies = Low packages lie on { $low }; high ones on { $high }.
+    .brief = low { $low }, high { $high }
+rogue-lies = { $who }'s base stands { $base }. Its cubes lie on { $items }, and its van stands on { $spot }.
+    .brief = { $who }: base { $base }, cubes { $items }, van { $spot }
+ask-location = Which location card lies at { $spot }?
+    .hint = Several can be told in one line, from west to east; begin with the northern row.
+    .brief = { $spot }?
+ask-map = Which city map is drawn?
+    .hint = Or say draw, and I draw one.
+    .brief = map?
+city-map = The city map is { $item }.
+    .earcon = drawn
+    .brief = map { $item }
+    .restore = Take the city map { $item } away.
+water = Water.
+    .brief = water
+water-between = Between { $spot } and { $target }.
+    .brief = { $spot }-{ $target }
+water-bridge = Between { $spot } and { $target }, with a bridge.
+    .brief = { $spot }-{ $target } bridge
+step-map = Lay the packages. Low ones: { $low }. High ones: { $high }.
+    .hint = Say done.
+    .brief = low { $low }, high { $high }
+step-rogue = { $who }'s base stands { $base }. Lay its cubes on { $items }, and its van on { $spot }.
+    .hint = Say done.
+    .brief = { $who }: base { $base }, cubes { $items }, van { $spot }
+ask-first-roll = { $who }, what do you roll, to see who places the first base?
+    .hint = Say the number on the die, or roll, and I throw it.
+    .brief = { $who }: die?
+rolls = { $who } rolls { $number }.
+    .brief = { $who }: { $number }
+roll-tie = That is a tie. Both roll again.
+    .brief = tie
+first-base = { $who } is higher, places the first base, and chooses a company first.
+    .brief = first { $who }
+ask-base = { $who }, where does your base stand?
+    .hint = Say its tile, such as c5, or a side and its tile, such as south of c5.
+    .brief = { $who }: base?
+base = { $who }'s base stands { $item }. Its base tile is { $spot }.
+    .earcon = played
+    .brief = { $who }: base { $spot }
+    .restore = Take { $who }'s base away.
+ask-company = { $who }, which company do you choose?
+    .hint = Read tells what a company does.
+    .brief = { $who }: company?
+company-is = { $who } drives for { $item }.
+    .brief = { $who }: { $item }
+    .restore = { $who } puts { $item } back.
+step-cards = Each courier takes its priority cards and { $number } secret missions. Shuffle the spawn cards.
+    .hint = Say done.
+    .brief = priority cards, { $number } missions, spawn cards
+missions-dealt = Each courier has { $number } secret missions.
+    .earcon = drawn
+    .brief = { $number } missions each
+your-missions = Your missions: { $items }.
+    .brief = missions { $items }
+
+## Priority cards
+
+turn-begins = Turn { $number } of 16.
+    .earcon = turn
+    .brief = turn { $number }
+ask-priority = { $who }, which priority card do you play?
+    .brief = { $who }: card?
+ask-turned = Which priority card has { $who } turned up?
+    .hint = Couriers choose in secret, and turn up together.
+    .brief = { $who } turned up?
+ask-other = Turn up a card of the other deck. Which is it?
+    .brief = other card?
+plays = { $who } plays { $item }.
+    .counts = { $left ->
+        [one] One card
+       *[other] { $left } cards
+    } left.
+    .earcon = played
+    .brief = { $who }: { $item }
+    .restore = { $who } takes { $item } back into the hand.
+other-turned = { $who } turns up { $item }.
+    .brief = { $who }: { $item }
+    .restore = Put { $item } back on top of its deck, face down.
+priority-tie = Both have { $number }. Roll a die: the higher one wins the turn.
+    .brief = tie { $number }
+ask-tie-roll = { $who }, what do you roll for the turn?
+    .hint = Say the number on the die, or roll, and I throw it.
+    .brief = { $who }: die?
+priority = { $who } is lower, and wins the turn.
+    .brief = turn to { $who }
+priority-rolled = { $who } wins the turn.
+    .brief = turn to { $who }
+ask-order = { $who }, when do you drive?
+    .brief = { $who }: first or second?
+order = { $who } drives first.
+    .brief = first { $who }
+card-idle = { $who }'s card has nothing to do.
+    .brief = { $who }: nothing
+charged = { $who }'s battery has { $number ->
+        [one] one unit
+       *[other] { $number } units
+    } now, not { $left }.
+    .brief = { $who }: battery { $number }
+    .restore = { $who }'s battery has { $left } again.
+ask-move-from = { $who }, from which tile do you move a package?
+    .brief = { $who }: move from?
+ask-move-what = { $who }, which package at { $spot } do you move?
+    .brief = { $who }: which?
+ask-move-to = { $who }, which way does { $item } go from { $spot }?
+    .brief = { $who }: { $item } which way?
+moved = { $who } moves { $item } from { $start } to { $spot }.
+    .earcon = played
+    .brief = { $item } to { $spot }
+    .restore = Put it back on { $start }: { $item }.
+ask-place-what = { $who }, which package do you place?
+    .brief = { $who }: which?
+ask-place = { $who }, where do you place { $item }?
+    .brief = { $who }: { $item } where?
+placed = { $who } places { $item } at { $spot }.
+    .earcon = played
+    .brief = { $item } at { $spot }
+    .restore = Take it off { $spot } again: { $item }.
+peeks = { $who } looks at the top spawn card.
+    .brief = { $who }: looks
+your-peek = The top spawn card is { $item }.
+    .brief = top { $item }
+may-cross = { $who } may cross { $count ->
+        [one] one own cube
+       *[other] { $count } own cubes
+    } for nothing in this turn.
+    .brief = { $who }: { $count } free
+rogue-slow = The Rogue drives at most { $count ->
+        [one] one step
+       *[other] { $count } steps
+    } in this turn.
+    .brief = Rogue { $count } at most
+immune = The Rogue takes nothing from { $who } in this turn.
+    .brief = { $who }: safe
+ask-swap = { $who }, do you exchange a secret mission?
+    .brief = { $who }: new mission?
+ask-swapped = { $who }, which mission goes under the deck?
+    .brief = { $who }: give up?
+swaps = { $who } exchanges a secret mission.
+    .brief = { $who }: new mission
+    .restore = { $who } takes the mission under the deck back, and puts the new one on top.
+your-new-mission = Your new mission is { $item }.
+    .brief = mission { $item }
+
+## A route
+
+lifts = { $who }, lift your oldest cubes: { $items }.
+    .earcon = played
+    .brief = { $who }: lift { $items }
+    .restore = { $who } lays cubes on { $items } again.
+lifts-all = Lift the cubes of { $who }: { $items }.
+    .brief = { $who }: lift { $items }
+    .restore = Lay the cubes of { $who } on { $items } again.
+ask-step = { $who }, step { $number } from { $spot }: which way?
+    .hint = Say a way, three ways, or a tile. Routes tells the best.
+    .brief = { $who }: { $number }, { $spot }?
+ask-rogue-step = { $who }, you drive { $van }: step { $number } from { $spot }, which way?
+    .hint = Say a way, several ways, a tile, or done.
+    .brief = { $who }: { $van } { $number }, { $spot }?
+ask-way = { $who }, that way is { $items }{ $count ->
+        [0] {""}
+        [one] , for one unit of the battery
+       *[other] , for { $count } units of the battery
+    }. Do you drive so?
+    .brief = { $items }{ $count ->
+        [0] {""}
+       *[other] , -{ $count }
+    }?
+ask-cross = { $who }, that crosses own cubes at { $items }. It costs { $count ->
+        [one] one unit
+       *[other] { $count } units
+    } of the battery, and leaves { $left }. Do you drive so?
+    .brief = { $items } -{ $count }?
+will-drop = { $who } will leave something on the way.
+    .brief = { $who } will drop
+company-crosses = { $item } lets { $who } cross any own cubes for nothing in this turn.
+    .brief = { $who }: { $item }
+drives = { $who } drives to { $items }.
+    .counts = That is { $option }.
+    .earcon = played
+    .brief = { $who }: { $items }
+    .restore = Put { $who }'s van back where it was, { $start }, and lift the cubes from { $items }.
+drives-on = { $who } drives to { $spot }.
+    .counts = That is { $option }.
+    .earcon = played
+    .brief = { $who }: { $spot }
+    .restore = Put { $who }'s van back where it was, { $start }, and lift its cube from { $spot }.
+stays = { $who } stays at { $spot }.
+    .brief = { $who }: stays { $spot }
+stuck = Own cubes stop { $who } on every side, and the battery is too low. The van stays at { $spot }.
+    .brief = { $who }: stuck { $spot }
+crosses = { $who } crosses own cubes at { $spot }{ $count ->
+        [0] , for nothing
+        [one] , for one unit
+       *[other] , for { $count } units
+    }.
+    .counts = The battery has { $left } left.
+    .brief = { $who }: crossed, battery { $left }
+    .restore = { $who }'s battery has { $count } more again.
+electric = { $who } gains a unit at { $spot }.
+    .counts = The battery has { $left }.
+    .earcon = scored
+    .brief = { $who }: battery { $left }
+    .restore = { $who }'s battery has one unit less again.
+
+## Packages
+
+ask-load = { $who }, at { $spot } you may take { $items }. { $left ->
+        [0] The van is full. What do you drop?
+       *[other] What do you take? There is room for { $left }.
+    }
+    .hint = Drop low, or drop high, leaves one.
+    .brief = { $who }: { $spot } { $items }?
+ask-leave = { $who }, what do you leave at { $spot }?
+    .hint = Say drop low, drop high, or done.
+    .brief = { $who }: leave at { $spot }?
+takes = { $who } takes { $items } at { $spot }.
+    .counts = { $left ->
+        [0] The van is full.
+       *[other] There is room for { $left } more.
+    }
+    .earcon = drawn
+    .brief = { $who }: took { $items }, room { $left }
+    .restore = { $who } puts back on { $spot }: { $items }.
+hauls = { $who } takes { $items } at { $spot }, out of the game.
+    .earcon = drawn
+    .brief = { $who }: took { $items } at { $spot }
+    .restore = Put back on { $spot }: { $items }.
+drops = { $who } leaves { $item } at { $spot }.
+    .counts = There is room for { $left }.
+    .earcon = played
+    .brief = { $who }: left { $item } at { $spot }
+    .restore = { $who } takes back from { $spot }: { $item }.
+full = { $who } is full, and takes nothing at { $spot }.
+    .brief = { $who }: full
+delivers = { $who } delivers { $items }{ $points ->
+        [0] {""}
+        [one] , for one point
+       *[other] , for { $points } points
+    }.
+    .counts = Packages in the base score { $score }.
+    .earcon = scored
+    .brief = { $who }: home { $items }, { $score }
+    .restore = { $who } takes back aboard: { $items }.
+ask-recharge = { $who }, the battery has { $left } of { $number }. Do you pay to fill it?
+    .hint = Say pay low, for { $count ->
+        [one] a low package
+       *[other] { $count } low packages
+    } of your base; pay high, for a high one; or no.
+    .brief = { $who }: pay to fill { $left }?
+recharges = { $who } pays { $items }, and the battery is full with { $left }.
+    .earcon = scored
+    .brief = { $who }: paid { $items }, battery { $left }
+    .restore = { $who } takes back into the base: { $items }. The battery is as it was.
+
+## The Rogue
+
+rogue-takes = The Rogue must take { $item }. It lies at { $items }.
+    .brief = Rogue: { $item } at { $items }
+rogue-robs = The Rogue must rob { $who }, at any of these: { $items }.
+    .brief = Rogue: { $who } at { $items }
+rogue-free = The Rogue is free: nothing draws it.
+    .brief = Rogue: free
+spared = { $who } loses nothing at { $spot }.
+    .brief = { $who }: safe
+ask-save = { $who }, { $target } steals { $item } at { $spot }. Do you keep it?
+    .counts = Your battery has { $left }.
+    .hint = Say battery, for one unit; company, where it helps; or no.
+    .brief = { $who }: save { $item }, battery { $left }?
+saves = { $who } keeps { $item } with the battery.
+    .counts = The battery has { $left } left.
+    .earcon = yes
+    .brief = { $who }: kept { $item }, battery { $left }
+    .restore = { $who }'s battery has one unit more again.
+company-stops = { $item } stops every loss of { $who } in this turn.
+    .counts = It can do so { $left ->
+        [0] no more
+        [one] once more
+       *[other] { $left } times more
+    }.
+    .earcon = yes
+    .brief = { $who }: { $item }
+steals = { $who } steals { $item } from { $target } at { $spot }.
+    .counts = { $left ->
+        [0] Nothing
+        [one] One package
+       *[other] { $left } packages
+    } left aboard.
+    .earcon = refused
+    .brief = { $target }: lost { $item } at { $spot }
+    .restore = { $target } takes back aboard: { $item }.
+
+## The end of a turn
+
+ask-spawn = Turn up a spawn card. Which is it?
+    .brief = spawn card?
+spawn-card = { $item } comes up.
+    .counts = The deck has { $left ->
+        [one] one card
+       *[other] { $left } cards
+    }.
+    .earcon = drawn
+    .brief = { $item }
+    .restore = Put { $item } back on top of its deck, face down.
+spawn-none = No spawn card is left.
+    .brief = no spawn card
+spawn-shuffled = The spawn cards are shuffled. The deck has { $count }.
+    .brief = spawn shuffled
+    .restore = Turn the spawn deck face up: it is the used cards again.
+comes = At { $spot }, { $option }: { $item } comes.
+    .brief = { $item } to { $spot }
+    .restore = Take it off { $spot } again: { $item }.
+pool-empty = None is left for { $spot }: { $item }.
+    .brief = no { $item }
+boom-comes = At { $spot }, { $option }: the exploding package comes.
+    .earcon = refused
+    .brief = exploding at { $spot }
+    .restore = Take the exploding package off { $spot }.
+boom-aboard = { $who } has the exploding package: { $number } turns.
+    .brief = { $who }: exploding { $number }
+ask-hand-over = { $who }, do you hand over the exploding package at { $spot }? { $all } could take it.
+    .counts = It has { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left.
+    .hint = Say who gets it, or no.
+    .brief = { $who }: hand over to { $all }?
+hands-over = { $who } hands the exploding package to { $target }.
+    .counts = It has { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left.
+    .earcon = played
+    .brief = { $target }: exploding { $number }
+    .restore = { $target } gives the exploding package back to { $who }.
+boom-home = { $who } has brought the exploding package home, and keeps the die, for 10 points.
+    .earcon = scored
+    .brief = { $who }: die 10
+    .restore = { $who } takes the exploding package back aboard.
+fuse = The exploding package of { $who } has { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left.
+    .brief = { $who }: fuse { $number }
+    .restore = Turn the die up by one.
+explodes = The package explodes! { $who } loses everything aboard: { $items }.
+    .earcon = no
+    .brief = { $who }: exploded, { $items }
+    .restore = { $who } takes back aboard: { $items }.
+
+## Missions and the end
+
+ask-mission = { $who }, which mission do you show?
+    .hint = Or say none.
+    .brief = { $who }: mission?
+ask-last-mission = { $who }, turn up a mission that is left. Which is it?
+    .brief = { $who }: mission?
+mission-done = { $who } has done { $item }, for { $points } points.
+    .earcon = scored
+    .brief = { $who }: { $item } +{ $points }
+    .restore = { $who } takes { $item } back into the hand.
+mission-failed = { $who } has not done { $item }.
+    .brief = { $who }: not { $item }
+    .restore = { $who } turns { $item } face down again.
+final-score = { $who } has { $score ->
+        [one] one point
+       *[other] { $score } points
+    }.
+    .brief = { $who }: { $score }
+game-won = { $who } wins the game with { $score ->
+        [one] one point
+       *[other] { $score } points
+    }.
+    .earcon = over
+    .brief = game to { $who }, { $score }
+game-won-tie = { $who } wins the game with { $score ->
+        [one] one point
+       *[other] { $score } points
+    }, and before those who tied, with more high packages or missions.
+    .earcon = over
+    .brief = game to { $who }, { $score }, tie
+game-shared = { $all } win the game together, with { $score ->
+        [one] one point
+       *[other] { $score } points
+    } each.
+    .earcon = over
+    .brief = game to { $all }, { $score }
+rated = Rating, with { $score ->
+        [one] one point
+       *[other] { $score } points
+    }: { $item }.
+    .earcon = over
+    .brief = { $item }, { $score }
+game-ends = The game ends here, and is scored as it stands.
+    .brief = game ends
+game-nobody = The game had not begun. Nobody wins.
+    .brief = nobody
+
+## At the table
+
+gone = { $who } has left the table.
+    .brief = { $who } gone
+    .restore = { $who } is at the table again.
+put = The { $item } is put on { $spot }.
+    .brief = { $item }: { $spot }
+    .restore = Put the { $item } back on { $start }.
+cube = Cube { $number } of the { $item } lies at { $spot } now.
+    .brief = { $item } { $number }: { $spot }
+    .restore = Put that cube back on { $start }.
+laid = A package of the pool lies at { $spot }: { $item }.
+    .brief = { $item } at { $spot }
+    .restore = Take it off { $spot } again: { $item }.
+lifted = A package at { $spot } goes back to the pool: { $item }.
+    .brief = { $item } off { $spot }
+    .restore = Put it back on { $spot }: { $item }.
+stowed = A package of the pool is aboard the { $target }: { $item }.
+    .brief = { $target }: + { $item }
+    .restore = Take it off the { $target } again: { $item }.
+unloaded = A package aboard the { $target } goes back to the pool: { $item }.
+    .brief = { $target }: - { $item }
+    .restore = Put it back aboard the { $target }: { $item }.
+
+## Why not
+
+no-left = { $option } has left the table.
+no-location = { $item } lies at { $spot } already.
+no-base-rogue = No base stands on the { $side } side, where the Rogue's is.
+no-base-package = A package lies at { $spot }, so no base stands beside it.
+no-base-twice = { $spot } is the base tile of another already.
+no-base-side = A package lies on the { $side } side, so this table has no base there.
+no-company-taken = { $who } has chosen { $option }.
+no-played = { $option } was played already.
+no-spawn = { $option } lies open already.
+no-mission-twice = { $who } has shown { $item } already.
+no-mission-end = Whether { $item } is done is seen at the end.
+no-mission-yet = { $who } has not done { $item } yet.
+no-missions = { $who } drives the Rogue, and has no missions.
+    .brief = no missions
+no-missions-left = { $who } has no secret mission left.
+no-mission-done = No mission that { $who } could hold can be shown now.
+no-movable = No package that may be moved lies at { $option }.
+no-empty = A package lies at { $option } already.
+no-near-van = { $option } is { $count ->
+        [0] where a van stands
+        [one] one step from a van
+       *[other] { $count } steps from a van
+    }. It must be { $number ->
+        [one] one step
+       *[other] { $number } steps
+    } from every van, or further.
+no-diagonal = A step goes to one of four sides, and never aslant.
+no-edge = Step { $number }, { $side } from { $spot }, leads out of the city.
+no-base = Step { $number } leads from the base onto its base tile, and nowhere else.
+no-water = Step { $number }, { $side } from { $spot } to { $option }, leads through water.
+no-crossing = Step { $number }, { $side } to { $option }, crosses own cubes. That costs { $count ->
+        [one] one unit
+       *[other] { $count } units
+    } of the battery, and { $who } has { $left }.
+no-way-past = { $who } cannot come to { $option } without crossing more own cubes than the battery lets.
+no-so-far = { $option } is { $count ->
+        [one] one step
+       *[other] { $count } steps
+    } away, and { $left ->
+        [one] one is
+       *[other] { $left } are
+    } left.
+no-short = A route has { $count } steps, as long as one is possible.
+no-dropping = { $who } has nothing aboard that can be left, and nothing lies within reach.
+no-dropping-twice = { $who } has said so already, and is asked on each tile.
+no-company = { $who } has no company that helps across own cubes now.
+no-company-twice = { $who }'s company helps in this turn already.
+no-company-stop = { $who } has no company that stops a theft now.
+no-battery = { $who }'s battery is empty.
+no-more-steps = The Rogue drives { $count } steps in this turn, and no more.
+no-rogue-step = The Rogue cannot drive so.
+no-rogue-aim = So the Rogue could not take what it must. It is to enter { $count ->
+        [one] { $items }
+       *[other] one of { $items }
+    }: { $item }.
+no-rogue-cube = So the Rogue could not rob { $who }, as it must. It is to enter { $count ->
+        [one] { $items }
+       *[other] one of { $items }
+    }.
+no-rogue-boom = The Rogue takes no exploding package.
+no-room = { $who }'s van is full with { $count }. Something must be dropped first.
+no-take-back = { $who } has left it at { $spot } in this turn, and cannot take it back now.
+no-package = No such package lies at { $spot }: { $item }.
+no-all = Nothing at { $spot } can be taken by saying all.
+no-aboard = { $who } has none aboard: { $item }.
+no-payment = { $who } has not delivered enough for that. A full battery costs { $count ->
+        [one] one low package
+       *[other] { $count } low packages
+    } or a high one.
+no-part = There is no part payment. A full battery costs { $count ->
+        [one] one low package
+       *[other] { $count } low packages
+    } or a high one.
+no-boom-drop = The exploding package cannot be dropped. { $who } may hand it over, or bring it home.
+no-put = The { $item } is on its way. Set it right when its route is over, or take the route back.
+no-claim-yet = No mission has been dealt yet.
+no-van = The { $item } is not in the city.
+no-cube = The { $item } has { $count } cubes in the city, of which 1 is the oldest.
+no-pool = The pool has none: { $item }.
+no-lifting = No such package can be taken off { $spot }: { $item }.
+no-stowing = The { $item } has no room.
+no-unloading = The { $target } has none aboard: { $item }.
+no-such-charge = { $count ->
+        [0] The { $item } has no battery.
+       *[other] The battery of the { $item } holds { $count } at most.
+    }
+
+## Questions to me
+
+no-city = The city does not lie on the table yet.
+    .brief = no city yet
+no-place = That van is not in the city.
+    .brief = not in city
+status-over = The game is over. { $all } won.
+    .brief = won by { $all }
+status-none = The game is over, and nobody won.
+    .brief = over
+status-setup = The game is being set up.
+    .brief = setup
+status-turn = Turn { $number } of 16. { $count ->
+        [0] It is the last.
+        [one] One more follows.
+       *[other] { $count } more follow.
+    }
+    .brief = turn { $number }
+status-winner = { $who } won the turn.
+    .brief = turn to { $who }
+status-driving = { $who } is driving.
+    .brief = { $who } drives
+boom-with = { $who } has the exploding package, with { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left.
+    .brief = { $who }: exploding { $number }
+boom-at = The exploding package lies at { $spot }, { $option }.
+    .brief = exploding { $spot }
+score = { $who }: { $score ->
+        [one] one point
+       *[other] { $score } points
+    }{ $count ->
+        [0] {""}
+       *[other] , with { $items } in the base
+    }.
+    .brief = { $who }: { $score }
+hand-whose = Say hand, and whose.
+    .brief = whose?
+hand-yours = { $who }, your cards are in your own hands.
+    .brief = in your hands
+hand-shown = { $who }'s cards are on { $who }'s own line.
+    .brief = see own line
+your-deck = Your priority cards: { $items }.
+    .brief = cards { $items }
+your-none = You have no cards left.
+    .brief = none
+grid = The city, from west to east.
+    .brief = city
+grid-row = Row { $number }.
+    .brief = { $number }
+grid-how = Say grid, or grid and a row from 1 to { $count }.
+    .brief = row 1 to { $count }
+tile-short = { $spot } { $option }{ $count ->
+        [0] {""}
+       *[other] : { $items }
+    }{ $number ->
+        [0] {""}
+       *[other] , { $all } here
+    }.
+    .brief = { $goods ->
+        [0] o
+        [1] p
+        [2] h
+       *[other] x
+    }{ $trace ->
+        [0] o
+        [1] R
+        [2] r
+        [3] G
+        [4] g
+        [5] K
+        [6] k
+       *[other] b
+    }
+tile-which = Say tile, and a tile from a1 to e5, or a location.
+    .brief = tile a1 to e5
+tile = { $spot }, { $option }.
+    .brief = { $spot } { $option }
+tile-empty = Nothing is there.
+    .brief = empty
+tile-electric = It recharges batteries.
+    .brief = electric
+tile-packages = Packages: { $items }.
+    .brief = { $items }
+tile-vans = Here: { $all }.
+    .brief = { $all }
+tile-cubes = { $count ->
+        [one] A cube
+       *[other] { $count } cubes
+    } of { $who }.
+    .brief = cube { $who }{ $count ->
+        [one] {""}
+       *[other] {" "}{ $count }
+    }
+tile-base = { $who }'s base stands { $base }.
+    .brief = base { $who }
+look = To each side.
+    .brief = sides
+around = Around { $spot }.
+    .brief = { $spot }:
+side-tile = { $toward }: { $spot } { $option }.
+    .brief = { $toward }: { $spot }
+side-water = { $toward }: water, then { $spot } { $option }.
+    .brief = { $toward }: water
+side-edge = { $toward }: the edge of the city.
+    .brief = { $toward }: edge
+on-packages = With { $items }.
+    .brief = { $items }
+on-vans = { $all } here.
+    .brief = { $all }
+on-cubes = Cubes of { $all }.
+    .brief = cube { $all }
+on-cubes-of = { $count ->
+        [one] A cube
+       *[other] { $count } cubes
+    } of { $who }.
+    .brief = { $who } { $count }
+where = { $who } is at { $spot }, { $option }.
+    .brief = { $who }: { $spot }
+where-base = { $who } is on the base { $base }, before { $spot }.
+    .brief = { $who }: base { $spot }
+where-from = From your van, with your hand.
+    .brief = from you
+hand-leg = { $count } { $toward }.
+    .brief = { $toward } { $count }
+trail = { $who }'s cubes, the oldest first: { $items }.
+    .brief = { $who } { $count }: { $items }
+trail-none = No cubes of that van lie in the city.
+    .brief = no cubes
+near-from = Packages, by steps from { $who }'s van.
+    .brief = near { $who }
+near-at = { $count } away: { $spot } { $option }, { $items }.
+    .brief = { $count }: { $spot } { $items }
+near-none = No package lies in the city.
+    .brief = none
+home-there = { $who } is at { $spot }, the base tile.
+    .brief = at home
+home = { $who }'s way home is { $items }: { $count ->
+        [one] one step
+       *[other] { $count } steps
+    }{ $number ->
+        [0] , over no own cube
+        [one] , over one own cube
+       *[other] , over { $number } own cubes
+    }. The base tile is { $spot }.
+    .brief = { $items }, -{ $number }
+home-free = Over no own cube it is { $items }, with { $count } steps.
+    .brief = free { $items }
+routes-whose = Say routes, and a courier.
+    .brief = whose?
+routes-none = No route of { $who } can be told now.
+    .brief = none
+routes = { $who }'s best routes.
+    .brief = routes { $who }
+route = { $items }: { $points ->
+        [0] {""}
+       *[other] delivers { $points },{" "}
+    }{ $score ->
+        [one] one point
+       *[other] { $score } points
+    } aboard after it{ $count ->
+        [0] {""}
+        [one] , for one unit
+       *[other] , for { $count } units
+    }.
+    .brief = { $items } { $points }+{ $score }{ $count ->
+        [0] {""}
+       *[other] {" "}-{ $count }
+    }
+threat-none = There is no threat before the first turn.
+    .brief = none
+threat-reach = { $who } can come to { $items } within { $count } steps.
+    .brief = { $who }: { $items }
+threat = { $who } could lose { $items }, at { $spots }. The battery saves { $left } of { $count }.
+    .brief = { $who }: -{ $items }, saves { $left }
+threat-nothing = { $who } can lose nothing now.
+    .brief = { $who }: safe
+van = { $who }: { $count ->
+        [0] nothing
+       *[other] { $items }
+    } aboard, with room for { $left }.
+    .brief = { $who }: { $count ->
+        [0] empty
+       *[other] { $items }
+    }, room { $left }
+van-haul = { $who } has taken out of the game: { $count ->
+        [0] nothing
+       *[other] { $items }
+    }.
+    .brief = { $who }: took { $count }
+van-battery = { $who }'s battery: { $left } of { $number }.
+    .brief = { $who }: battery { $left }
+van-company = { $who } drives for { $item }.
+    .brief = { $item }
+cards-whose = Say a courier's name after that.
+    .brief = whose?
+cards-left = { $who } has left: { $items }.
+    .brief = { $who } { $count }: { $items }
+cards-played = { $who } has played: { $items }.
+    .brief = played { $items }
+progress = { $who } was on { $count } tiles, { $corners } of them corners. On { $electric } turns at a recharging location, on { $rival } at the rival's base. Delivered { $delivered }, at most { $most } in a turn. Lost { $lost }.
+    .brief = { $who }: tiles { $count }, corners { $corners }, electric { $electric }, rival { $rival }, home { $delivered }, lost { $lost }
+progress-shown = { $who } has shown { $items }.
+    .brief = shown { $items }
+cubes = { $item }: { $count ->
+        [one] one cube
+       *[other] { $count } cubes
+    } in the city, { $left } beside it.
+    .brief = { $item } { $count }+{ $left }
+cubes-packages = Packages, { $item }: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out of the game.
+    .brief = { $item } { $count }+{ $number }+{ $score }+{ $left }+{ $gone }
+rebuild-tile = At { $spot }:
+    .brief = { $spot }
+rebuild-load = { $who } has aboard: { $items }.
+    .brief = { $who }: { $items }
+rebuild-piles = The spawn deck has { $left }, and { $count } lie beside it.
+    .brief = spawn { $left }, { $count } used
+
+## Cards
+
+card-location = { $item }, a location.
+    .brief = { $item }
+card-electric = { $item }, a location that gives a unit of the battery.
+    .brief = { $item }, electric
+card-map = { $item }, a city map.
+    .brief = { $item }
+card-map-rogue = The Rogue's base stands { $base }, before { $spot }; its cubes lie on { $items }, and its van on { $target }.
+    .brief = Rogue { $base }, { $items }, van { $target }
+card-priority = { $item }, a priority card of the { $target }.
+    .brief = { $item }
+card-company = { $item }, a company.
+    .brief = { $item }
+card-mission = { $item }, a secret mission for { $points } points.
+    .brief = { $item } { $points }
+card-spawn = { $item } brings packages.
+    .brief = { $item }
+card-brings-low = Low: { $items }.
+    .brief = low { $items }
+card-brings-high = High: { $items }.
+    .brief = high { $items }
+card-brings-exploding = The exploding package: { $items }.
+    .brief = exploding { $items }
+mark-of-name = the name
+mark-of-points = its points
+mark-of-text = what it says
+
+## Table options
+
+option-dice = Who throws the die
+option-dice-told = you do, and tell me; or say roll, and I do
+option-dice-thrown = I do, each time
+option-grid = Who shuffles the location cards and draws the city map
+option-grid-shuffled = I do, and tell where each lies
+option-grid-told = you do, and tell me
+option-base = Where no base stands for a starting package
+option-base-tile = beside a tile with one
+option-base-side = on a whole side with one, if a side stays open
+option-rogue = What draws the Rogue, with two players
+option-rogue-highest-first = the highest package, and of these the nearest
+option-rogue-nearest-first = the nearest package, and of these the highest
+option-rogue-high-only = high packages only
+option-spawn-again = What happens when the spawn cards run out
+option-spawn-again-shuffle = they are shuffled again
+option-spawn-again-none = no more packages come
+option-solo-deck = Whether the other priority deck is played, alone
+option-solo-deck-turned = it is, and the lower number drives first
+option-solo-deck-none = it is not, and you drive first
+
+## Commands
+
+help-grid = the city row by row, or one row: what lies on each tile, and whose van stands there.
+help-tile = what is on a tile, named by its place or its location.
+help-look = where a van is, and what is on each side of it: tiles, water, the edge.
+help-around = the tiles next to a tile or a van, with what is on them.
+help-where = where a van is, and how your hand goes there from your own.
+help-near = the packages in the city, the nearest to a van first.
+help-home = the way to a courier's base, and the own cubes on it.
+help-routes = the legal routes that end with the most, and what they cost.
+help-trail = the cubes of a van, the oldest first.
+help-threat = what the Rogue can reach, what you could lose, and what your battery saves.
+help-van = what is aboard a van, how much room is left, its battery and company.
+help-charge = how full the batteries are.
+help-cards = which priority cards a courier has played, and which are left.
+help-progress = what missions can ask for, as far as all have seen it.
+help-cubes = a recount: the cubes of each van, and the packages of each kind.
+help-rebuild = after a knock, what lies on every tile, one at a time; say next.
+help-sits = from which side of the city a player sits; directions are turned for that player. On your own line your name may be left out.
+help-claim = a courier shows a secret mission that is done.
+
+## Adjustments
+
+adjust-put = put
+    .also = put van, move van
+adjust-cube = cube
+    .also = move cube
+adjust-lay = lay
+    .also = lay package
+adjust-lift = lift
+    .also = lift package
+adjust-stow = stow
+    .also = put aboard
+adjust-unload = unload
+    .also = take from
+adjust-battery = battery
+    .also = set battery
+
+## Telling a box
+
+box-title = What is your box called?
+box-pool = How many { $package } packages are there in all, with those that lie in the city at the start? In the companion edition { $usual }. { $least } at least.
+box-capacity = How many packages does the { $name } hold{ $van ->
+        [rogue] {" "}where a player drives it
+       *[other] {""}
+    }? In the companion edition { $usual }.
+box-usual-locations = Are the { $count } locations those of the companion edition? Yes or no. They are { $names }.
+box-location = What is { $count ->
+        [0] the first location
+       *[other] the next location
+    } called? { $count } of { $least } so far.
+box-electric = { $count ->
+        [0] Which location gives a unit of the battery back? Say its name, or none.
+       *[other] Which other location gives a unit of the battery back? Say its name, or done.
+    }
+box-usual-maps = Are the { $count } city maps those of the companion edition? Yes or no. They are { $names }.
+box-map = What is { $count ->
+        [0] the first city map called? Say a name of the companion edition to take that map as it is.
+       *[other] the next city map called? Or say done. { $count } so far.
+    }
+box-same = Is { $name } as in the companion edition? Yes or no.
+box-rogue-base = Where on { $name } is the Rogue's base? Say a side, then the column or the row, as in north c or east 2.
+box-water = { $count ->
+        [0] Which tiles of { $name } have water between them? Say two tiles, as in b1 c1, or several pairs; or none. Columns are a to e from west to east, rows 1 to 5 from north to south.
+       *[other] Which other tiles of { $name } have water between them? Say pairs, or done. { $count } so far.
+    }
+box-bridge = { $count ->
+        [0] Across which water of { $name } is a bridge? Say two tiles, as in b1 c1, or several pairs; or none.
+       *[other] Across which other water of { $name } is a bridge? Say pairs, or done. { $count } so far.
+    }
+box-rogue-cubes = Where on { $name } are the Rogue's three cubes? Say the oldest first, as in c1 c2 c3.
+box-rogue-van = On which of these tiles is the Rogue's van: { $known }?
+box-packages = Where on { $name } do the { $count } { $package } packages lie? Say { $count } tiles, and one with two packages twice.
+box-usual-priorities = Are the { $count } priority cards of each deck those of the companion edition? Yes or no. They are { $names }.
+box-priority = What is { $count ->
+        [0] the first priority card called? A card that is in both decks is told once. Say a name of the companion edition to take that card as it is.
+       *[other] the next priority card called? Red { $red }, green { $green } so far.
+    }
+box-number = Which number has { $name } in the { $van } deck? Say it{ $needed ->
+        [0] , or none.
+       *[other] .
+    }
+box-instruction = What does { $name } say? { $count ->
+        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission.
+       *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue or swap mission.
+    }
+box-units = How many units of the battery { $kind ->
+        [discharge] does { $name } take?
+        [recharge] does { $name } give?
+       *[battery] are there with { $name }, when it is full?
+    }
+box-values = Which packages does { $name } mean? Say low, high { $kind ->
+        [move] , exploding or any.
+       *[other] or both.
+    }
+box-away = How many steps at least is the tile of { $name } away from every van? Say 0 where it does not matter.
+box-empty = Must no package lie on the tile of { $name }? Yes or no.
+box-cubes = How many own cubes can be crossed for nothing with { $name }?
+box-steps = How many steps at most does the Rogue drive with { $name }?
+box-text = What does { $name } say, as printed?
+box-usual-companies = Are the { $count } companies those of the companion edition? Yes or no. They are { $names }.
+box-company = What is { $count ->
+        [0] the first company called? Say a name of the companion edition to take that card as it is.
+       *[other] the next company called? Or say done. { $count } so far.
+    }
+box-company-kind = What does { $name } do? { $count ->
+        [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end.
+       *[other] Say free cross, stop Rogue, capacity, battery, recharge cost or bonus.
+    }
+box-times = How many times in a game can { $name } be used?
+box-more = How many packages more does the van of { $name } hold?
+box-points = How many points { $kind ->
+        [recharge-cost] does a full battery cost with { $name }?
+       *[bonus] does { $name } add, each time that there are enough packages?
+    }
+box-every = How many packages are enough for that?
+box-usual-missions = Are the { $count } secret missions those of the companion edition{ $out ->
+        [0] {""}
+       *[other] , without { $without }, for which no location is electric
+    }? Yes or no. They are { $names }.
+box-mission = What is { $count ->
+        [0] the first secret mission called? Say a name of the companion edition to take that card as it is.
+       *[other] the next secret mission called? Or say done. { $count } so far.
+    }
+box-mission-kind = What does { $name } ask for? { $count ->
+        [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package.
+       *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most or boom.
+    }
+box-count = { $kind ->
+        [corners] How many corners does { $name } ask for?
+        [tiles] How many tiles does { $name } ask for?
+        [lost-at-most] How many packages at most may be lost with { $name }?
+       *[other] How many packages does { $name } ask for?
+    }
+box-turn = By the end of which turn must they be delivered?
+box-turns = In how many turns does { $name } ask for a cube there?
+box-mission-points = How many points does { $name } score?
+box-usual-spawns = Are the { $count } spawn cards those of the companion edition? Yes or no.
+box-spawn = What is { $count ->
+        [0] the first spawn card called, as in Spawn 1?
+       *[other] the next spawn card called? Or say done. { $count } so far.
+    }
+box-brings = Which locations get a { $package } package with { $name }? Say all with commas between, or none.
+box-exploding = Which location gets the exploding package with { $name }? Say one, or none.
+box-usual-ratings = Are the { $count } ratings of a solo score those of the companion edition? Yes or no. They are { $names }.
+box-rating = What is a solo score of { $points } points and more called?
+box-rating-points = From how many points on is it called something else? Say a number from { $least } on, or done.
+box-end = That is { $title }, with { $maps ->
+        [one] one city map
+       *[other] { $maps } city maps
+    }, { $companies } companies, { $missions } missions and { $spawns ->
+        [one] one spawn card
+       *[other] { $spawns } spawn cards
+    }. Say done to write it, or back.
+box-clash = One of them is called { $name }, as something of yours is: say no, or back to call yours otherwise.
+box-few = { $least ->
+        [one] One is
+       *[other] { $least } are
+    } needed and { $count ->
+        [0] none is
+        [one] one is
+       *[other] { $count } are
+    } told: say the name of another one.
+box-comma = A location has no comma in its name, because commas part the locations of a spawn card: leave it out.
+box-no-location = No location is called “{ $name }”: say the name of one that is told, and commas between several where they are asked for.
+box-electric-twice = { $name } is told already: say another location, or done.
+box-no-base = “{ $name }” is no place for a base: say a side and a column or row, as in north c or east 2.
+box-no-pair = Two tiles are needed for each piece: say them as in b1 c1, from a1 to e5.
+box-not-beside = { $here } is not beside { $there }: say two tiles next to each other, as in b1 c1.
+box-pair-twice = { $here } and { $there } are told already: say two other tiles, or done.
+box-no-water = Between { $here } and { $there } is no water: say a bridge across water, or back to tell that there is some.
+box-cut-off = Nobody can drive from { $here } to { $there }: tell one more bridge, or say back to take water away.
+box-no-tiles = There must be { $least } tiles, and { $count ->
+        [0] none
+       *[other] { $count }
+    } can be understood: say them as in b1 c1, from a1 to e5.
+box-no-route = Nobody can drive from { $here } to { $there }: say three tiles, each next to the one before.
+box-no-rogue-van = The Rogue's van is on a tile with one of its cubes: say one of { $known }.
+box-few-cards = Each deck must have { $least } cards, and red has { $red }, green { $green }: say the name of the next card.
+box-no-deck = { $name } must have a number in a deck: say its number in the { $van } one.
+box-number-taken = The { $van } deck has a card with { $number } already: say another number.
+box-number-alike = { $name } has { $number } in the other deck too: say none, and tell the second card by a name of its own.
+box-no-values = Say which packages are meant, by these words: { $known }.
+box-no-electric = No location is electric, so that nobody could do this mission: say another word, or back.
+box-no-spawn = { $name } brings nothing yet: say a location for the exploding package, or back.
+box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.

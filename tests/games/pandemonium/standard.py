@@ -1,0 +1,19 @@
+"""The companion's own edition of Package Pandemonium, and cities like its own."""
+
+import msgspec
+
+from companion.games.pandemonium.checks import read_edition
+from companion.games.pandemonium.city import City, city_of
+from companion.games.pandemonium.edition import MapData
+from companion.places import PACKAGE
+
+FILE = PACKAGE / "games" / "pandemonium" / "editions" / "standard.toml"
+TEXT = FILE.read_text(encoding="utf-8")
+EDITION = read_edition(TEXT, "standard.toml")
+MAPS = {one.id: one for one in EDITION.data.map}
+
+
+def city_with(id_: str = "old-town", **other: object) -> City:
+    """The city of one of its maps, with some things otherwise, as they stand in a file."""
+    told = msgspec.to_builtins(MAPS[id_]) | other
+    return city_of(msgspec.convert(told, MapData))

@@ -1,0 +1,326 @@
+"""A box of one's own: told step by step, without faults, and each wrong answer refused."""
+
+import re
+
+import msgspec
+import pytest
+import tomlkit
+from msgspec.structs import replace
+
+from companion.games.pandemonium.checks import faults, read_edition
+from companion.games.pandemonium.edition import EditionData, PriorityData, SpawnData
+from companion.games.pandemonium.pieces import InstructionKind, LocationKind, Package, Slot, Tile
+from companion.referee.interview import UnfitError
+from tests.games.pandemonium.standard import EDITION, FILE
+from tests.games.pandemonium.told_box import PHRASES, WORDS, Teller, asked, refusal, retold
+
+DATA = EDITION.data
+RETOLD = retold(DATA)
+#: Up to the locations, all of them as in the companion edition, and up to what comes after them.
+BEGIN = ["Our city", "42", "12", "4", "4", "2"]
+PLACES = [*BEGIN, "yes"]
+MAPS = [*PLACES, "yes"]
+CARDS = [*MAPS, "yes"]
+COMPANIES = [*CARDS, "yes"]
+MISSIONS = [*COMPANIES, "yes"]
+SPAWNS = [*MISSIONS, "yes"]
+ALL = [*SPAWNS, "yes", "done"]
+#: 25 locations of the table's own.
+NAMES = [f"Way {letter}" for letter in "abcdefghijklmnopqrstuvwxy"]
+OWN_PLACES = [*BEGIN, "no", *NAMES]
+#: A map of the table's own, up to its water and its bridges.
+MAP = [*PLACES, "no", "Delta", "east 2"]
+RIVER = [*MAP, "a1 b1, a1 a2", "done"]
+PACKAGES = [*RIVER, "a1 and b1", "none", "c1 c2 c3", "c3"]
+
+
+def text_of(data: EditionData) -> str:
+    """As the command writes it."""
+    return tomlkit.dumps(msgspec.to_builtins(data, str_keys=True))
+
+
+def without_codes(data: EditionData) -> EditionData:
+    return replace(
+        data,
+        location=tuple(replace(one, code="") for one in data.location),
+        map=tuple(replace(one, code="") for one in data.map),
+        priority=tuple(replace(one, red_code="", green_code="") for one in data.priority),
+        company=tuple(replace(one, code="") for one in data.company),
+        mission=tuple(replace(one, code="") for one in data.mission),
+        spawn=tuple(replace(one, code="") for one in data.spawn),
+    )
+
+
+def question(*answers: str) -> str:
+    """What is asked after these."""
+    now = asked(*answers).question
+    assert now is not None
+    return PHRASES.say(now.phrase, now.facts)
+
+
+def test_the_companion_edition_is_told_again() -> None:
+    """Everything but the codes comes out as it stands in the file."""
+    assert asked(*RETOLD).result == without_codes(DATA)
+
+
+def test_all_can_be_as_in_the_companion_edition() -> None:
+    """Then the cards have their codes."""
+    result = asked(*ALL).result
+    assert result == replace(DATA, title="Our city")
+    assert not faults(text_of(result), "box.toml")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_told_is_without_faults(seed: int) -> None:
+    """And each answer that does not fit is refused, and asked again."""
+    teller = Teller(seed)
+    result = teller.tell()
+    text = text_of(result)
+    assert not faults(text, "box.toml")
+    assert read_edition(text, "box.toml").data == result
+    assert all(said.endswith(".") for said in teller.refused)
+
+
+def test_a_map_of_ones_own() -> None:
+    """Told between maps of the companion edition, with its water before its cubes."""
+    told = [*PACKAGES, "b2 b2 c2 c3 d3 e5", "d4 d4", "island", "yes", "done"]
+    maps = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result.map
+    assert [one.id for one in maps] == ["delta", "island"]
+    assert maps[1] == next(one for one in DATA.map if one.id == "island")
+    assert maps[0].rogue_base is Slot.EAST_2
+    assert maps[0].river == ((Tile.A1, Tile.B1), (Tile.A1, Tile.A2))
+    assert maps[0].bridges == ((Tile.A1, Tile.B1),)
+    assert maps[0].rogue_cubes == (Tile.C1, Tile.C2, Tile.C3)
+    assert maps[0].low == (Tile.B2, Tile.B2, Tile.C2, Tile.C3, Tile.D3, Tile.E5)
+    assert maps[0].high == (Tile.D4, Tile.D4)
+
+
+def test_no_bridge_is_asked_for_where_there_is_no_water_without_one() -> None:
+    """Nor after the last piece of water has its bridge."""
+    assert question(*MAP, "none").startswith("Where on Delta are the Rogue's three cubes?")
+    assert question(*RIVER, "a1 b1 a1 a2").startswith("Where on Delta are the Rogue's three cubes?")
+
+
+def test_priority_cards_of_ones_own() -> None:
+    """A card in one deck, one in both, and the rest as in the companion edition."""
+    told = [*MAPS, "no", "Nudge", "40", "none", "move", "exploding or low", "Push it."]
+    told += ["Drift", "none", "40", "place", "both", "0", "no", "Put it."]
+    told += [word for card in DATA.priority[:15] for word in (card.name, "yes")]
+    data = asked(*told, "yes", "yes", "yes", "yes", "done").result
+    assert data.priority[:2] == (
+        PriorityData(
+            name="Nudge",
+            kind=InstructionKind.MOVE,
+            text="Push it.",
+            red=40,
+            values=(Package.LOW, Package.EXPLODING),
+        ),
+        PriorityData(
+            name="Drift",
+            kind=InstructionKind.PLACE,
+            text="Put it.",
+            green=40,
+            values=(Package.LOW, Package.HIGH),
+            away=0,
+            empty=False,
+        ),
+    )
+    assert data.priority[2:] == DATA.priority[:15]
+    assert data.companion_texts
+    assert not faults(text_of(data), "box.toml")
+
+
+def test_a_card_whose_number_is_taken_cannot_be_as_in_the_companion_edition() -> None:
+    """It is told as the table has it."""
+    told = [*MAPS, "no", "Nudge", "1", "none", "none", "No word."]
+    assert question(
+        *told, "Pole Position"
+    ) == "Which number has Pole Position in the red deck? " + ("Say it, or none.")
+
+
+def test_a_deck_that_is_full_is_not_asked_about() -> None:
+    """The other must have the card then."""
+    told = [*MAPS, "no"]
+    for n in range(1, 17):
+        told += [f"Red {n}r", str(n), "none", "none", "No word."]
+    assert question(*told, "Last") == "Which number has Last in the green deck? Say it."
+    with pytest.raises(UnfitError) as refused:
+        asked(*told, "Last").answer("none")
+    assert "must have a number in a deck" in refusal(refused.value)
+
+
+def test_without_an_electric_location_no_mission_needs_one() -> None:
+    """Those of the companion edition are offered without it; it is not offered by name."""
+    told = [*OWN_PLACES, "none", "yes", "yes", "yes"]
+    assert question(*told).startswith(
+        "Are the 11 secret missions those of the companion edition, without Electric Feel, "
+        "for which no location is electric? Yes or no."
+    )
+    assert question(*told, "no", "Electric Feel").startswith("What does Electric Feel ask for?")
+    spawn = ["Spawn 9", "way a, Way b", "none", "Way Y", "done"]
+    assert question(*told, "yes").startswith("What is the first spawn card called")
+    data = asked(*told, "yes", *spawn, "yes", "done").result
+    assert len(data.mission) == 11
+    assert data.spawn == (
+        SpawnData("spawn-9", "Spawn 9", low=("way-a", "way-b"), exploding="way-y"),
+    )
+    assert not faults(text_of(data), "box.toml")
+
+
+def test_a_mission_names_the_electric_locations_of_the_box() -> None:
+    """All of them, as long as there is room."""
+    after = ["done", "yes", "yes", "yes", "yes", "S", "Way a", "none", "none", "done", "yes"]
+    for electric, says in (
+        (["Way c"], "on Way c on"),
+        (["Way c", "way d"], "on Way c or Way d on"),
+        (NAMES, "on any location that recharges on"),
+    ):
+        data = asked(*OWN_PLACES, *electric, *after, "done").result
+        texts = [one.text for one in data.mission if one.id == "electric-feel"]
+        assert texts == [f"Place a route cube {says} four different turns."]
+        kinds = [one.kind for one in data.location]
+        assert kinds.count(LocationKind.ELECTRIC) == len(electric)
+
+
+def test_the_texts_are_the_companions_where_most_are() -> None:
+    """Otherwise the table is not told so."""
+    told = [*MAPS, "no"]
+    for n in range(1, 17):
+        told += [f"Card {n}", str(n), str(n + 16), "none", "No word."]
+    data = asked(*told, "yes", "yes", "yes", "yes", "done").result
+    assert data.companion_texts
+    companies = ["no", "A", "battery", "4", "More.", "B", "battery", "5", "Much more.", "done"]
+    data = asked(*told, *companies, "yes", "yes", "yes", "done").result
+    assert not data.companion_texts
+
+
+def test_a_number_of_points_after_which_none_is_left_ends_the_ratings() -> None:
+    """99 is the most."""
+    told = [*SPAWNS, "no", "Low", "99", "High"]
+    assert question(*told).startswith("That is Our city, with 8 city maps, 6 companies, 12 mis")
+
+
+WRONG = [
+    (BEGIN[:1], "5", "Say a number from 6 to 99."),
+    (BEGIN[:2], "1", "Say a number from 2 to 99."),
+    (BEGIN[:3], "0", "Say a number from 1 to 99."),
+    (BEGIN, "some", "Say one of these: yes, no."),
+    ([*BEGIN, "no", "Way"], "done", "25 are needed and one is told: say the name of"),
+    ([*BEGIN, "no"], "Inn, Green", "A location has no comma in its name"),
+    ([*BEGIN, "no", "Way"], "WAY", "Something is called WAY already."),
+    ([*BEGIN, "no"], "red van", "Something is called red van already."),
+    ([*BEGIN, "no"], "AI Rogue", "Something is called AI Rogue already."),
+    (OWN_PLACES, "Dockside", "No location is called “Dockside”: say the name of one"),
+    ([*OWN_PLACES, "Way b"], "way b", "Way b is told already: say another location, or done."),
+    (
+        [*BEGIN, "no", "old town", *NAMES[1:], "none"],
+        "yes",
+        "One of them is called Old Town, as something of yours is: say no, or back",
+    ),
+    ([*PLACES, "no"], "done", "One is needed and none is told: say the name of another one."),
+    (MAP[:-1], "north 2", "“north 2” is no place for a base: say a side and a column or row"),
+    (MAP, "b1", "Two tiles are needed for each piece: say them as in b1 c1, from a1 to e5."),
+    (MAP, "b1 c1 d1", "Two tiles are needed for each piece"),
+    (MAP, "b1 f1", "Two tiles are needed for each piece"),
+    (MAP, "b1 c2", "b1 is not beside c2: say two tiles next to each other, as in b1 c1."),
+    ([*MAP, "b1 c1"], "c1 b1", "c1 and b1 are told already: say two other tiles, or done."),
+    (MAP, "b1 c1 b1 c1", "b1 and c1 are told already"),
+    (RIVER, "b1 c1", "Between b1 and c1 is no water: say a bridge across water, or back"),
+    ([*RIVER, "a1 b1"], "b1 a1", "b1 and a1 are told already"),
+    (RIVER, "none", "Nobody can drive from a1 to b1: tell one more bridge, or say back"),
+    (PACKAGES[:-2], "c1 c2", "There must be 3 tiles, and 2 can be understood: say them as in"),
+    (PACKAGES[:-2], "c1 c2 c9", "There must be 3 tiles, and none can be understood"),
+    (PACKAGES[:-2], "c1 c3 c2", "Nobody can drive from c1 to c3: say three tiles, each next to"),
+    (PACKAGES[:-2], "b2 a2 a1", "Nobody can drive from a2 to a1"),
+    (PACKAGES[:-1], "d3", "The Rogue's van is on a tile with one of its cubes: say one of c1, c2"),
+    (PACKAGES, "a1 a1 a1 a1 a1", "There must be 6 tiles, and 5 can be understood"),
+    ([*PACKAGES, "a1 a1 a1 a1 a1 a1"], "a1", "There must be 2 tiles, and 1 can be"),
+    ([*MAPS, "no"], "done", "Each deck must have 16 cards, and red has 0, green 0: say the name"),
+    ([*MAPS, "no", "Nudge"], "100", "Say a number from 1 to 99."),
+    ([*MAPS, "no", "Nudge", "none"], "none", "Nudge must have a number in a deck: say its"),
+    ([*MAPS, "no", "Nudge", "5"], "5", "Nudge has 5 in the other deck too: say none, and tell"),
+    (
+        [*MAPS, "no", "Pole Position", "yes", "Nudge"],
+        "1",
+        "The red deck has a card with 1 already: say another number.",
+    ),
+    ([*MAPS, "no", "Nudge", "5", "6"], "fly", "Say one of these: none, discharge, recharge"),
+    ([*MAPS, "no", "Nudge", "5", "6", "drop"], "any", "by these words: low, high, both."),
+    ([*MAPS, "no", "Nudge", "5", "6", "move"], "all", "words: low, high, both, exploding, any."),
+    ([*MAPS, "no", "Nudge", "5", "6", "slow rogue"], "3", "Say a number from 0 to 2."),
+    ([*MAPS, "no", "Nudge", "5", "6", "none"], "-", "Say the text of the card: it needs a letter"),
+    ([*MAPS, "no", "Nudge", "5", "6", "none"], "a" * 401, "and at most 400 signs."),
+    ([*CARDS, "no", "Big Box Haulage", "yes"], "none", "2 are needed and one is told"),
+    ([*CARDS, "no"], "Old Town", "Something is called Old Town already."),
+    ([*CARDS, "no", "Snail"], "peek spawn", "Say one of these: free cross, stop rogue, capacity"),
+    ([*COMPANIES, "no"], "done", "4 are needed and none is told"),
+    ([*COMPANIES, "no", "Tour", "corners"], "5", "Say a number from 1 to 4."),
+    ([*COMPANIES, "no", "Tour", "electric"], "17", "Say a number from 1 to 16."),
+    ([*COMPANIES, "no", "Tour", "in base", "0"][:-1], "0", "Say a number from 1 to 99."),
+    ([*COMPANIES, "no", "Tour", "lost at most"], "100", "Say a number from 0 to 99."),
+    (
+        [*OWN_PLACES, "none", "yes", "yes", "yes", "no", "Tour"],
+        "electric",
+        "No location is electric, so that nobody could do this mission: say another word, or back.",
+    ),
+    ([*MISSIONS, "no"], "done", "One is needed and none is told"),
+    ([*MISSIONS, "no", "S"], "Dockside, Nowhere", "No location is called “Nowhere”"),
+    ([*MISSIONS, "no", "S", "none", "none"], "none", "S brings nothing yet: say a location"),
+    ([*SPAWNS, "no"], "1", "“1” is no name"),
+    ([*SPAWNS, "no", "Low"], "0", "Say a number from 1 to 99."),
+    (ALL[:-1], "yes", "Say one of these: done."),
+]
+
+
+@pytest.mark.parametrize(("answers", "wrong", "says"), WRONG, ids=[row[2][:40] for row in WRONG])
+def test_what_does_not_fit_is_refused(answers: list[str], wrong: str, says: str) -> None:
+    """In a sentence that says what would be right; the question is still the same."""
+    under_way = asked(*answers)
+    now = under_way.question
+    with pytest.raises(UnfitError) as refused:
+        under_way.answer(wrong)
+    said = refusal(refused.value)
+    assert says in said
+    assert under_way.question is now
+    if refused.value.phrase.startswith("box-"):
+        assert re.fullmatch(r"[^.?!]+\.", said), "one sentence"
+
+
+def phrases_after(before: str) -> set[str]:
+    """The phrases of the interview that stand in quotation marks after this in the sources."""
+    files = FILE.parent.parent.glob("*.py")
+    source = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    return set(re.findall(before + r'"(box-[a-z-]+)"', source))
+
+
+REFUSALS = phrases_after(r"UnfitError\(\s*")
+
+
+def test_every_refusal_is_tried() -> None:
+    """Each phrase with which a wrong answer is refused is among those above."""
+    tried = set()
+    for answers, wrong, _ in WRONG:
+        with pytest.raises(UnfitError) as refused:
+            asked(*answers).answer(wrong)
+        tried.add(refused.value.phrase)
+    assert tried >= REFUSALS
+
+
+def test_every_phrase_of_the_interview_is_there_and_used() -> None:
+    """Those that begin with box-."""
+    there = set(re.findall(r"(?m)^(box-[a-z-]+) =", WORDS.read_text(encoding="utf-8")))
+    assert phrases_after("") == there
+
+
+def test_every_question_can_be_said_and_taken_back() -> None:
+    """As it is asked first, and as it is asked again."""
+    under_way = asked()
+    said = set()
+    for answer in RETOLD:
+        assert under_way.question is not None
+        assert PHRASES.say(under_way.question.phrase, under_way.question.facts)
+        said.add(under_way.question.phrase)
+        under_way.answer(answer)
+    assert under_way.question is None
+    assert under_way.back().answers == RETOLD[:-1]
+    assert said == phrases_after("") - REFUSALS

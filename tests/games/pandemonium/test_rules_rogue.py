@@ -1,0 +1,120 @@
+"""The Rogue, the end of a turn and of the game, one and three players, by the rules' ids."""
+
+import re
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from companion.games.pandemonium.edition import made
+from tests.games.pandemonium import (
+    end_rows,
+    exploding_rows,
+    mission_rows,
+    rogue_rows,
+    solo_rows,
+    test_fuses,
+    test_missions,
+    test_rules_courier,
+    theft_rows,
+)
+from tests.games.pandemonium.driven import ANN, BOB, DRIVEN, pass_turn
+from tests.games.pandemonium.laid import Laid, laid
+from tests.games.pandemonium.standard import EDITION
+from tests.games.row import covered, rules_of
+from tests.table import prepared, seated
+
+ROWS = [
+    *rogue_rows.ROWS,
+    *theft_rows.ROWS,
+    *exploding_rows.ROWS,
+    *mission_rows.ROWS,
+    *end_rows.ROWS,
+    *solo_rows.ROWS,
+]
+#: What is covered here.
+TOPICS = (
+    "rogue",
+    "theft",
+    "spawn",
+    "exploding",
+    "company",
+    "mission",
+    "end",
+    "solo",
+    "three",
+    "trouble",
+)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
+def test_rule(row: Laid) -> None:
+    game = laid(row)
+    lines = [line.strip() for line in row.lines.split(";") if line.strip()]
+    heard = game.say(*lines)
+    row.holds(game, heard)
+
+
+# What no single line of play shows.
+
+
+@pytest.mark.parametrize("again", ["shuffle", "none"])
+def test_spawn_3_when_the_spawn_cards_run_out(again: str) -> None:
+    """Those that were used are shuffled, or no more packages come."""
+    row = Laid("spawn.3", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", keeper="dealer")
+    game = laid(Laid(**{**vars(row), "options": (f"spawn-again={again}",)}))
+    m = game.run.state
+    m.spawned, m.spawn_pile = list(m.edition.spawns), []
+    pass_turn(game)
+    heard = "\n".join(game.all)
+    if again == "none":
+        assert "Table: No spawn card is left." in heard
+        assert "comes up" not in heard
+    else:
+        assert "Table: The spawn cards are shuffled. The deck has 20." in heard
+        assert re.search(r"Table: Spawn \d+ comes up\. The deck has 19 cards\.", heard)
+        assert len(m.spawn_pile) == 19
+
+
+@pytest.mark.parametrize(
+    ("base", "rival"), [("south of c5", "east of e1"), ("west of a1", "east of e5")]
+)
+def test_solo_2_the_ai_courier_is_as_far_away_as_can_be(base: str, rival: str) -> None:
+    """Its van starts there."""
+    row = Laid("solo.2", "", laid="a1:", players=1)
+    game = laid(Laid(**{**vars(row), "bases": (base,)}))
+    assert any(line.startswith(f"Table: AI courier's base stands {rival}.") for line in game.all)
+    assert game.run.state.rival.place is game.run.state.rival.base
+
+
+def test_trouble_3_a_table_may_have_its_own_cards() -> None:
+    """Their names and words are told, and nobody hears that they are the companion's."""
+    companions = laid(Laid("trouble.3", "", laid="a1:"))
+    assert "the city, the maps and the cards are ours" in companions.all[0]
+    own = msgspec.structs.replace(EDITION.data.company[0], name="Blue Bus", text="It is blue.")
+    data = msgspec.structs.replace(
+        EDITION.data, company=(own, *EDITION.data.company[1:]), companion_texts=False
+    )
+    start = prepared(2, "table", "grid=told", game="pandemonium")
+    game = seated(replace(start, start=replace(start.start, edition=made(data))))
+    game.session.open()
+    assert not any("are ours" in line for line in game.all)
+    assert game.say("read blue bus")[:2] == ["Reply: Blue Bus, a company.", "Reply: It is blue."]
+
+
+def test_end_2_a_leaver_is_not_asked_for_missions() -> None:
+    """The others are."""
+    game = laid(Laid("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=16))
+    lines = [line for line in DRIVEN.split(";") if line.strip()]
+    heard = game.say(*lines, "done", "four corners", "leave ann")
+    assert heard[-1].startswith("Question: Bob, turn up a mission that is left.")
+
+
+def test_every_rule_of_these_topics_has_a_row() -> None:
+    """No line of theirs is without a test, and no test names one that is not there."""
+    named = covered(ROWS, [*globals(), *vars(test_fuses), *vars(test_missions)])
+    mine = {rule for rule in rules_of("pandemonium") if rule.split(".")[0] in TOPICS}
+    others = {rule for rule in rules_of("pandemonium") if rule not in mine}
+    assert {rule.split(".")[0] for rule in others} == set(test_rules_courier.TOPICS)
+    assert mine - named == set()
+    assert named - {"x"} <= rules_of("pandemonium")
