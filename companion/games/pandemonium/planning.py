@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from companion.games.pandemonium.city import LEADS, STEPS, Route
-from companion.games.pandemonium.pieces import Help, Place, Tile
+from companion.games.pandemonium.pieces import Help, Place, Slot, Tile
 from companion.games.pandemonium.state import Match, Vehicle, check, named_tiles
 from companion.referee.bearing import SIDES, Bearing, Toward
 from companion.referee.question import Choose, Fact, Ruling, Step, YesNo
@@ -133,6 +133,7 @@ async def next_step(
         return ways | dict(named_tiles(m))
 
     facts: dict[str, Fact] = {"who": seat, "van": v.name, "number": count + 1, "spot": place}
+    facts["base"] = int(isinstance(place, Slot))
     answer: Answer = await Choose(
         "ask-step" if v.seat is seat else "ask-rogue-step",
         seat,

@@ -128,7 +128,7 @@ REFUSED = [
         ("Step 1, south from c5, leads out of the city.", "Rule route 2."),
         laid=f"ann: @c5 c5 | {BARE}",
     ),
-    row("route.3", f"{PLAYED}", ("Ann, step 1 from south of c5: which way?",), turn=1),
+    row("route.3", f"{PLAYED}", ("Ann, step 1 from the base south of c5: which way?",), turn=1),
     row(
         "route.3",
         f"{PLAYED}; west",

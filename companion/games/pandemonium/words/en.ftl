@@ -258,7 +258,10 @@ lifts = { $who }, lift your oldest cubes: { $items }.
 lifts-all = Lift the cubes of { $who }: { $items }.
     .brief = { $who }: lift { $items }
     .restore = Lay the cubes of { $who } on { $items } again.
-ask-step = { $who }, step { $number } from { $spot }: which way?
+ask-step = { $who }, step { $number } from { $base ->
+        [1] the base { $spot }
+       *[other] { $spot }
+    }: which way?
     .hint = Say a way, three ways, or a tile. Routes tells the best.
     .brief = { $who }: { $number }, { $spot }?
 ask-rogue-step = { $who }, you drive { $van }: step { $number } from { $spot }, which way?
