@@ -190,6 +190,42 @@ def no_unloading(m: Match, van: Van, package: Package) -> Ruling | None:
     return None
 
 
+async def deliver(m: Match, van: Van, package: Package) -> bool:
+    """A package of the pool is in the van's base. [trouble.2]"""
+    of(m, van).home.append(package)
+    m.pool[package] -= 1
+    m.table.announce("delivered", item=package, target=van)
+    return True
+
+
+def no_delivering(m: Match, van: Van, package: Package) -> Ruling | None:
+    """A van that delivers, and what the pool has; the exploding package is in no base."""
+    if ruling := no_van(m, van) or no_laying(m, package):
+        return ruling
+    if of(m, van).capacity is None or package is Package.EXPLODING:
+        facts: dict[str, Fact] = {"item": package, "target": van}
+        return Ruling(RULE, "no-delivering", facts, hard=True)
+    return None
+
+
+async def remove(m: Match, van: Van, package: Package) -> bool:
+    """A package goes from the van's base back to the pool. [trouble.2]"""
+    of(m, van).home.remove(package)
+    back(m, package)
+    m.table.announce("removed", item=package, target=van)
+    return True
+
+
+def no_removing(m: Match, van: Van, package: Package) -> Ruling | None:
+    """Only what is in its base."""
+    if ruling := no_van(m, van):
+        return ruling
+    if of(m, van).capacity is None or package not in of(m, van).home:
+        facts: dict[str, Fact] = {"item": package, "target": van}
+        return Ruling(RULE, "no-removing", facts, hard=True)
+    return None
+
+
 async def battery(m: Match, van: Van, number: int) -> bool:
     """The table sets a battery. [trouble.2]"""
     c = next(one for one in m.couriers if one.van is van)
@@ -225,5 +261,7 @@ EVENTS: dict[str, TableEvent[Match]] = {
     "lift": TableEvent((Package, Tile), lift, no_lifting, adjusts=True),
     "stow": TableEvent((Van, Package), stow, no_stowing, adjusts=True),
     "unload": TableEvent((Van, Package), unload, no_unloading, adjusts=True),
+    "deliver": TableEvent((Van, Package), deliver, no_delivering, adjusts=True),
+    "remove": TableEvent((Van, Package), remove, no_removing, adjusts=True),
     "battery": TableEvent((Van, int), battery, no_battery, adjusts=True),
 }

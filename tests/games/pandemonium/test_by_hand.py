@@ -129,3 +129,22 @@ def test_the_rogues_player_does_not_take_back_what_was_left_either() -> None:
     told = game.say("low")[-1]
     assert "Cara has left it at c2 in this turn" in told
     assert Tile.C2 in game.run.state.rogue.cubes
+
+
+def test_what_is_in_a_base_is_set_right_by_hand() -> None:
+    """Packages come from the pool and go back there; who has no base has none in it. [trouble.2]"""
+    game = played(f"{FAR}a1: low")
+    m: Match = game.run.state
+    before = m.pool[Package.HIGH]
+    assert "Ann: 5 points" in "\n".join(
+        game.say("override deliver red high it was forgotten", "score ann")
+    )
+    assert m.pool[Package.HIGH] == before - 1
+    assert "has none in its base: low." in game.say("override remove red low no")[-1]
+    assert "has no base for that: low." in game.say("override deliver rogue low no")[-1]
+    assert (
+        "has no base for that: the exploding package."
+        in (game.say("override deliver red exploding no")[-1])
+    )
+    game.say("override remove red high it was not")
+    assert (m.couriers[0].home, m.pool[Package.HIGH]) == ([], before)
