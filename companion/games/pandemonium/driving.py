@@ -12,7 +12,7 @@ from companion.games.pandemonium.loading import (
     will_drop,
 )
 from companion.games.pandemonium.pieces import CompanyKind, Help, Place, Tile
-from companion.games.pandemonium.planning import Offer, Path, plan
+from companion.games.pandemonium.planning import Offer, Path, blocked, plan
 from companion.games.pandemonium.state import Courier, Match, Turn, can_help, helps
 from companion.referee.bearing import Bearing
 from companion.referee.question import Fact, Ruling
@@ -95,17 +95,13 @@ def offer(m: Match, turn: Turn, c: Courier) -> Offer:
 
 
 def why_not(m: Match, c: Courier, route: Route, place: Place, side: Bearing) -> Ruling:
-    """Why a route does not go on to that side. [route.2] [route.6] [city.2]"""
-    number, there = len(route.tiles) + 1, LEADS[place].get(side)
-    facts: dict[str, Fact] = {"number": number, "side": side, "spot": place}
-    if there is None:
-        phrase, rule = ("no-edge", "route.2") if isinstance(place, Tile) else ("no-base", "route.3")
-        return Ruling(rule, phrase, facts, hard=True)
-    facts["option"] = there
-    if there not in m.city.onward[place]:
-        return Ruling("city.2", "no-water", facts, hard=True)
+    """Why a route does not go on to that side. [route.6]"""
+    facts: dict[str, Fact] = {"number": len(route.tiles) + 1, "side": side, "spot": place}
+    if ruling := blocked(m, facts, place, side):
+        return ruling
+    there = LEADS[place][side]
     cost = c.cubes.count(there) + route.tiles.count(there) - route.battery.free
-    facts |= {"who": c.name, "count": cost, "left": route.battery.charge}
+    facts |= {"option": there, "who": c.name, "count": cost, "left": route.battery.charge}
     return Ruling("route.6", "no-crossing", facts, hard=True)
 
 

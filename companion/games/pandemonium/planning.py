@@ -94,6 +94,20 @@ async def plan(
             starts = not told
 
 
+def blocked(m: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
+    """Why nobody can drive from a place to that side: the edge, or water. [route.2] [city.2]
+
+    facts: which step it is, and from where to which side.
+    """
+    there = LEADS[place].get(side)
+    if there is None:
+        phrase, rule = ("no-edge", "route.2") if isinstance(place, Tile) else ("no-base", "route.3")
+        return Ruling(rule, phrase, facts, hard=True)
+    if there not in m.city.onward[place]:
+        return Ruling("city.2", "no-water", {**facts, "option": there}, hard=True)
+    return None
+
+
 def here(v: Vehicle, told: Path) -> Place:
     """Where the van would be."""
     place = told[-1] if told else v.place

@@ -14,7 +14,7 @@ from companion.games.pandemonium.loading import (
     will_drop,
 )
 from companion.games.pandemonium.pieces import CompanyKind, Help, Package, Place, Spend, Tile
-from companion.games.pandemonium.planning import Offer, Path, plan
+from companion.games.pandemonium.planning import Offer, Path, blocked, plan
 from companion.games.pandemonium.state import (
     POINTS,
     ROGUE,
@@ -127,16 +127,12 @@ def offer(m: Match, turn: Turn, driver: Courier | None) -> Offer:
         legal = fitting(m.city.paths(start, turn.steps), target)
 
     def against(told: Path, place: Place, side: Bearing) -> Ruling:
-        number, there = len(told) + 1, LEADS[place].get(side)
-        facts: dict[str, Fact] = {"number": number, "side": side, "spot": place}
-        if there is None:
-            return Ruling("route.2", "no-edge", facts, hard=True)
-        facts["option"] = there
-        if there not in m.city.onward[place]:
-            return Ruling("city.2", "no-water", facts, hard=True)
-        if number > turn.steps:
+        facts: dict[str, Fact] = {"number": len(told) + 1, "side": side, "spot": place}
+        if ruling := blocked(m, facts, place, side):
+            return ruling
+        if len(told) >= turn.steps:
             return Ruling("rogue.1", "no-more-steps", {"count": turn.steps}, hard=True)
-        return chart_ruling(target, facts)
+        return chart_ruling(target, {**facts, "option": LEADS[place][side]})
 
     def unreached(told: Path, tile: Tile) -> Ruling:
         place: Place = told[-1] if told else start
