@@ -1,12 +1,14 @@
 """The command line. What each command needs is imported when it runs, so that all start fast."""
 
+import contextlib
 import errno
 import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -26,6 +28,9 @@ def main() -> None:
     """The program. Every error of ours is one sentence; the status is 2 for a wrong command."""
     from companion.errors import CompanionError, UsageError  # noqa: PLC0415
 
+    if "stdout" in open_streams():
+        tell(UsageError("error-no-output"))
+        sys.exit(2)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old terminal's letters are few
@@ -40,6 +45,59 @@ def main() -> None:
         sys.exit(error.exit_code)
     except click.Abort:
         sys.exit(130)
+    except OSError as error:
+        if not lost_output(error):
+            broken(error)
+    except Exception as error:  # noqa: BLE001 - the last net: in words, and without what was in hand
+        broken(error)
+
+
+def broken(error: Exception) -> NoReturn:
+    """A mistake of ours, told by its place."""
+    from companion.crashes import where  # noqa: PLC0415
+    from companion.errors import CompanionError  # noqa: PLC0415
+
+    with contextlib.suppress(OSError):
+        tell(CompanionError("error-broken", where=where(error)))
+    sys.exit(70)
+
+
+def open_streams() -> list[str]:
+    """A stream that was closed gets an empty file in its place; which ones that were.
+
+    Otherwise the next file to be opened would take its number, and be written into.
+    """
+    closed = []
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            handle = os.open(os.devnull, os.O_RDWR)
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
+            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 - for good
+            setattr(sys, name, stream)
+            closed.append(name)
+    return closed
+
+
+def lost_output(error: OSError) -> bool:
+    """Whether standard output cannot be written any more. Exits with 1 where it is full.
+
+    Whoever read our lines has gone, or the terminal was closed. Everything is saved; what
+    Python still wants to print has no place.
+    """
+    if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
+        return False
+    if is_full := error.errno == errno.ENOSPC:
+        from companion.errors import CompanionError  # noqa: PLC0415
+
+        with contextlib.suppress(OSError):
+            tell(CompanionError("error-output", why=os.strerror(error.errno)))
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    if is_full:
+        sys.exit(1)
+    return True
 
 
 def tell(error: "CompanionError") -> None:
@@ -135,12 +193,12 @@ def resume(number: int | None, plain: bool, **devices: Any) -> None:
         if not open_games:
             raise RecordError("error-no-records")
         number = open_games[-1]
-    saved = store.header(number)
-    if saved.over:
+    if store.header(number).over:
         raise RecordError("error-record-over", id=str(number))
-    assert saved.header is not None  # noqa: S101 - `header` raises where it is damaged
+    prepared = reopened(store.header(number).header, all_games())
+    store.go_on(number)
     reader = make_reader(plain=plain)
-    table = Table(reopened(saved.header, all_games()), opened, reader)
+    table = Table(prepared, opened, reader)
 
     async def playing() -> None:
         try:
@@ -362,24 +420,33 @@ def run(playing: Coroutine[Any, Any, None], reader: "Reader") -> None:
     """Play until it ends, and leave the terminal as it was."""
     import asyncio  # noqa: PLC0415
 
-    from companion.crashes import in_loop, told_by_place, where  # noqa: PLC0415
+    from companion.crashes import (  # noqa: PLC0415
+        KeepsFailingError,
+        in_loop,
+        told_by_place,
+        where,
+    )
     from companion.errors import CompanionError  # noqa: PLC0415
 
     def told(place: str) -> None:
-        tell(CompanionError("error-internal", where=place))
+        with contextlib.suppress(OSError):  # nothing can be told any more
+            tell(CompanionError("error-internal", where=place))
 
+    if sys.platform != "win32":  # Ctrl-\, before a game is there to be saved
+        signal.signal(signal.SIGQUIT, signal.default_int_handler)
     try:
         with told_by_place(told):
             asyncio.run(in_loop(playing, told))
     except KeyboardInterrupt:
         sys.exit(130)  # before the game had begun: there was nothing to keep
+    except KeepsFailingError:
+        with contextlib.suppress(OSError):
+            tell(CompanionError("error-keeps-failing"))
+        sys.exit(70)
     except CompanionError:
         raise
     except Exception as error:  # noqa: BLE001 - the last net: say it in words, and stop
-        if isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.EIO):
-            # Whoever read our lines has gone, or the terminal was closed. Everything is
-            # saved; what Python still wants to print has no place.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, OSError) and lost_output(error):
             return
         told(where(error))
         sys.exit(70)

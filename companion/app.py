@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
@@ -19,14 +20,9 @@ from companion.narration.text import PublicText
 from companion.places import settings_file
 from companion.prompt import displays, scanning
 from companion.prompt.moment import Moment
-from companion.prompt.reader import (
-    HiddenTypingError,
-    Interrupted,
-    PlainReader,
-    Reader,
-    TerminalReader,
-)
+from companion.prompt.reader import Interrupted, PlainReader, Reader
 from companion.prompt.session import Session
+from companion.prompt.terminal import HiddenTypingError
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.keepers import FOR_ALL
@@ -45,6 +41,8 @@ from companion.start import (
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0
+#: How long it may take to end when the terminal is closed, in seconds. All is on disk by then.
+HANG_UP_S = 1.5
 #: What is told where another display is in the place of a player's.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
@@ -87,7 +85,9 @@ def make_reader(*, plain: bool) -> Reader:
     person = sys.stdin.isatty() and sys.stdout.isatty()
     if plain or not person or os.environ.get("TERM", "dumb") == "dumb":
         return PlainReader()
-    return TerminalReader()
+    from companion.prompt.line_editor import LineEditor  # noqa: PLC0415 - slow, not always needed
+
+    return LineEditor()
 
 
 class Table:
@@ -112,8 +112,13 @@ class Table:
         Raises UsageError and DeviceError.
         """
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            act = self._interrupt if number == signal.SIGINT else self._stop
+        acts = {
+            signal.SIGINT: self._interrupt,
+            signal.SIGTERM: self._stop,
+            signal.SIGHUP: self._hang_up,
+            signal.SIGQUIT: self._quit,
+        }
+        for number, act in acts.items():
             loop.add_signal_handler(number, inbox.post, act)
         start, handlers = self._prepared.start, self._handlers(inbox)
         devices = self._devices.for_those_here(start.seats)
@@ -217,7 +222,7 @@ class Table:
         if self._scanners is not None:
             self._scanners.close()
         if self._outputs is not None:
-            self._outputs.finish(LAST_WORDS_S)
+            self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
 
     async def play(self, store: Store, seed: int | None) -> None:
         """A new game, until it is over or the people stop."""
@@ -386,6 +391,20 @@ class Table:
 
         session.delivery.hush()
         session.confirm("interrupted", reply)
+
+    def _quit(self) -> None:
+        """Ctrl-\\, which ends a program at once: told in a sentence, and saved."""
+        if self._session is not None:
+            self._session.line("quit")
+        else:
+            self._ear_tests.stop()
+
+    def _hang_up(self) -> None:
+        """The terminal is closed. What still holds the program after that is not waited for."""
+        self._stop()
+        last = threading.Timer(HANG_UP_S, os._exit, (0,))
+        last.daemon = True
+        last.start()
 
     def _stop(self) -> None:
         self._ear_tests.stop()

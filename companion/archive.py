@@ -17,13 +17,16 @@ from companion.referee.run import ReplayDiverged, Run
 from companion.start import all_games, phrasebook, reopened
 
 
-def list_records(write: Callable[[str], None]) -> None:
-    """A line for each saved game, the oldest first."""
+def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
+    """A line for each saved game, the oldest first. store: None is the user's."""
     phrases, games = phrasebook("en"), all_games()
-    saved = Store(records_file()).all()
+    saved = (store or Store(records_file())).all()
     if not saved:
         write(phrases.say("error-no-records"))
-    for game, header, over in saved:
+    for game, header, over, needs in saved:
+        if needs:
+            write(phrases.say("error-record-newer", {"id": str(game), "version": needs}))
+            continue
         if header is None:
             write(phrases.say("error-record-header", {"id": str(game)}))
             continue
@@ -42,9 +45,9 @@ def when(begun: str) -> str:
     return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def transcript_lines(game: int) -> Iterator[str]:
-    """A saved game as everyone heard it, as far as it can be read."""
-    run, header, damaged_at = reread(Store(records_file()), game)
+def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
+    """A saved game as everyone heard it, as far as it can be read. store: None is the user's."""
+    run, header, damaged_at = reread(store or Store(records_file()), game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
     yield head_of(run, header, phrases)
     for text in transcript(run, Narrator(phrases)):
@@ -56,7 +59,6 @@ def transcript_lines(game: int) -> Iterator[str]:
 def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
     """A saved game run again as far as it can be read, and at which line that ends, if it does."""
     saved = store.header(game)
-    assert saved.header is not None  # noqa: S101 - `header` raises where it is damaged
     prepared = reopened(saved.header, all_games())
     lines, damaged_at = store.lines(game)
     try:

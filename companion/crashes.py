@@ -8,10 +8,15 @@ import asyncio
 import sys
 import threading
 import traceback
+from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+#: So many failures beside the game, within so many seconds, end it: everything is saved.
+MOST_FAILURES = 10
+FAILURES_S = 10.0
 
 
 def where(error: BaseException) -> str:
@@ -41,12 +46,30 @@ def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
         threading.excepthook, sys.unraisablehook = own
 
 
-async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Do it, and tell so what fails in a callback: asyncio would log what it was called with."""
+class KeepsFailingError(Exception):
+    """Something failed again and again beside the game: it would not end by itself."""
 
-    def failed(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+
+async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
+    """Do it, and tell so what fails in a callback: asyncio would log what it was called with.
+
+    Raises KeepsFailingError after MOST_FAILURES within FAILURES_S.
+    """
+    times: deque[float] = deque(maxlen=MOST_FAILURES)
+    game = asyncio.ensure_future(playing)
+
+    def failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
-        tell(where(error) if isinstance(error, BaseException) else "asyncio")
+        times.append(loop.time())
+        if len(times) == MOST_FAILURES and times[-1] - times[0] < FAILURES_S:
+            game.cancel()
+        else:
+            tell(where(error) if isinstance(error, BaseException) else "asyncio")
 
     asyncio.get_running_loop().set_exception_handler(failed)
-    await playing
+    try:
+        await game
+    except asyncio.CancelledError:
+        if len(times) < MOST_FAILURES:
+            raise
+        raise KeepsFailingError from None

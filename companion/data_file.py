@@ -12,7 +12,7 @@ import msgspec
 import msgspec.inspect
 
 from companion.errors import SettingsError
-from companion.referee.edition import located
+from companion.referee.edition import TOO_DEEP, located
 
 T = TypeVar("T")
 
@@ -36,6 +36,8 @@ def read_data(file: Path, kind: type[T]) -> T:
         raise wrong(file, key, expected) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise wrong(file, "the file", f"valid TOML: {error}") from None
+    except RecursionError:
+        raise wrong(file, "the file", TOO_DEEP) from None
     if getattr(data, "schema", 1) != 1:
         raise wrong(file, "schema", "1")
     return data

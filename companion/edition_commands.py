@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from companion.narration.text import Words
 from companion.places import data_folder
 from companion.prompt.commands import reserved
 from companion.prompt.matching import simple
-from companion.referee.edition import line_of, plain
+from companion.referee.edition import TOO_DEEP, line_of, plain
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
 from companion.referee.question import Step, YesNo
@@ -38,13 +39,15 @@ def check(name: str, tell: Write) -> bool:
 
     Raises UsageError for what is no edition of a game here.
     """
-    file = Path(name).expanduser()
     try:
+        file = Path(name).expanduser()
         text = file.read_text(encoding="utf-8")
-        found = tomlkit.parse(text).get("game")
+        found = tomllib.loads(text).get("game")
     except FileNotFoundError:
         raise UsageError("edition-no-file", file=name) from None
-    except (OSError, UnicodeDecodeError, tomlkit.exceptions.TOMLKitError) as error:
+    except RecursionError:
+        raise UsageError("edition-not-toml", file=name, why=f"it must be {TOO_DEEP}.") from None
+    except (OSError, RuntimeError, ValueError) as error:
         raise UsageError("edition-not-toml", file=name, why=str(error)) from None
     games = all_games()
     if not isinstance(found, str) or found not in games:
@@ -109,7 +112,10 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     if game.interview is None:
         raise UsageError("edition-no-interview", title=game.title)
     phrases = phrasebook("en", game)
-    file = Path(name).expanduser()
+    try:
+        file = Path(name).expanduser()
+    except RuntimeError as error:
+        raise UsageError("edition-not-toml", file=name, why=str(error)) from None
     told = file.with_name(f"{file.name}.answers")
     answers = _lines(told)
     if file.exists() and not answers:

@@ -1,8 +1,11 @@
 """Where things lie: the program's own data, and the user's settings and games."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
+
+from companion.errors import UsageError
 
 PACKAGE = Path(__file__).parent
 
@@ -14,15 +17,23 @@ def data_folder(name: str) -> Path:
 
 
 def settings_file() -> Path:
-    """The settings: TOML, written by the user."""
-    return platformdirs.user_config_path("companion") / "settings.toml"
+    """The settings: TOML, written by the user. Raises UsageError."""
+    return _own(platformdirs.user_config_dir) / "settings.toml"
 
 
 def displays_file() -> Path:
-    """Whose braille display is whose."""
-    return platformdirs.user_data_path("companion") / "displays.toml"
+    """Whose braille display is whose. Raises UsageError."""
+    return _own(platformdirs.user_data_dir) / "displays.toml"
 
 
 def records_file() -> Path:
-    """The saved games."""
-    return platformdirs.user_data_path("companion") / "games.sqlite"
+    """The saved games. Raises UsageError."""
+    return _own(platformdirs.user_data_dir) / "games.sqlite"
+
+
+def _own(folder: Callable[[str], str]) -> Path:
+    """A folder of the user's. Raises UsageError where the user has no home directory."""
+    try:
+        return Path(folder("companion"))
+    except RuntimeError:
+        raise UsageError("error-no-home") from None

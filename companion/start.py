@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from companion import __version__
-from companion.errors import SettingsError, UsageError
+from companion.errors import RecordError, SettingsError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
@@ -146,16 +146,27 @@ def prepare(wishes: Wishes, games: Mapping[str, Game[Any]]) -> Prepared:
 
 
 def reopened(header: Header, games: Mapping[str, Game[Any]]) -> Prepared:
-    """A saved game's start, from its header alone: the edition played lies in it."""
-    game = find_game(header.game, games)
+    """A saved game's start, from its header alone: the edition played lies in it.
+
+    Options that came later have their defaults. Raises UsageError, SettingsError, and
+    RecordError for a header that no version of the game can have written.
+    """
+    if header.game not in games:
+        known = ", ".join(game.title for game in games.values())
+        raise UsageError("error-game-unknown", name=header.game, games=known)
+    game = games[header.game]
     seats = seats_named(*header.seats)
-    start = Start(
-        seats=seats,
-        options=header.options,
-        edition=decode_edition(game, header.edition, header.edition_name),
-        keepers={seat: header.keepers[seat.name] for seat in seats},
-    )
-    return Prepared(game, start, header)
+    keepers = {seat: header.keepers.get(seat.name, "table") for seat in seats}
+    try:
+        options = options_for(game, [f"{key}={value}" for key, value in header.options.items()])
+    except UsageError:
+        options = {}
+    least, most = game.players
+    fits = least <= len(seats) <= most and len({seat.name for seat in seats}) == len(seats)
+    if not options or not fits or not set(keepers.values()) <= set(game.keepers):
+        raise RecordError("error-record-misfit", title=game.title)
+    edition = decode_edition(game, header.edition, header.edition_name)
+    return Prepared(game, Start(seats, options, edition, keepers), header)
 
 
 def check(game: Game[Any], start: Start) -> None:

@@ -6,19 +6,27 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+#: The program, as it is begun in a terminal.
+COMPANION = (sys.executable, "-m", "companion")
 
 
 class Terminal:
     """The program on a pseudo-terminal."""
 
     def __init__(
-        self, home: Mapping[str, str], term: str, *arguments: str, columns: int = 400
+        self,
+        home: Mapping[str, str],
+        term: str,
+        *arguments: str,
+        columns: int = 400,
+        program: Sequence[str] = COMPANION,
     ) -> None:
         self._main, other = os.openpty()
         termios.tcsetwinsize(other, (50, columns))
         self._playing = subprocess.Popen(
-            [sys.executable, "-m", "companion", *arguments],
+            [*program, *arguments],
             env={**home, "TERM": term},
             preexec_fn=lambda: os.login_tty(other),  # noqa: PLW1509 - a terminal of its own
         )
@@ -42,6 +50,20 @@ class Terminal:
                     break
         return got
 
+    @property
+    def echoes(self) -> bool:
+        """Whether it shows what is typed."""
+        return bool(termios.tcgetattr(self._main)[3] & termios.ECHO)
+
+    @property
+    def pid(self) -> int:
+        return self._playing.pid
+
+    def hang_up(self) -> None:
+        """The window is closed, or the line is cut."""
+        os.close(self._main)
+        self._main = -1
+
     def status(self) -> int:
         return self._playing.wait(10)
 
@@ -49,4 +71,5 @@ class Terminal:
         if self._playing.poll() is None:
             self._playing.kill()
             self._playing.wait()
-        os.close(self._main)
+        if self._main >= 0:
+            os.close(self._main)

@@ -37,6 +37,7 @@ class Typing:
     """A `Reader`: lines to type, each perhaps after something to wait for; then the end."""
 
     interactive = False
+    is_gone = False
 
     def __init__(self, *lines: str | Callable[[], str]) -> None:
         self._lines = iter(lines)

@@ -8,12 +8,18 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from companion.narration.text import printable
 from companion.referee.edition import Names
 from companion.referee.question import Fact
 from companion.referee.seat import Seat
 
 #: What may stand in a sentence. Free words occur only in what people typed or named.
 Value = Fact | str
+#: The longest fact that goes through Fluent, in characters: fluent.runtime refuses more than
+#: 2,500 in a part. A longer one takes its place in the finished sentence.
+LONGEST_FACT = 1000
+#: What stands for a long fact meanwhile: private characters, which `printable` leaves in no fact.
+STAND_IN = "\ue000{}\ue001"
 #: A phrase in its file: the id at the beginning of a line, and what is indented below it.
 PHRASE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
 
@@ -76,15 +82,23 @@ class Phrasebook:
         if pattern is None:
             raise PhraseError(f"phrase {phrase} has no form {form or 'of its own'}")
         values = {key: self.word(value, you=you) for key, value in (facts or {}).items()}
+        long: dict[str, str] = {}
+        for key, value in values.items():
+            if isinstance(value, str) and len(value) > LONGEST_FACT:
+                values[key] = stand_in = STAND_IN.format(len(long))
+                long[stand_in] = value
         words, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise PhraseError(f"phrase {phrase}: {errors[0]}")
-        return str(words)
+        sentence = str(words)
+        for stand_in, value in long.items():
+            sentence = sentence.replace(stand_in, value)
+        return sentence
 
     def word(self, value: Value, *, you: Seat | None = None) -> str | int:
         """A fact as it is said. Small numbers stay numbers, so that phrases can count."""
         if isinstance(value, Seat):
-            return self.say("you") if value is you else value.name
+            return self.say("you") if value is you else printable(value.name)
         if isinstance(value, Enum):
             return self.name(value)
         if isinstance(value, tuple):
@@ -92,14 +106,14 @@ class Phrasebook:
         if not isinstance(value, int | str):  # a face-down card, say: the last wall before words
             raise PhraseError(f"a {type(value).__name__} has no words")
         # A long way round for large numbers: Fluent would write 1,234 with a comma.
-        return value if isinstance(value, int) and abs(value) < 1000 else str(value)
+        return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))
 
     def name(self, thing: Enum) -> str:
         """The word for a thing of the game."""
         word = self._words.get(thing)
         if word is None:
             own = self._names.get(thing, ("",))[0]
-            word = own or self.say(thing.name.lower().replace("_", "-"))
+            word = printable(own) or self.say(thing.name.lower().replace("_", "-"))
             self._words[thing] = word
         return word
 

@@ -5,12 +5,44 @@ type error; and private words open for their own seat alone, so that it fails at
 too.
 """
 
-from collections.abc import Collection, Mapping
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NoReturn
 
 from companion.referee.seat import Seat
+
+#: Joiners, without which words of some scripts are misspelled. All other format characters,
+#: the marks that turn the direction of writing among them, could show words otherwise than
+#: they are.
+JOINERS = "\u200c\u200d"
+
+
+def printable(text: str) -> str:
+    """Text from a person or a file as it may be printed: nothing in it steers a terminal.
+
+    What separates or controls becomes a space, and what has no shape of its own is left out.
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in JOINERS else _in_place_of(c) for c in text)
+
+
+def _in_place_of(character: str) -> str:
+    """A space for what may stand between words."""
+    return " " if unicodedata.category(character) in {"Cc", "Zs", "Zl", "Zp"} else ""
+
+
+def in_parts(text: str, longest: int) -> Iterator[str]:
+    """A text in parts of so many characters at most, cut behind sentences or between words."""
+    while len(text) > longest:
+        head = text[:longest]
+        end = max(head.rfind(mark) + 1 for mark in (". ", "! ", "? ")) or head.rfind(" ") or longest
+        end = end if end > 0 else longest
+        yield text[:end].strip()
+        text = text[end:].lstrip()
+    yield text
 
 
 class LeakError(Exception):

@@ -63,15 +63,14 @@ class Command:
     def run(self, session: "Session", text: str) -> None:
         """Do it, with what stands after the command's word."""
         plain = asked_plainly(text).strip()
-        said = self.begins(plain)
+        said = self.begins(simple(plain))
         rest = plain.split(maxsplit=said.count(" ") + 1)
         self.act(session, rest[-1] if len(rest) > said.count(" ") + 1 else "")
 
-    def begins(self, text: str) -> str:
-        """The longest of its words that this line begins with; "" if there is none."""
-        line = f"{simple(text)} "
+    def begins(self, line: str) -> str:
+        """The longest of its words that this line, in simple form, begins with; "" if none."""
         return max(
-            (word for word in self.words if line.startswith(f"{word} ")), key=len, default=""
+            (word for word in self.words if f"{line} ".startswith(f"{word} ")), key=len, default=""
         )
 
 
@@ -191,7 +190,7 @@ def reserved(game: Game[Any]) -> frozenset[str]:
 
 def find_command(text: str, commands: Sequence[Command] = COMMANDS) -> Command | None:
     """The command that this line begins with."""
-    line = "help" if text.strip() == "?" else asked_plainly(text)
+    line = "help" if text.strip() == "?" else simple(asked_plainly(text))
     begun = [command for command in commands if command.begins(line)]
     return max(begun, key=lambda command: len(command.begins(line)), default=None)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import CompanionError, UsageError
 from companion.narration.phrasebook import Value
 from companion.prompt.matching import NotUnderstood, Noun, Token, is_number, simple
+from companion.prompt.reader import LONGEST_LINE
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
@@ -70,13 +71,12 @@ def failed(session: "Session", error: CompanionError) -> None:
         session.say(session.narrator.message("label-notice", error.phrase, **error.facts))
 
 
-def too_long(session: "Session", text: str, longest: int) -> bool:
-    """Whether a line is not looked at, as it is or written out. How long a secret one was is
-    for its seat."""
-    length = max(len(text), len(simple(text)))
-    if length > longest:
-        tell(session, session.secret, "too-long", length=length, longest=longest)
-    return length > longest
+def too_long(session: "Session", text: str) -> bool:
+    """Whether a line is not looked at, as it is or, one letter being several, written out."""
+    is_longer = len(text) > LONGEST_LINE or len(simple(text)) > LONGEST_LINE
+    if is_longer:
+        tell(session, session.secret, "too-long", longest=LONGEST_LINE)
+    return is_longer
 
 
 def asker_of(session: "Session", command: "Command | None", text: str) -> Seat | None:

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable
 
 from companion.narration.listener import Listener
-from companion.narration.text import PublicText
+from companion.narration.text import PublicText, printable
 
 #: A terminal that claims fewer columns is not believed.
 NARROWEST = 20
@@ -43,7 +43,7 @@ def write_line(line: str) -> None:
     At a terminal a long one is broken between words: a reader that goes by screen lines,
     and a braille display that follows the terminal, would get half words otherwise.
     """
-    plain = "".join(c if c.isprintable() else " " for c in line)
+    plain = printable(line)
     if sys.stdout.isatty():
         width = max(shutil.get_terminal_size().columns - 1, NARROWEST)
         plain = "\n".join(textwrap.wrap(plain, width, break_on_hyphens=False)) or plain

@@ -8,7 +8,7 @@ from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import PrivateText, PublicText
+from companion.narration.text import PrivateText, PublicText, printable
 from companion.prompt import refusing
 from companion.prompt.commands import Command, Reading, command_in, commands_of, like_command
 from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
@@ -30,8 +30,6 @@ from companion.referee.run import NotOfferedError, Run, replayed
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 
-#: The longest line that is looked at, in characters.
-LONGEST_LINE = 1000
 #: How many times a hint is given before it is taken as known.
 HINTS = 3
 
@@ -123,7 +121,10 @@ class Session:
         """Take one typed line. `seat`: whose own display it came from; None is the table."""
         self.last_batch = self.batch or self.last_batch
         self.batch, self.asker = [], seat
-        text = "".join(c if c.isprintable() else " " for c in text).strip()
+        if refusing.too_long(self, text):
+            self.asker = None
+            return
+        text = printable(text).strip()
         command = command_in(self, text)
         self.asker = seat = refusing.asker_of(self, command, text)
         if command is None or command.reading is Reading.READ:
@@ -131,7 +132,7 @@ class Session:
         elif command.reading is Reading.ASKED:
             self.delivery.expect(seat)
         try:
-            if not text or refusing.too_long(self, text, LONGEST_LINE):
+            if not text:
                 return
             if self._dialog is not None and (answer := self._yes_or_no(text)) is not None:
                 self._answer_dialog(self._dialog, answer)

@@ -1,22 +1,34 @@
-"""Saved games in one SQLite file that only its owner can read."""
+"""Saved games in one SQLite file that only its owner can read.
+
+Each stands alone: one that is damaged, or that a newer version wrote, is told as that, and
+the others are read.
+"""
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+import filelock
 import msgspec
 
+from companion import __version__
 from companion.errors import RecordError
 from companion.referee.record import Header, Line
 
+#: `numbers` has every number that was ever given to a game, also to one that was deleted.
 SCHEMA = """
 create table if not exists games (
     id integer primary key,
     header blob not null,
     over integer not null default 0
+);
+create table if not exists numbers (
+    id integer primary key
 );
 create table if not exists lines (
     game integer not null references games(id) on delete cascade,
@@ -25,15 +37,36 @@ create table if not exists lines (
     primary key (game, number)
 ) without rowid;
 """
+#: The version of this schema, which SQLite keeps with the file.
+SCHEMA_VERSION = 1
+#: What decoding a damaged line or header raises.
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
 
 _lines = msgspec.json.Decoder(Line)
 
 
+class Written(msgspec.Struct):
+    """Of a header, what all versions have: the last one that wrote to the game."""
+
+    version: str
+
+
 class Saved(NamedTuple):
-    """A saved game without its lines. `header` is None where it is damaged."""
+    """What stands in the list of saved games.
+
+    header: None where it is damaged, or where a newer version wrote it. needs: that version.
+    """
 
     id: int
     header: Header | None
+    over: bool
+    needs: str = ""
+
+
+class Begun(NamedTuple):
+    """A saved game without its lines."""
+
+    header: Header
     over: bool
 
 
@@ -53,6 +86,7 @@ class Store:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._counts: dict[int, int] = {}
+        self._locks: dict[int, filelock.FileLock] = {}
         try:
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             # Made closed to others before SQLite puts anything into it.
@@ -67,21 +101,47 @@ class Store:
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = full")
             self._db.execute("pragma foreign_keys = on")
+            if self._db.execute("pragma user_version").fetchone()[0] > SCHEMA_VERSION:
+                raise RecordError("error-records-newer", file=str(file))
             self._db.executescript(SCHEMA)
+            self._db.execute(f"pragma user_version = {SCHEMA_VERSION}")
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, and of the games that were played here."""
+        for lock in self._locks.values():
+            lock.release()
+        self._locks.clear()
         self._db.close()
 
     def begin(self, header: Header) -> int:
-        """Write a new game down; its id."""
+        """Write a new game down, to be played here; its id, which no other game ever gets."""
         with self._writing():
-            found = self._db.execute(
-                "insert into games (header) values (?)", (msgspec.json.encode(header),)
+            (game,) = self._db.execute(
+                "select 1 + max(coalesce((select max(id) from games), 0),"
+                " coalesce((select max(id) from numbers), 0))"
+            ).fetchone()
+            self._db.execute("insert into numbers (id) values (?)", (game,))
+            self._db.execute(
+                "insert into games (id, header) values (?, ?)", (game, msgspec.json.encode(header))
             )
-        game = found.lastrowid or 0
+        self._lock(game)
         self._counts[game] = 0
-        return game
+        return int(game)
+
+    def go_on(self, game: int) -> None:
+        """Have a saved game to be played here, and nowhere else until `close`.
+
+        Raises RecordError as `header`, and error-record-taken (`id`) where it is played.
+        """
+        self._lock(game)
+        header = self.header(game).header
+        if _numbers(header.version) < _numbers(__version__):
+            # What is added from now on an older version may not understand.
+            header = msgspec.structs.replace(header, version=__version__)
+            with self._writing():
+                self._db.execute(
+                    "update games set header = ? where id = ?", (msgspec.json.encode(header), game)
+                )
 
     def append(self, game: int, lines: Iterable[Line]) -> None:
         """Add lines to a game's journal: all of them, or none where this raises."""
@@ -99,29 +159,30 @@ class Store:
             self._db.execute("update games set over = ? where id = ?", (over, game))
 
     def delete(self, game: int) -> None:
-        """Forget a game and its lines."""
-        self.header(game)
+        """Forget a game and its lines. Raises RecordError, also where it is being played."""
+        lock = self._lock(game)
         with self._writing():
+            self._db.execute("insert or ignore into numbers (id) values (?)", (game,))
             self._db.execute("delete from games where id = ?", (game,))
+        self._locks.pop(game).release()
+        lock.unlink(missing_ok=True)
 
     def all(self) -> list[Saved]:
         """Every saved game, the oldest first."""
         with self._reading():
             rows = self._db.execute("select id, header, over from games order by id").fetchall()
-        return [Saved(game, _header(blob), bool(over)) for game, blob, over in rows]
+        return [_saved(*row) for row in rows]
 
-    def header(self, game: int) -> Saved:
-        """One saved game. Raises RecordError where there is none or it is damaged."""
-        with self._reading():
-            row = self._db.execute(
-                "select header, over from games where id = ?", (game,)
-            ).fetchone()
-        if row is None:
-            raise RecordError("error-no-record", id=game)
-        header = _header(row[0])
-        if header is None:
-            raise RecordError("error-record-header", id=game)
-        return Saved(game, header, bool(row[1]))
+    def header(self, game: int) -> Begun:
+        """One saved game. Raises RecordError where there is none, where it is damaged, or where
+        a newer version wrote it.
+        """
+        saved = _saved(*self._row(game))
+        if saved.needs:
+            raise RecordError("error-record-newer", id=str(game), version=saved.needs)
+        if saved.header is None:
+            raise RecordError("error-record-header", id=str(game))
+        return Begun(saved.header, saved.over)
 
     def lines(self, game: int) -> Damaged:
         """A game's journal, as far as it can be read."""
@@ -135,7 +196,7 @@ class Store:
                 if number != expected:
                     return Damaged(lines, expected + 1)
                 lines.append(_lines.decode(blob))
-            except (msgspec.MsgspecError, TypeError):
+            except UNREADABLE:
                 return Damaged(lines, expected + 1)
         return Damaged(lines, None)
 
@@ -144,6 +205,42 @@ class Store:
         with self._writing():
             self._db.execute("delete from lines where game = ? and number >= ?", (game, keep))
         self._counts[game] = keep
+
+    def _row(self, game: int) -> tuple[int, bytes, int]:
+        try:
+            with self._reading():
+                row = self._db.execute(
+                    "select id, header, over from games where id = ?", (game,)
+                ).fetchone()
+        except OverflowError:  # no number that SQLite has
+            row = None
+        if row is None:
+            raise RecordError("error-no-record", id=str(game))
+        return row  # type: ignore[no-any-return]
+
+    def _lock(self, game: int) -> Path:
+        """Have the game alone; the lock's file. The lock goes with the process, however that ends.
+
+        Raises RecordError error-record-taken (`id`, `players`).
+        """
+        saved = _saved(*self._row(game))
+        folder = self._file.with_suffix(".locks")
+        file = folder / f"{game}.lock"
+        if game in self._locks:
+            return file
+        try:
+            folder.mkdir(mode=0o700, exist_ok=True)
+            lock = filelock.FileLock(file, mode=0o600, thread_local=False)
+            lock.acquire(blocking=False)
+        except filelock.Timeout:
+            players = ", ".join(saved.header.seats if saved.header else ())
+            raise RecordError("error-record-taken", id=str(game), players=players) from None
+        except OSError as error:
+            raise RecordError(
+                "error-records-denied", file=str(folder), why=error.strerror or "?"
+            ) from None
+        self._locks[game] = lock
+        return file
 
     def _count(self, game: int) -> int:
         with self._reading():
@@ -160,7 +257,11 @@ class Store:
         except sqlite3.Error as error:
             if self._db.in_transaction:
                 self._db.execute("rollback")
-            raise RecordError("error-disk", why=str(error)) from None
+            if isinstance(error, sqlite3.IntegrityError):
+                raise RecordError("error-record-changed") from None
+            is_full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+            phrase = "error-disk" if is_full else "error-not-saved"
+            raise RecordError(phrase, why=str(error)) from None
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
@@ -170,12 +271,23 @@ class Store:
             raise RecordError(
                 "error-records-denied", file=str(self._file), why=str(error)
             ) from None
-        except sqlite3.DatabaseError:
+        except (sqlite3.DatabaseError, UnicodeDecodeError):  # Python reads the schema as text
             raise RecordError("error-records-damaged", file=str(self._file)) from None
 
 
-def _header(blob: bytes) -> Header | None:
+def _saved(game: int, blob: bytes, over: int) -> Saved:
+    """A row of `games`, as far as it can be understood."""
     try:
-        return msgspec.json.decode(blob, type=Header)
-    except msgspec.MsgspecError:
-        return None
+        version = msgspec.json.decode(blob, type=Written).version
+        if _numbers(version) > _numbers(__version__):
+            return Saved(game, None, bool(over), version)
+        header = msgspec.json.decode(blob, type=Header)
+        datetime.fromisoformat(header.begun).astimezone()
+    except (*UNREADABLE, OverflowError):
+        return Saved(game, None, bool(over))
+    return Saved(game, header, bool(over))
+
+
+def _numbers(version: str) -> list[int]:
+    """A version's numbers, for comparing."""
+    return [int(number) for number in re.findall(r"\d+", version)[:3]]

@@ -1,5 +1,6 @@
 """Reading edition files: component data as typed TOML. The one file here that may open files."""
 
+import contextlib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
@@ -15,6 +16,10 @@ K = TypeVar("K", str, int)
 #: An edition's own words for a game's things: the word said, then others understood.
 #: An empty first word means the phrase file's.
 Names = Mapping[Enum, tuple[str, ...]]
+
+
+#: What is expected of a file with lists in lists in lists.
+TOO_DEEP = "nested less deeply"
 
 
 def plain(name: str) -> str:
@@ -38,8 +43,10 @@ def decoded(text: str, source: str, kind: type[E], *, game: str) -> E:
         found = msgspec.toml.decode(text.encode(), type=kind)
     except msgspec.ValidationError as error:
         raise EditionError(source, *located(str(error))) from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise EditionError(source, "the file", f"valid TOML: {error}") from None
+    except RecursionError:
+        raise EditionError(source, "the file", TOO_DEEP) from None
     if getattr(found, "schema", None) != 1:
         raise EditionError(source, "schema", "1")
     if getattr(found, "game", None) != game:
@@ -98,7 +105,7 @@ def line_of(text: str, key: str) -> int:
     name, _, which = first.partition(" ")
     lines = text.splitlines()
     heads = [n for n, line in enumerate(lines) if line.startswith("[")]
-    ends = [*heads[1:], len(lines)]
+    ends = [*heads[1:], len(lines)][: len(heads)]
     blocks = {head: lines[head:end] for head, end in zip(heads, ends, strict=True)}
     own = [head for head, block in blocks.items() if block[0].strip() == f"[[{name}]]"]
     if not own:
@@ -115,13 +122,14 @@ def line_of(text: str, key: str) -> int:
 
 def _place_in(block: list[str], key: str) -> int:
     """The place of "at", or of the second table of a list as in "quests 2", among these lines."""
-    field, _, number = key.partition(" ")
+    field, *numbers = key.split(" ")  # "bridges 1 2": the second of the first
+    number = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
     starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))
     start = next(starts, 0) if field else 0
     tables = 0
     for place, line in enumerate(block[start:], start):
         tables += line.count("{")
-        if number and tables >= int(number):
+        if number and tables >= number:
             return place
     return start
 
@@ -134,8 +142,9 @@ def edition_file(folder: Path, name: str) -> Path:
     own = folder / "editions" / f"{name}.toml"
     if own.is_file():
         return own
-    path = Path(name).expanduser()
-    if path.is_file():
-        return path
+    with contextlib.suppress(RuntimeError, ValueError):  # no such user's home; no path at all
+        path = Path(name).expanduser()
+        if path.is_file():
+            return path
     known = ", ".join(sorted(file.stem for file in (folder / "editions").glob("*.toml")))
     raise FileNotFoundError(known)

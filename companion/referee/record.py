@@ -6,7 +6,7 @@ correcting are lines of it, so nothing that was announced is ever lost or change
 
 from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -60,14 +60,14 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
     learned: hidden things have been seen up to this entry, which a take-back cannot undo.
     """
 
-    keep: int
+    keep: Annotated[int, msgspec.Meta(ge=0)]
     learned: int = 0
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
     """Entry number `entry`, from 0, was answered otherwise. learned: as in UndoLine."""
 
-    entry: int
+    entry: Annotated[int, msgspec.Meta(ge=0)]
     option: str
     learned: int = 0
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from companion.narration.listener import Listener
-from companion.narration.text import PublicText, Words
+from companion.narration.text import PublicText, Words, in_parts
 from companion.referee.seat import Seat
 from companion.speech.manner import (
     AGAIN,
@@ -27,6 +27,8 @@ from companion.speech.voice import Mark, MarkKind, OnMark, Utterance, Voice
 from companion.speech.voices import NamedVoice
 
 _OVER = frozenset({MarkKind.ENDED, MarkKind.STOPPED, MarkKind.FAILED})
+#: The most that one utterance says, in characters: a long text is spoken in parts.
+LONGEST_UTTERANCE = 1000
 #: How long it is quiet after a spelled word before it is spelled by words, in seconds.
 PHONETIC_AFTER_S = 1.0
 
@@ -205,7 +207,10 @@ class Speaker:
         if text.about is not None:
             voice = self._voices.get(text.about, voice)
         words = self._listener.words(text)
-        self._take([_Sentence(text.label, words, voice, text.slowly, 0, text.earcon)], priority)
+        first, *others = in_parts(words, LONGEST_UTTERANCE)
+        said = [_Sentence(text.label, first, voice, text.slowly, 0, text.earcon)]
+        said += [_Sentence(text.label, part, voice, text.slowly) for part in others]
+        self._take(said, priority)
 
     def spell(self, text: PublicText, priority: Priority = Priority.NEXT) -> None:
         """Speak it letter by letter; a word's letters also by words, if it is quiet then."""
@@ -216,7 +221,10 @@ class Speaker:
         for is_capital, group in itertools.groupby(letters, lambda letter: letter.is_capital):
             words = ", ".join(letter.said for letter in group)
             higher = CAPITAL_PITCH if is_capital else 0
-            said.append(_Sentence(text.label, words, self._narrator, text.slowly, higher))
+            said += [
+                _Sentence(text.label, part, self._narrator, text.slowly, higher)
+                for part in in_parts(words, LONGEST_UTTERANCE)
+            ]
         self._take(said, priority)
         if " " not in spelled:
             phonetic = self._spelling.phonetic(spelled)

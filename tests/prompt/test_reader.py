@@ -7,7 +7,8 @@ import termios
 
 import pytest
 
-from companion.prompt.reader import PlainReader, TerminalReader
+from companion.prompt.line_editor import LineEditor
+from companion.prompt.reader import PlainReader
 
 
 def echoes(terminal: int) -> bool:
@@ -55,7 +56,7 @@ def test_the_terminal_itself_shows_nothing_between_two_lines(
     seen: list[bool] = []
 
     async def play() -> None:
-        reader = TerminalReader()
+        reader = LineEditor()
         line = asyncio.ensure_future(reader.line(lambda: True))
         await asyncio.sleep(0.2)
         await reader.between(lambda: seen.append(echoes(terminal)))

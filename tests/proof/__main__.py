@@ -12,7 +12,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from tests.proof import belief, long_run, views
+from tests.proof import attack, belief, long_run, views
 
 LAST = Path(__file__).parent / "last"
 SEED = 1
@@ -30,6 +30,7 @@ def displays(tell: Callable[[str], None], seconds: float) -> bool:
 
 PROOFS: dict[str, Proof] = {
     "displays": displays,
+    "attack": lambda tell, _: attack.run(tell, seed=SEED),
     "belief": lambda tell, _: belief.run(tell, seed=SEED),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }

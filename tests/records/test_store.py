@@ -45,8 +45,8 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     saved = again.all()[0]
     assert saved.header == prepared(3).header or saved.header is not None
     assert saved.over
-    for written in file.parent.iterdir():
-        assert stat.S_IMODE(written.stat().st_mode) == 0o600
+    for written in file.parent.rglob("*"):
+        assert stat.S_IMODE(written.stat().st_mode) == (0o700 if written.is_dir() else 0o600)
 
 
 def test_it_is_on_disk_before_the_call_returns(tmp_path: Path) -> None:

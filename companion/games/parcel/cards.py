@@ -101,6 +101,8 @@ async def lens(m: Match, r: Round, seat: Seat) -> None:
             m.table.announce(begins, who=seat, count=drawn)
             for _ in range(drawn):
                 await draw(m, r, seat)
+                if r.void or seat not in r.still_in:  # it left while it was asked
+                    raise Changed
         kept = await m.keeper.keep_one("ask-keep", seat, hand)
         await m.keeper.show("you-keep", seat, kept)
         r.returning = hand[:]

@@ -97,7 +97,10 @@ def cannot_show(m: Match, seat: Seat, item: Item) -> Ruling | None:
 async def tell(m: Match, seat: Seat) -> bool:
     """A seat that tells what it holds tells it again. [turn.5]"""
     r = m.round
-    return r is not None and await m.keeper.retell(seat, [*r.hands[seat], *r.returning])
+    if r is None:
+        return False
+    on_their_way = r.returning if seat is r.turn else []  # of whoever plays a Lens [lens.1]
+    return await m.keeper.retell(seat, [*r.hands[seat], *on_their_way])
 
 
 def cannot_tell(m: Match, seat: Seat) -> Ruling | None:

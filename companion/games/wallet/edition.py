@@ -288,6 +288,9 @@ def faults_of(data: EditionData) -> list[Fault]:
         if special.id not in {effect.value for effect in Effect}:
             known = ", ".join(effect.value for effect in Effect)
             found.append((f"special {special.id}", f"the id of a Special card: {known}"))
+    least, count = SPECIALS * PLAYERS[1], len(data.special)
+    if count < least:
+        found.append(("special", f"there {least} times at least, {SPECIALS} for each, not {count}"))
     least = tokens_needed(data)
     if sum(one.copies for one in data.token) < least:
         found.append(("token", f"{least} together, so that they never run out"))

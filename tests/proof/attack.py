@@ -1,0 +1,407 @@
+"""An attack: typed lines, files and records as nobody should write them.
+
+Whatever comes in, what comes out is words: no error of Python's, and no end that nobody
+asked for. What leads to one is told with its seed, so that it can be done again.
+"""
+
+import json
+import random
+import re
+import sqlite3
+import string
+import tempfile
+import traceback
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.archive import list_records, transcript_lines
+from companion.edition_commands import check
+from companion.errors import CompanionError
+from companion.records.store import Store
+from companion.referee.question import Choose
+from companion.referee.record import resumed
+from companion.referee.run import ReplayDiverged
+from companion.settings import read_settings
+from companion.start import Wishes, phrasebook, prepare, reopened
+from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
+
+PHRASES = phrasebook("en")
+LINES = 20_000
+FILES = 1_000
+RECORDS = 500
+#: How many lines a table is attacked with before there is a new one.
+LINES_A_TABLE = 80
+
+#: What is typed that is no word: control, direction and combining marks, digits of other
+#: scripts, letters that unfold into many, halves of pairs.
+ODD = [
+    "\x00", "\x1b[31m", "\x1b]0;title\x07", "\u202e", "\u2066", "\u200d", "\ufdfa" * 40, "٣", "²",
+    "\ud800", "e\u0301", "ﬁ", "ß", "\U0001d7d9", "-1", "0", "999999999999999999999", "1e9",
+    "%s", "{ $who }", "\\", '"', "'", ";", ",", "*", "…", "?", "=", " ", "\t", "\n",
+    "x" * 999, "x" * 5000, "ﷺ" * 999,
+]  # fmt: skip
+
+#: What goes on with what was told last.
+AGAIN = (
+    "spell phonetic",
+    "spell phonetic",
+    "spell",
+    "repeat",
+    "back",
+    "next",
+    "why",
+    "undo",
+    "yes",
+)
+
+
+class Fault(NamedTuple):
+    """An error that came out. what: how to do it again. where: file, line and kind."""
+
+    what: str
+    where: str
+
+
+def fault_of(what: str, error: BaseException) -> Fault:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return Fault(what, f"{Path(last.filename).name}:{last.lineno} {type(error).__name__}: {error}")
+
+
+# Lines
+
+
+def tables(luck: random.Random) -> Played:
+    """A table of any game, however its cards are kept."""
+    game = GAMES[luck.choice(list(GAMES))]
+    least, most = game.players
+    keeper = luck.choice(game.keepers)
+    chosen = [f"{o.id}={luck.choice(o.choices)}" for o in game.options if luck.random() < 0.3]
+    while True:
+        try:
+            start = prepared(luck.randint(least, most), keeper, *chosen, game=game.id)
+        except CompanionError:  # options or players that do not go together
+            chosen = []
+            continue
+        return seated(start, seed=luck.randrange(1000), hints=3)
+
+
+def line_for(luck: random.Random, played: Played) -> str:
+    """A line that may be right, nearly right, or not at all."""
+    session = played.session
+    question, kind = session.run.question, luck.random()
+    nouns = [noun for kinds in session.run.game.nouns(session.run.start.edition) for noun in kinds]
+
+    def name() -> str:
+        if luck.random() < 0.3:
+            return luck.choice(NAMES)
+        if luck.random() < 0.2 or not nouns:
+            return luck.choice(ODD)
+        return session.narrator.word(luck.choice(nouns))
+
+    if kind < 0.6 and isinstance(question, Choose):
+        return session.narrator.word(luck.choice(question.among))
+    if kind < 0.66:
+        event = luck.choice([*session.run.game.events])
+        return " ".join([event, luck.choice([*NAMES, ""]), *([name()] * (luck.random() < 0.3))])
+    if kind < 0.7:
+        return f"{luck.choice(('read', 'tell', 'leave', 'hold', 'rules', 'help'))} {name()}"
+    if kind < 0.82:
+        command = luck.choice(session.commands)
+        words = [luck.choice(command.words)]
+        words += [name() for _ in range(luck.choice((0, 1, 1, 2, 3)))]
+        if luck.random() < 0.2:
+            words.insert(1, luck.choice(("1", "2", "phonetic", "put", "points", "new", "own")))
+        return " ".join(words)
+    if kind < 0.86:
+        return luck.choice(("undo", "yes", "no", "override", "override it was so", "skip setup"))
+    if kind < 0.93:
+        return " ".join(name() for _ in range(luck.randint(1, 6)))
+    return "".join(luck.choice([*ODD, *string.printable]) for _ in range(luck.randint(0, 12)))
+
+
+def lines(seed: int, count: int) -> Iterator[Fault]:
+    """So many typed lines, at the keyboard and on lines of one's own. Every fault."""
+    luck = random.Random(seed)
+    for _ in range(max(count // LINES_A_TABLE, 1)):
+        played = tables(luck)
+        said: list[str] = []
+        try:
+            played.session.open()
+            for _ in range(LINES_A_TABLE):
+                if played.session.ended:
+                    break
+                goes_on = bool(said) and luck.random() < 0.1
+                text = luck.choice(AGAIN) if goes_on else line_for(luck, played)
+                seat = luck.choice((None, None, None, None, *played.run.table.seats))
+                said.append(f"{seat.name if seat else 'all'}: {text[:60]!r}")
+                if text.startswith(("quit", "exit")):
+                    continue
+                played.session.line(text, seat)
+            journal = played.session.journal
+            assert isinstance(journal, Journal)
+            again = resumed(played.run.game, played.run.start, journal.lines)
+            assert again.entries == played.run.entries, "the record is another game"
+        except Exception as error:  # noqa: BLE001 - all of them are what is looked for
+            start = played.run.start
+            keepers = {seat.name: keeper for seat, keeper in start.keepers.items()}
+            what = f"{played.run.game.id}, {keepers}, {dict(start.options)}: {said}"
+            yield fault_of(what, error)
+
+
+# Files
+
+#: What may stand where something else belongs.
+WRONG = [
+    "1", "-1", "0", "1e400", "99999999999999999999", "nan", "true", '""', '"x"', '"\\u0000"',
+    '"\\u202e\\u001b[31m"', '["b6", "c1"]', "[[[[1]]]]", "{}", "{ a = 1 }", "[" * 2000 + "]" * 2000,
+    "1979-05-27", '"' + "x" * 5000 + '"', "[]", '["", ""]', '"ann"', '"yes"', '"undo"',
+]  # fmt: skip
+#: A value in a row of a file, alone or in a list.
+VALUE = re.compile(r'"[^"]*"|(?<=[ \[,])-?\d+|\[[^\[\]]*\]')
+
+
+def spoiled(luck: random.Random, text: str) -> str:
+    """A file with something wrong in it, or several things."""
+    rows = text.splitlines()
+    for _ in range(luck.choice((1, 1, 1, 2, 5))):
+        place = luck.randrange(len(rows))
+        row, kind = rows[place], luck.random()
+        if kind < 0.55 and "=" in row:
+            values = list(VALUE.finditer(row))
+            if values and luck.random() < 0.6:  # one of a list, or of a table
+                start, end = luck.choice(values).span()
+                rows[place] = row[:start] + luck.choice(WRONG) + row[end:]
+            else:
+                rows[place] = f"{row.partition('=')[0]}= {luck.choice(WRONG)}"
+        elif kind < 0.65:
+            rows[place] = ""
+        elif kind < 0.75:
+            rows.insert(place, luck.choice(rows))
+        elif kind < 0.85 and row:
+            at = luck.randrange(len(row))
+            rows[place] = row[:at] + luck.choice([*ODD, *string.printable]) + row[at + 1 :]
+        elif kind < 0.9:
+            rows = rows[:place] or [""]
+        else:
+            one, two = luck.randrange(len(rows)), luck.randrange(len(rows))
+            rows[one], rows[two] = rows[two], rows[one]
+    return "\n".join(rows)
+
+
+def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
+    """So many editions and settings with faults. What `edition check` accepts can be played."""
+    luck = random.Random(seed)
+    games = list(GAMES.values())
+    standards = [game.folder / "editions" / "standard.toml" for game in games]
+    texts = [standard.read_text(encoding="utf-8") for standard in standards]
+    file = folder / "attack.toml"
+    for number in range(count):
+        is_settings, place = number % 4 == 0, number % len(texts)
+        text = spoiled(luck, SETTINGS if is_settings else texts[place])
+        file.write_bytes(text.encode(errors="surrogatepass"))
+        if is_settings:
+            yield from _tried(f"settings {seed} {number}", lambda: read_settings(file))
+            continue
+        what = f"edition of {games[place].id}, {seed} {number}"
+        told: list[str] = []
+        yield from _tried(what, lambda: check(str(file), told.append))  # noqa: B023 - done at once
+        yield from _tried(f"{what}, played", lambda: _played(games[place], file))  # noqa: B023
+        yield from (Fault(what, f"printed raw: {line!r}") for line in told if not clean(line))
+
+
+def _played(game: Any, file: Path) -> None:
+    names = NAMES[: game.players[1]]
+    start = prepare(Wishes(game.id, names, edition=str(file), cards=("dealer",)), GAMES)
+    table = seated(start, hints=0)
+    table.session.open()
+    for _ in range(10):
+        if isinstance(question := table.run.question, Choose):
+            table.say(table.session.narrator.word(question.among[0]))
+    table.say("status", "can", "rules options", "spell phonetic", "codes")
+
+
+def _tried(what: str, act: Callable[[], object]) -> Iterator[Fault]:
+    try:
+        act()
+    except CompanionError as error:
+        if not clean(sentence := PHRASES.say(error.phrase, error.facts)):
+            yield Fault(what, f"printed raw: {sentence!r}")
+    except Exception as error:  # noqa: BLE001
+        yield fault_of(what, error)
+
+
+def clean(text: str) -> bool:
+    """Whether nothing in it steers a terminal."""
+    return text.isprintable()
+
+
+#: Settings with something in every place.
+SETTINGS = """
+language = "en"
+speech = "voice"
+rate = 5
+volume = 90
+listener = "Ann"
+players = ["Ann", "Bob"]
+cards = ["table"]
+braille = ["Ann=auto"]
+braille_table = ["Ann=en-g2"]
+earpieces = ["Bob=auto"]
+scanners = ["Ann=/dev/null"]
+[voices]
+narrator = "one"
+[say]
+Ann = "Anne"
+[verbosity.Ann]
+own = "brief"
+without = ["hint"]
+[keys.baum]
+"d1 + d3" = "menu"
+[scans]
+04A2B3C4 = "camera"
+[edition]
+parcel = "standard"
+[set.parcel]
+goal = "4"
+"""
+
+
+# Records
+
+HEADERS, ANSWERS = "select id, header from games", "select game, number, line from lines"
+
+
+def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
+    """So many files of saved games, damaged in their lines, headers or bytes."""
+    luck = random.Random(seed)
+    file = folder / "games.sqlite"
+    for number in range(count):
+        for old in folder.glob("games.sqlite*"):
+            old.unlink()
+        _begun(luck, file)
+        _damage(luck, file)
+        what = f"records {seed} {number}"
+        yield from _tried(what, lambda: _read(file))
+
+
+def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
+    """The whole attack, or a part of it; whether nothing came out but words."""
+    faults: list[Fault] = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        parts = (
+            ("typed lines", LINES, partial(lines, seed)),
+            ("editions and settings", FILES, partial(files, seed, folder=folder)),
+            ("files of records", RECORDS, partial(records, seed, folder=folder)),
+        )
+        for kind, whole, attack in parts:
+            count = round(whole * part)
+            found = list(attack(count))
+            tell(f"{count} {kind}: {len(found)} faults")
+            for fault in found:
+                tell(f"{fault.where} at {fault.what}")
+            faults += found
+    tell("NOT proved" if faults else "proved")
+    return not faults
+
+
+def _begun(luck: random.Random, file: Path) -> None:
+    """Three games, a few answers each."""
+    store = Store(file)
+    for _ in range(3):
+        game = luck.choice(list(GAMES.values()))
+        start = prepared(game.players[1], luck.choice(game.keepers), game=game.id)
+        played = seated(start, seed=luck.randrange(100), hints=0)
+        played.session.open()
+        for _ in range(8):
+            if isinstance(question := played.run.question, Choose):
+                played.say(played.session.narrator.word(luck.choice(question.among)))
+        journal = played.session.journal
+        assert isinstance(journal, Journal)
+        number = store.begin(start.header)
+        store.append(number, journal.lines)
+    store.close()
+
+
+def _damage(luck: random.Random, file: Path) -> None:
+    if luck.random() < 0.15:
+        data = bytearray(file.read_bytes())
+        for _ in range(luck.choice((1, 10, 200))):
+            data[luck.randrange(len(data))] = luck.randrange(256)
+        file.write_bytes(data[: luck.choice((len(data), len(data) // 2, 100, 0))])
+        return
+    base = sqlite3.connect(file)
+    for _ in range(luck.choice((1, 1, 3))):
+        of_games = luck.random() < 0.3
+        row = luck.choice(base.execute(HEADERS if of_games else ANSWERS).fetchall())
+        spoilt = _spoilt(luck, row[-1])
+        if of_games:
+            base.execute("update games set header = ? where id = ?", (spoilt, row[0]))
+        else:
+            base.execute(
+                "update lines set line = ? where game = ? and number = ?", (spoilt, *row[:2])
+            )
+    base.commit()
+    base.close()
+
+
+def _spoilt(luck: random.Random, blob: Any) -> object:
+    """One value with a bad byte, of another type, or with another word somewhere in it."""
+    kind = luck.random()
+    if not isinstance(blob, bytes) or not blob:  # spoilt twice
+        return b""
+    if kind < 0.2:
+        at = luck.randrange(len(blob))
+        return blob[:at] + bytes([luck.randrange(256)]) + blob[at + 1 :]
+    if kind < 0.3:
+        return luck.choice((1, "text", 2.5, b"", b"[" * 5000, b"null", b"{}", b"\xff"))
+    try:
+        data = json.loads(blob)
+    except ValueError:
+        return b""
+    if not isinstance(data, dict) or not data:
+        return b"[]"
+    key = luck.choice(list(data))
+    if kind < 0.4:
+        del data[key]
+    elif isinstance(data[key], dict) and data[key] and kind < 0.8:
+        inner = luck.choice(list(data[key]))
+        if luck.random() < 0.5:
+            del data[key][inner]
+        else:
+            data[key][inner] = luck.choice(("", "x", "table", "\u202e"))
+    else:
+        data[key] = luck.choice((
+            "", "x", -1, 0, 3, 10**30, None, [], [0], [3, 2, 1], ["Ann", "Ann"], {}, "9.9.9",
+            "2026-99-99", "\u202e\x1b[31m", True, ["Zoe"],
+        ))  # fmt: skip
+    return json.dumps(data).encode()
+
+
+def _read(file: Path) -> None:
+    """All that the program does with records: every game is listed; each tells, or says why not."""
+    told: list[str] = []
+    store = Store(file)
+    try:
+        saved = store.all()
+        list_records(told.append, store)
+        for one in saved:
+            try:
+                told += transcript_lines(one.id, store)
+                prepared_again = reopened(store.header(one.id).header, GAMES)
+                try:
+                    run = resumed(
+                        prepared_again.game, prepared_again.start, store.lines(one.id).lines
+                    )
+                except ReplayDiverged as misfit:
+                    run = misfit.run
+                played = seated(prepared_again, run=run, hints=0)
+                played.session.resume()
+            except CompanionError:
+                continue
+    finally:
+        store.close()
+    raw = [line for line in told if not clean(line)]
+    assert not raw, f"printed raw: {raw[0]!r}"

@@ -1,0 +1,23 @@
+"""A short sample of the attack, and that it would see a fault."""
+
+import pytest
+
+from companion.narration import phrasebook
+from companion.prompt.session import Session
+from tests.proof.attack import lines, run
+
+
+def test_nothing_comes_out_but_words() -> None:
+    told: list[str] = []
+    assert run(told.append, seed=7, part=0.05), told
+
+
+def test_an_error_of_python_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fact that Fluent refuses, when it is spelled."""
+    monkeypatch.setattr(phrasebook, "LONGEST_FACT", 10**9)
+    assert any("PhraseError" in fault.where for fault in lines(2, 40_000))
+
+
+def test_a_record_of_another_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "rewind", lambda self, keep: len(self.run.entries) > keep)
+    assert any("another game" in fault.where for fault in lines(3, 2_000))

@@ -1,0 +1,264 @@
+"""A terminal that stops, hides or goes away: nothing is shown or lost, and nothing runs on."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.records.store import Store
+from tests.terminal import COMPANION, Terminal
+
+PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
+#: Within so many seconds of its terminal's end the program has ended.
+ENDS_S = 2.0
+
+Begin = Callable[..., Terminal]
+
+
+@pytest.fixture
+def terminal(home: Mapping[str, str]) -> Iterator[Begin]:
+    opened: list[Terminal] = []
+
+    def start(term: str, *arguments: str, program: tuple[str, ...] = COMPANION) -> Terminal:
+        opened.append(Terminal(home, term, *arguments, program=program))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()
+
+
+def own_lines(folder: Path) -> list[str]:
+    """A line of one's own for each, in a file. Seed 0 deals Ann a Badge and a Lens."""
+    lines = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]
+    return [*lines, "--cards", "dealer", "--seed", "0"]
+
+
+def until_hidden(game: Terminal) -> None:
+    """Ann has played her Lens, and is asked in secret what she keeps."""
+    game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    game.until("which card do you play?")
+    game.type("lens\r")
+    game.until("Your own line has the choices.")
+    wait_for(lambda: not game.echoes)
+
+
+def wait_for(holds: Callable[[], bool], timeout_s: float = 5.0) -> None:
+    ends = time.monotonic() + timeout_s
+    while not holds():
+        assert time.monotonic() < ends
+        time.sleep(0.01)
+
+
+def saved(home: Mapping[str, str]) -> int:
+    """How many lines the first saved game has."""
+    store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+    count = len(store.lines(1).lines)
+    store.close()
+    return count
+
+
+def test_after_a_stop_a_hidden_line_stays_hidden(terminal: Begin, tmp_path: Path) -> None:
+    """Ctrl-Z, and fg in bash, which leaves its own settings to the program."""
+    shell = terminal("dumb", program=("bash", "--norc", "-i"))
+    shell.type(f"PS1='$ '; {' '.join([*COMPANION, *PLAY, '--plain', *own_lines(tmp_path)])}\r")
+    until_hidden(shell)
+    shell.type("\x1a")
+    shell.until("Stopped")
+    shell.type("stty echo; fg\r")
+    shell.until("--seed 0\r\n")  # what goes on, in the shell's words
+    wait_for(lambda: not shell.echoes)
+    shell.type("badge\r")
+    out = shell.until("which card goes lowest")
+    assert b"badge" not in out.lower()
+    shell.type("\x04")
+    shell.until("The game is saved.")
+    wait_for(lambda: shell.echoes)
+
+
+def test_after_a_stop_the_line_editor_goes_on(terminal: Begin, tmp_path: Path) -> None:
+    """Stopped from elsewhere: its own mode is there again, and its prompt."""
+    shell = terminal("xterm", program=("bash", "--norc", "-i"))
+    shell.type(f"PS1='$ '; {' '.join([*COMPANION, *PLAY, *own_lines(tmp_path)])}\r")
+    until_hidden(shell)
+    subprocess.run(["pkill", "-TSTP", "-P", str(shell.pid)], check=True)
+    shell.until("Stopped")
+    shell.type("stty echo; fg\r")
+    shell.until("\x1b[2C")  # its prompt, and the cursor behind it
+    wait_for(lambda: not shell.echoes)
+    shell.type("bad\x08\x08\x08badge\r")
+    out = shell.until("which card goes lowest")
+    assert b"badge" not in out.lower()
+
+
+def test_a_hidden_line_has_no_clipboard_no_search_and_no_history(
+    terminal: Begin, tmp_path: Path
+) -> None:
+    """What Ann cuts out of her line is not pasted into the next; what she searches is not shown."""
+    game = terminal("xterm", *PLAY, *own_lines(tmp_path))
+    until_hidden(game)
+    game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search back, search on, and out of it
+    time.sleep(0.3)
+    game.type("\x15badge\r")
+    out = game.until("which card goes lowest")
+    wait_for(lambda: not game.echoes)
+    time.sleep(0.3)
+    game.type("\x19\x1b[A\r")  # paste; the line before
+    game.type("camera\r")
+    out += game.until("Question: Bob")
+    shown = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]", b"", out)
+    for secret in (b"zzz", b"qqq", b"vvv", b"badge", b"search"):
+        assert secret not in shown.lower()
+    assert b"I did not understand" not in out
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+@pytest.mark.parametrize("state", ["typing", "hidden", "confirmation", "list", "suspended"])
+def test_without_its_terminal_it_ends(
+    terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str
+) -> None:
+    """At once, whatever was going on, and all is saved."""
+    game = terminal(term, *PLAY, *own_lines(tmp_path))
+    game.until("Ann, Bob or Cara.")
+    game.type("ann\r")
+    game.until("which card do you play?")
+    if state == "hidden":
+        game.type("lens\r")
+        game.until("Your own line has the choices.")
+        game.type("bad")
+    elif state == "confirmation":
+        game.type("\x03")
+        game.until("Stop here?")
+    elif state == "list":
+        game.type("rules\r")
+        game.until("Reply:")
+        game.type("rules turn\r")
+    elif state == "typing":
+        game.type("bad")
+    else:
+        os.kill(game.pid, signal.SIGSTOP)
+    time.sleep(0.2)
+    game.hang_up()
+    if state == "suspended":
+        os.kill(game.pid, signal.SIGCONT)  # as the system does for those whose shell has gone
+    begun = time.monotonic()
+    assert game.status() is not None
+    assert time.monotonic() - begun < ENDS_S
+    assert saved(home) >= 2
+
+
+def test_without_a_signal_it_ends_too(
+    terminal: Begin, tmp_path: Path, home: Mapping[str, str]
+) -> None:
+    """A program that was told to ignore the end of its terminal finds that there is none."""
+    game = terminal(
+        "xterm",
+        *COMPANION,
+        *PLAY,
+        *own_lines(tmp_path),
+        program=("bash", "-c", 'trap "" HUP; "$@"', "bash"),
+    )
+    until_hidden(game)
+    game.hang_up()
+    begun = time.monotonic()
+    assert game.status() is not None
+    assert time.monotonic() - begun < ENDS_S
+    assert saved(home) >= 2
+
+
+def test_ctrl_backslash_is_told_and_leaves_the_terminal_as_it_was(
+    terminal: Begin, tmp_path: Path
+) -> None:
+    """In one sentence, also while a line is hidden."""
+    game = terminal("dumb", *PLAY, *own_lines(tmp_path))
+    until_hidden(game)
+    game.type("\x1c")
+    out = game.until("companion resume 1.")
+    assert game.status() == 0
+    assert out.count(b"Reply:") == 1
+    assert game.echoes
+
+
+def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int, str]:
+    """The program with its streams as a shell redirects them: its status, and what it told."""
+    line = " ".join([*COMPANION, *arguments, how])
+    run = subprocess.run(
+        ["sh", "-c", line],
+        env=home, input="ann\n", capture_output=True, text=True, timeout=30, check=False,
+    )  # fmt: skip
+    return run.returncode, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("command", [PLAY, ("games",), ("records",), ("--help",)])
+def test_a_full_or_closed_output_gets_one_sentence(
+    home: Mapping[str, str], command: tuple[str, ...]
+) -> None:
+    status, told = redirected(home, ">/dev/full", *command)
+    assert status == 1
+    assert told == (
+        "Notice: What is said cannot be written to standard output any more:"
+        " No space left on device. Everything is saved.\n"
+    )
+    status, told = redirected(home, ">&-", *command)
+    assert status == 2
+    assert told.startswith("Notice: Standard output is closed")
+    assert told.count("\n") == 1
+
+
+def test_closed_streams_and_no_home_are_no_mistakes_of_ours(home: Mapping[str, str]) -> None:
+    status, told = redirected(home, "<&-", *PLAY)
+    assert status == 0
+    assert "The game is saved." in told
+    assert redirected(home, ">/dev/full 2>/dev/full", *PLAY) == (1, "")
+    assert redirected(home, "2>&-", "play", "nothing")[0] == 2
+
+
+def test_without_a_home_directory_it_says_what_to_set(home: Mapping[str, str]) -> None:
+    """As one who has no entry among the system's users."""
+    nobody = (
+        "import os, pwd, sys\n"
+        "def none(*_): raise KeyError\n"
+        "pwd.getpwuid = none\n"
+        "from companion.__main__ import main\n"
+        "main()\n"
+    )
+    nowhere = {name: value for name, value in home.items() if not name.startswith("XDG")}
+    nowhere.pop("HOME", None)
+    run = subprocess.run(
+        [sys.executable, "-c", nobody, *PLAY],
+        env=nowhere, capture_output=True, text=True, timeout=30, check=False,
+    )  # fmt: skip
+    assert run.stderr.startswith("Notice: You have no home directory")
+    assert run.stderr.count("\n") == 1
+
+
+def test_what_fails_again_and_again_ends_the_program() -> None:
+    """It would not end by itself: all is saved, and it is told once."""
+    code = (
+        "import asyncio\n"
+        "from companion.__main__ import run\n"
+        "from companion.prompt.reader import PlainReader\n"
+        "async def game():\n"
+        "    loop = asyncio.get_running_loop()\n"
+        "    def fail():\n"
+        "        loop.call_soon(fail)\n"
+        "        raise ValueError\n"
+        "    loop.call_soon(fail)\n"
+        "    await asyncio.sleep(60)\n"
+        "run(game(), PlainReader())\n"
+    )
+    begun = time.monotonic()
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=False
+    )
+    assert time.monotonic() - begun < 10
+    assert run.returncode == 70
+    assert run.stderr.splitlines()[-1].startswith("Notice: The same thing failed again and again")
+    assert "Traceback" not in run.stderr
