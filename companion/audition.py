@@ -1,6 +1,5 @@
 """The `voices` command: what voices there are, how each sounds, and which one is taken."""
 
-import sys
 from collections.abc import Callable
 
 from companion.devices import Devices, manner_from
@@ -8,6 +7,7 @@ from companion.errors import UsageError
 from companion.narration.text import PublicText
 from companion.places import data_folder, settings_file
 from companion.prompt.matching import simple
+from companion.prompt.reader import bounded_line
 from companion.settings import SettingsFile
 from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
@@ -33,7 +33,7 @@ def audition(write: Write, devices: Devices) -> None:
             facts["who"] = ", ".join(_told(who, phrases.say) for who in takers)
         write(phrases.say("voices-taken" if takers else "voices-line", facts))
     write(phrases.say("voices-how"))
-    for line in sys.stdin:
+    while (line := bounded_line()) is not None:
         words = simple(line)
         if not words or words in ("quit", "done"):
             return

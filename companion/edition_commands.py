@@ -1,7 +1,6 @@
 """The `edition` commands: is a file playable, and a new one, told step by step."""
 
 import os
-import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +19,7 @@ from companion.narration.text import Words
 from companion.places import data_folder
 from companion.prompt.commands import reserved
 from companion.prompt.matching import simple
+from companion.prompt.reader import LONGEST_LINE, bounded_line
 from companion.referee.edition import TOO_DEEP, line_of, plain
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
@@ -131,9 +131,12 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     tell(phrases.say("edition-goes-on" if answers else "edition-begins", {"count": len(answers)}))
     while asked.question is not None:
         tell(phrases.say(asked.question.phrase, asked.question.facts))
-        line = sys.stdin.readline()
-        words = line.strip()
-        if not line or plain(words) in STOP:
+        line = bounded_line()
+        words = (line or "").strip()
+        if len(words) > LONGEST_LINE:
+            tell(phrases.say("too-long", {"longest": LONGEST_LINE}))
+            continue
+        if line is None or plain(words) in STOP:
             tell(phrases.say("edition-kept", {"file": str(told)}))
             return False
         if not words or plain(words) in AGAIN:

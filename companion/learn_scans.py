@@ -3,7 +3,6 @@
 Labels are no secret here: nobody holds a card yet.
 """
 
-import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
@@ -13,6 +12,7 @@ from companion.errors import DeviceError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, PhraseError
 from companion.places import settings_file
+from companion.prompt.reader import bounded_line
 from companion.prompt.scanning import Labels, squeezed
 from companion.scanner import Scanners, wishes_from
 from companion.settings import SettingsFile, read_settings
@@ -107,6 +107,6 @@ def _scanned_for(
 
 def _type(came: "SimpleQueue[Came]") -> None:
     """What is typed, by a person or by a scanner that is a keyboard."""
-    for line in sys.stdin:
+    while (line := bounded_line()) is not None:
         came.put(" ".join(line.split()))
     came.put(None)

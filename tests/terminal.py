@@ -35,6 +35,11 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self._main, keys.encode())
 
+    def type_all(self, keys: str) -> None:
+        """More than the terminal takes at once: it waits until there is room."""
+        for start in range(0, len(keys), 4000):
+            self.type(keys[start : start + 4000])
+
     def until(self, words: str, timeout_s: float = 10.0) -> bytes:
         """Everything that came out until these words did."""
         got = b""

@@ -1,6 +1,7 @@
 """A person at a real terminal: what comes out, byte for byte, and what is kept from it."""
 
 import re
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -230,3 +231,17 @@ def route_over(display: BaumEmulator, word: str, question: str) -> None:
         display.press("d5")
         display.wait_until(lambda: len(display.frames) > frames)  # noqa: B023 - asked at once
     raise AssertionError(f"{word} is not on the display")
+
+
+def test_a_line_that_never_ends_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
+    """Half a megabyte, as keys and as a paste; the next line is taken again."""
+    game = terminal("xterm", *PLAY)
+    game.until("Ann, Bob or Cara.")
+    for before, after in (("", "\r"), ("\x1b[200~", "\x1b[201~\r")):
+        keys = before + "x" * 500_000 + after
+        typing = threading.Thread(target=game.type_all, args=(keys,))
+        typing.start()
+        game.until("That line is too long")
+        typing.join()
+    game.type("ann\r")
+    game.until("Table: Ann begins.")

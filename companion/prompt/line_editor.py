@@ -7,6 +7,7 @@ that keeps it to what was typed.
 import asyncio
 import contextlib
 import os
+import re
 from collections.abc import Callable
 
 from prompt_toolkit import PromptSession
@@ -26,6 +27,7 @@ from companion.prompt.terminal import HiddenTypingError, Terminal
 
 #: Seconds after Escape before it counts as a key of its own.
 ESCAPE_WAIT_S = 0.05
+LETTERS = re.compile(r"[^\x00-\x1f\x7f]+")
 
 
 class LineEditor:
@@ -41,7 +43,7 @@ class LineEditor:
         self.on_escape = self.on_curtain = nothing
         self.no = ""
         self._terminal = Terminal(self._continued)
-        self._keyboard = _keyboard(self._terminal)
+        self._keyboard = _keyboard(self._terminal, self._is_full)
         self._open: PromptSession[str] = PromptSession(
             input=self._keyboard,
             history=InMemoryHistory(),
@@ -103,6 +105,10 @@ class LineEditor:
     def close(self) -> None:
         """Let the terminal show what is typed again."""
         self._terminal.close()
+
+    def _is_full(self) -> bool:
+        """Whether what is typed is too long already, so that no more of it is needed."""
+        return max(len(self._open.default_buffer.text), len(self._typed)) > LONGEST_LINE
 
     def _continued(self) -> None:
         """After a stop the shell has written: the prompt is drawn again where the cursor is."""
@@ -209,8 +215,8 @@ def _bounded(line: Buffer) -> None:
         line.text = line.text[: LONGEST_LINE + 1]
 
 
-def _keyboard(terminal: Terminal) -> Input:
-    """Standard input, as prompt_toolkit reads it, but for two things."""
+def _keyboard(terminal: Terminal, is_full: Callable[[], bool]) -> Input:
+    """Standard input, as prompt_toolkit reads it, but for three things."""
     keyboard = create_input()
     # Otherwise the terminal itself would show what is typed while something is printed.
     keyboard.cooked_mode = contextlib.nullcontext  # type: ignore[method-assign]
@@ -220,10 +226,13 @@ def _keyboard(terminal: Terminal) -> Input:
         read = reader.read
 
         def read_or_end(count: int = 1024) -> str:
-            """A terminal that is gone is the end of input: else it is read again for ever."""
+            """A terminal that is gone is the end of input: else it is read again for ever.
+
+            Behind what is too long only keys count: each letter costs it far too much.
+            """
             text = read(count)
             reader.closed = reader.closed or (not text and terminal.is_gone)
-            return text
+            return LETTERS.sub("", text) if is_full() else text
 
         reader.read = read_or_end  # type: ignore[method-assign]
     return keyboard

@@ -16,6 +16,7 @@ from tests.bench.parsifal import parsifal
 from tests.bench.play import play
 from tests.bench.secrets import secrets
 from tests.bench.speech import speech
+from tests.bench.stock import stock
 from tests.bench.wallet import wallet
 
 ROOMS = {
@@ -29,6 +30,7 @@ ROOMS = {
     "emboss": emboss,
     "speech": speech,
     "secrets": secrets,
+    "stock": stock,
 }
 
 

@@ -1,7 +1,8 @@
 """The traps of pyttsx3 as it comes, on Linux: why the companion has a driver of its own.
 
 Each test holds one trap fast. Where one fails after an upgrade of pyttsx3, that trap is
-gone, and what is here against it may go too.
+gone, and what is here against it may go too. They tell of another project, on a machine
+that may be busy: so `make bench` runs them, and no other test waits for them.
 """
 
 from collections.abc import Callable, Iterator
