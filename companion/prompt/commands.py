@@ -206,10 +206,10 @@ def command_in(session: "Session", text: str) -> Command | None:
     question, vocabulary = session.run.question, session.vocabulary
     if command is None or not isinstance(question, Choose):
         return command
-    choices = vocabulary.kind_of(question)
-    called = [noun for noun in choices if vocabulary.is_called(noun, text)]
-    is_asked = not command.changes and command.name == simple(text)
-    if is_asked and all(simple(session.narrator.word(noun)) != simple(text) for noun in called):
+    choices, plain = vocabulary.kind_of(question), simple(text)
+    called = [noun for noun in choices if vocabulary.is_called(noun, plain)]
+    is_asked = not command.changes and command.name == plain
+    if is_asked and all(simple(session.narrator.word(noun)) != plain for noun in called):
         return command
     return None if called or vocabulary.names_all(question, text) else command
 

@@ -95,8 +95,8 @@ class Vocabulary:
                 self._nouns.setdefault(word, noun)
 
     def is_called(self, noun: Noun, words: str) -> bool:
-        """Whether this is one of its words, whatever else they may mean."""
-        return simple(words) in self._words.get(noun, ())
+        """Whether this, in simple form, is one of its words, whatever else they may mean."""
+        return words in self._words.get(noun, ())
 
     def names_all(self, question: Choose[Any], line: str) -> bool:
         """Whether a line of several words has nothing in it but what is asked for."""

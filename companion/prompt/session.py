@@ -397,5 +397,6 @@ class Session:
             show_hand(self, seat)
 
     def _yes_or_no(self, text: str) -> bool | None:
-        called = [noun for noun in YesNo if self.vocabulary.is_called(noun, text)]
+        plain = simple(text)
+        called = [noun for noun in YesNo if self.vocabulary.is_called(noun, plain)]
         return called[0] is YesNo.YES if called else None
