@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from pathlib import Path
@@ -40,7 +41,10 @@ class EditionError(Exception):
 def decoded(text: str, source: str, kind: type[E], *, game: str) -> E:
     """TOML text as this type; `game` is the id that its `game` key must have."""
     try:
-        found = msgspec.toml.decode(text.encode(), type=kind)
+        raw = msgspec.toml.decode(text.encode())
+        if key := steering(raw):
+            raise EditionError(source, key, "text without control or direction characters")
+        found = msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise EditionError(source, *located(str(error))) from None
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -52,6 +56,22 @@ def decoded(text: str, source: str, kind: type[E], *, game: str) -> E:
     if getattr(found, "game", None) != game:
         raise EditionError(source, "game", f'"{game}"')
     return found
+
+
+def steering(value: object, key: str = "") -> str:
+    """The key of the first text that has characters which steer a terminal; "" if none has.
+
+    A new line and a tab are as good as a blank.
+    """
+    inside: Iterable[tuple[str, object]] = ()
+    if isinstance(value, str):
+        kinds = {unicodedata.category(c) for c in value if c not in "\n\t\u200c\u200d"}
+        return key if kinds & {"Cc", "Cf", "Cs"} else ""
+    if isinstance(value, dict):
+        inside = ((f"{key}.{name}".lstrip("."), one) for name, one in value.items())
+    elif isinstance(value, list):
+        inside = ((f"{key} {place}", one) for place, one in enumerate(value, 1))
+    return next(filter(None, (steering(one, name) for name, one in inside)), "")
 
 
 def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:

@@ -1,5 +1,6 @@
 """No length of text ends a game, and nothing in a text steers a terminal."""
 
+import re
 import subprocess
 import sys
 import time
@@ -130,10 +131,8 @@ def test_nothing_in_a_file_or_an_option_is_printed_raw(
     companion: Companion, tmp_path: Path, home: Mapping[str, str]
 ) -> None:
     """In play, in the list and the transcripts of saved games, and in errors."""
-    file = with_text(tmp_path, '"Say \\u001b[31m \\u202e it."')
-    file.write_text(file.read_text().replace('title = "', 'title = "\\u001b]0;x\\u0007 '))
     wild = tmp_path / f"{STEERS}.toml"
-    wild.write_text(file.read_text())
+    wild.write_text(with_text(tmp_path, '"Say it."').read_text())
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(wild), "--speech", "off")
     out = companion(*play, typed="ann\nskip setup\nread radio\n").stdout
     out += companion("records").stdout + companion("records", "show", "1").stdout
@@ -148,8 +147,30 @@ def test_nothing_in_a_file_or_an_option_is_printed_raw(
         (STEERS,),
         ("edition", "check", str(wild)),
         ("edition", "check", f"{STEERS}.none"),
+        ("play", "parcel", "--players", "Ann,Bob", "--edition", f"{STEERS}.none"),
     ):
         told = companion(*wrong)
         out += told.stdout + told.stderr
     assert "The Parcel" in out
     assert not [line for line in out.split("\n") if not line.isprintable()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("steers", ["\\u0000", "\\u001b[31m", "\\u202e"])
+def test_a_text_in_an_edition_that_steers_is_a_fault(
+    companion: Companion, tmp_path: Path, game: str, steers: str
+) -> None:
+    """With file, line and place, in the same words when it is checked and when it is played."""
+    file = tmp_path / "own.toml"
+    standard = (GAMES[game].folder / "editions" / "standard.toml").read_text()
+    found = re.search(r'^(?:text|name) = "', standard, re.MULTILINE)
+    assert found is not None
+    file.write_text(f"{standard[: found.end()]}{steers}{standard[found.end() :]}")
+    line = standard.count("\n", 0, found.end()) + 1
+    checked = companion("edition", "check", str(file))
+    assert checked.returncode == 1
+    first = checked.stdout.splitlines()[0]
+    assert first.startswith(f"Line {line}: ")
+    assert first.endswith(" must be text without control or direction characters.")
+    played = companion("play", game, "--players", "Ann,Bob", "--edition", str(file))
+    assert played.stderr == f"Notice: own.toml, line {line}: {first.partition(': ')[2]}\n"
