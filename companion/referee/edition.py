@@ -127,7 +127,7 @@ def line_of(text: str, key: str) -> int:
     heads = [n for n, line in enumerate(lines) if line.startswith("[")]
     ends = [*heads[1:], len(lines)][: len(heads)]
     blocks = {head: lines[head:end] for head, end in zip(heads, ends, strict=True)}
-    own = [head for head, block in blocks.items() if block[0].strip() == f"[[{name}]]"]
+    own = [head for head in heads if lines[head].partition("#")[0].strip() == f"[[{name}]]"]
     if not own:
         found = re.search(rf"^{re.escape(name)} *=", text, re.MULTILINE)
         return text.count("\n", 0, found.start()) + 1 if found else 0
