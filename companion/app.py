@@ -11,13 +11,21 @@ from functools import partial
 from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
-from companion.devices import Devices, Outputs, open_outputs
-from companion.ear_tests import EarTests
-from companion.earpieces import open_earpieces
+from companion.catalog import (
+    Prepared,
+    phrasebook,
+    rulebook,
+    vocabulary,
+    without_witness,
+)
+from companion.devices.ear_tests import EarTests
+from companion.devices.earpieces import open_earpieces
+from companion.devices.outputs import Devices, Outputs, open_outputs
+from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
-from companion.places import settings_file
+from companion.paths import settings_file
 from companion.prompt import displays, scanning
 from companion.prompt.moment import Moment
 from companion.prompt.reader import Interrupted, PlainReader, Reader
@@ -29,15 +37,7 @@ from companion.referee.keepers import FOR_ALL
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
-from companion.scanner import Scanners, wishes_from
 from companion.settings import SettingsFile
-from companion.start import (
-    Prepared,
-    phrasebook,
-    rulebook,
-    vocabulary,
-    without_witness,
-)
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0

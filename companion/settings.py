@@ -10,6 +10,7 @@ import tomlkit.exceptions
 
 from companion.data_file import read_data, write_whole, wrong
 from companion.errors import SettingsError
+from companion.paths import settings_file
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.manner import rate_of
 
@@ -69,11 +70,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     set: dict[str, dict[str, str]] = {}
 
 
-def read_settings(file: Path) -> Settings:
-    """The settings in this file, or the defaults where there is none.
+def read_settings(file: Path | None = None) -> Settings:
+    """The settings in this file, the user's where none is named; or the defaults.
 
     Raises SettingsError, which names file, key and what is expected.
     """
+    file = file or settings_file()
     if not file.exists():
         return Settings()
     settings = read_data(file, Settings)
@@ -97,10 +99,10 @@ def check_scans(file: Path, scans: Mapping[str, str]) -> None:
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
     """Raises SettingsError where a driver, a key of it or an action is none."""
     # Here, so that a command without a display does not wait for what displays need.
-    from companion.braille.brlapi_link import BRLAPI, BrlapiLink  # noqa: PLC0415
     from companion.braille.display import Action  # noqa: PLC0415
     from companion.braille.displays import codec, codec_names  # noqa: PLC0415
     from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord  # noqa: PLC0415
+    from companion.devices.brltty_link import BRLAPI, BrlapiLink  # noqa: PLC0415
 
     drivers = (*codec_names(), BRLAPI)
     if driver not in drivers:

@@ -6,6 +6,15 @@ from typing import Any
 
 import msgspec
 
+from companion.catalog import (
+    PlayRequest,
+    Prepared,
+    all_games,
+    phrasebook,
+    prepare,
+    rulebook,
+    vocabulary,
+)
 from companion.games.parcel.items import Item
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
@@ -16,7 +25,6 @@ from companion.referee.question import Shuffle
 from companion.referee.record import Line
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.start import Prepared, Wishes, all_games, phrasebook, prepare, rulebook, vocabulary
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = all_games()
@@ -131,7 +139,7 @@ def prepared(
     players: int = 3, keeper: str = "table", *options: str, game: str = "parcel"
 ) -> Prepared:
     """A game of so many players, ready to begin."""
-    return prepare(Wishes(game, NAMES[:players], cards=(keeper,), options=options), GAMES)
+    return prepare(PlayRequest(game, NAMES[:players], cards=(keeper,), options=options), GAMES)
 
 
 def with_deck(start: Prepared, deck: list[Item]) -> Prepared:

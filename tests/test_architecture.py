@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 #: What each room may import of ours.

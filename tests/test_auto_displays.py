@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.auto_displays import News, with_displays_found
 from companion.braille.display import Identity
-from companion.braille.finding import Found, Looked
+from companion.devices.automatic import News, with_displays_found
+from companion.devices.finding import Found, Looked
+from companion.devices.owners import Remembered, RememberedDisplays
 from companion.errors import DeviceError, UsageError
 from companion.referee.seat import seats_named
-from companion.remembered import Remembered, RememberedDisplays
 
 SEATS = seats_named("Ann", "Bob", "Cara")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.__main__ import run
+from companion.cli.playing import run
 from companion.prompt.reader import PlainReader
 from companion.referee.record import line_of
 from tests.table import prepared, seated

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.app import Table
-from companion.devices import Devices
+from companion.devices.outputs import Devices
 from companion.errors import UsageError
 from companion.prompt import hearing
 from companion.records.store import Store

@@ -8,12 +8,12 @@ import pytest
 from lxml import etree
 
 from companion.braille.translate import Translator
+from companion.catalog import phrasebook, read_edition
 from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
 from companion.prompt.reference import label_of
 from companion.records.store import Store
 from companion.referee.question import Choose
-from companion.start import phrasebook, read_edition
 from tests.braille.ascii_braille import cells_of
 from tests.braille.pef_schema import pef_schema
 from tests.conftest import Companion

@@ -15,8 +15,9 @@ import pytest
 import serial
 from serial.tools.list_ports_common import ListPortInfo
 
+from companion.braille.display import PortSettings
+from companion.devices.ports import UNKNOWN, Port, PortHere, ports_here
 from companion.errors import DeviceError
-from companion.ports import UNKNOWN, Port, PortHere, PortSettings, ports_here
 
 BAUM = PortSettings(baud=19200)
 NOBODY = 65534
@@ -142,7 +143,7 @@ def test_all_settings_reach_the_serial_port(monkeypatch: pytest.MonkeyPatch, lin
         raise OSError(5, "no such line here")
 
     monkeypatch.setattr(serial, "Serial", note)
-    monkeypatch.setattr("companion.ports.PSEUDO_TERMINALS", ("/nowhere/",))
+    monkeypatch.setattr("companion.devices.ports.PSEUDO_TERMINALS", ("/nowhere/",))
     refused = refusal_of(line.path, PortSettings(9600, "E", 2, "rts-cts"))
     assert refused.phrase == "port-unusable"
     assert given == {
@@ -243,7 +244,7 @@ def test_what_a_port_tells_of_itself_is_kept(monkeypatch: pytest.MonkeyPatch) ->
     usb = ListPortInfo("/dev/ttyUSB1", skip_link_detection=True)
     usb.description, usb.vid, usb.pid, usb.serial_number = "Vario", 0x0403, 0xFE71, "17"
     bare = ListPortInfo("/dev/ttyS0", skip_link_detection=True)
-    monkeypatch.setattr("companion.ports.list_ports.comports", lambda: [usb, bare])
+    monkeypatch.setattr("companion.devices.ports.list_ports.comports", lambda: [usb, bare])
     assert ports_here() == [
         PortHere("/dev/ttyS0"),
         PortHere("/dev/ttyUSB1", "Vario", (0x0403, 0xFE71), "17"),

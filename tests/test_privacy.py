@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.__main__ import run
+from companion.cli.playing import run
 from companion.games.parcel.items import Item
 from companion.narration.text import LeakError, PrivateText, Words
 from companion.prompt.reader import PlainReader

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.__main__ import cli
-from companion.places import PACKAGE
+from companion.catalog import phrasebook
+from companion.cli.program import COMMANDS
+from companion.paths import PACKAGE
 from companion.prompt.commands import commands_of
 from companion.referee.game import Game
-from companion.start import phrasebook
 from tests.conftest import Companion
 from tests.table import GAMES, table
 
@@ -34,7 +34,7 @@ def test_every_command_is_told_with_its_help(game: Game[object]) -> None:
 
 def test_every_program_command_is_told() -> None:
     """Nothing of the command line is a secret."""
-    for name in cli.commands:
+    for name in COMMANDS:
         assert f"companion {name}" in README or f"`make {name}`" in README
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.braille.display import Identity
+from companion.devices.owners import Remembered, RememberedDisplays
 from companion.errors import SettingsError
-from companion.remembered import Remembered, RememberedDisplays
 
 VARIO = Remembered("/dev/ttyUSB0", "baum", "Vario 40", "12345678")
 FOCUS = Remembered("/dev/rfcomm0", "focus", 'Focus "40"\\')

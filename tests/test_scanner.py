@@ -11,11 +11,11 @@ from queue import Empty, Queue
 
 import pytest
 
-from companion import scanner
+from companion.devices import scanners as scanner
+from companion.devices.ports import PortHere
+from companion.devices.scanners import LONGEST, Lines, Scanner, Wish, wishes_from
 from companion.errors import DeviceError, UsageError
-from companion.ports import PortHere
 from companion.referee.seat import Seat, seats_named
-from companion.scanner import LONGEST, Lines, Scanner, Wish, wishes_from
 from tests.emulators.scanner import ScannerEmulator
 
 SEATS = seats_named("Ann", "Bob")
@@ -205,7 +205,7 @@ def test_a_speed_that_no_port_has_is_one_sentence(
     def refuse(*_: object, **__: object) -> None:
         raise ValueError("no such speed")
 
-    monkeypatch.setattr("companion.ports.serial.Serial", refuse)
+    monkeypatch.setattr("companion.devices.ports.serial.Serial", refuse)
     one = Listening().scanner(held.path, baud=1_234_567)
     with pytest.raises(DeviceError) as refused:
         one.connect()

@@ -226,7 +226,7 @@ def test_without_a_home_directory_it_says_what_to_set(home: Mapping[str, str]) -
         "import os, pwd, sys\n"
         "def none(*_): raise KeyError\n"
         "pwd.getpwuid = none\n"
-        "from companion.__main__ import main\n"
+        "from companion.cli.program import main\n"
         "main()\n"
     )
     nowhere = {name: value for name, value in home.items() if not name.startswith("XDG")}
@@ -243,7 +243,7 @@ def test_what_fails_again_and_again_ends_the_program() -> None:
     """It would not end by itself: all is saved, and it is told once."""
     code = (
         "import asyncio\n"
-        "from companion.__main__ import run\n"
+        "from companion.cli.playing import run\n"
         "from companion.prompt.reader import PlainReader\n"
         "async def game():\n"
         "    loop = asyncio.get_running_loop()\n"

@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 
 
 def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:

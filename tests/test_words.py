@@ -10,16 +10,16 @@ from fluent.runtime import FluentResource
 from fluent.syntax.ast import Message
 
 from companion.braille.display import Action
+from companion.catalog import all_games, phrase_files, phrasebook, read_edition
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from companion.prompt.commands import commands_of
 from companion.referee.game import Game
 from companion.referee.hidden import Hidden
 from companion.referee.keepers import KEEPERS
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
-from companion.start import all_games, phrase_files, phrasebook, read_edition
 
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
 PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))

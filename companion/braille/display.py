@@ -2,7 +2,7 @@
 
 A driver is one file in `displays/` with a class `Codec` that fits `DisplayCodec`. It turns
 cells into bytes and bytes into keys; the port, the threads, the retries and the pacing are
-`link.py`'s, once for all drivers.
+`devices/display_link.py`'s, once for all drivers.
 
 To add one: state how it is found and the family's line settings; say what to send first
 (`hello`) and which answers tell the model and the cells (`recognise`); frame the cells
@@ -16,9 +16,31 @@ and space.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Protocol
+from typing import ClassVar, Literal, Protocol
 
-from companion.ports import PortSettings
+
+@dataclass(frozen=True, slots=True)
+class PortSettings:
+    """How a device's serial line is set. baud: bits per second. Eight data bits always.
+
+    otherwise: what to try when nobody answers so; the port leaves that to its caller.
+    """
+
+    baud: int
+    parity: Literal["N", "E", "O"] = "N"
+    stop_bits: Literal[1, 2] = 1
+    flow: Literal["none", "rts-cts"] = "none"
+    otherwise: "PortSettings | None" = None
+
+    @property
+    def ways(self) -> int:
+        """How many settings there are to try, with these."""
+        return 1 + (self.otherwise.ways if self.otherwise else 0)
+
+    def wire_time(self, count: int) -> float:
+        """Seconds that `count` bytes take on the wire."""
+        bits = 1 + 8 + (self.parity != "N") + self.stop_bits
+        return count * bits / self.baud
 
 
 @dataclass(frozen=True, slots=True)

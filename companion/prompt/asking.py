@@ -8,7 +8,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.text import PrivateText
 from companion.prompt import listening
 from companion.prompt.listening import usage
-from companion.prompt.matching import is_number, simple
+from companion.prompt.matching import is_number
 from companion.prompt.reference import (
     card_answers,
     card_for,
@@ -18,6 +18,7 @@ from companion.prompt.reference import (
 )
 from companion.prompt.wording import worded
 from companion.referee.game import MEMORY
+from companion.referee.names import simple
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 from companion.referee.table import Said

@@ -13,9 +13,10 @@ from rapidfuzz import fuzz, process
 
 from companion.narration.text import Verbosity
 from companion.prompt import asking, displays, happening, hearing, listening, setting_right
-from companion.prompt.matching import ALIKE, simple
+from companion.prompt.matching import ALIKE
 from companion.prompt.reference import card_for
 from companion.referee.game import Game
+from companion.referee.names import simple
 from companion.referee.question import Choose
 
 if TYPE_CHECKING:

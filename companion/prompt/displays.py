@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from companion.narration.phrasebook import Phrasebook
 from companion.prompt.asking import read_by
 from companion.prompt.listening import usage
-from companion.prompt.matching import Ambiguous, NotUnderstood, simple
+from companion.prompt.matching import Ambiguous, NotUnderstood
 from companion.prompt.reference import card_for
+from companion.referee.names import simple
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
 

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.prompt import asking, consent, refusing
 from companion.prompt.dialog import Refusal
-from companion.prompt.matching import Token, simple
+from companion.prompt.matching import Token
 from companion.referee.game import TableEvent
+from companion.referee.names import simple
 from companion.referee.question import Fact, Luck, Ruling
 from companion.referee.seat import Seat
 

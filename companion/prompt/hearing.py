@@ -8,8 +8,8 @@ from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText
 from companion.prompt.dialog import Taken
 from companion.prompt.listening import usage
-from companion.prompt.matching import simple
 from companion.referee.chance import Chance
+from companion.referee.names import simple
 from companion.referee.seat import Seat
 
 if TYPE_CHECKING:

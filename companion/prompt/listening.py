@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from companion.errors import CompanionError
 from companion.narration.text import PrivateText, PublicText, Verbosity
-from companion.prompt.matching import simple
+from companion.referee.names import simple
 
 if TYPE_CHECKING:
     from companion.prompt.session import Session

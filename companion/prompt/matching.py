@@ -6,7 +6,6 @@ that is offered back.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -16,6 +15,7 @@ from rapidfuzz import fuzz, process
 
 from companion.narration.narrator import number_of
 from companion.referee.bearing import Bearing, Toward
+from companion.referee.names import simple
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
@@ -366,13 +366,3 @@ def unknown_from(tokens: Sequence[Token]) -> int:
 def is_number(option: object) -> TypeGuard[int]:
     """Whether it is a plain number, and no card that has one."""
     return isinstance(option, int) and not isinstance(option, Enum)
-
-
-def simple(text: str) -> str:
-    """Text for comparing: small letters, no marks, single spaces.
-
-    Letters of every script stay letters; control and punctuation marks become spaces.
-    """
-    folded = unicodedata.normalize("NFKD", text).casefold()
-    plain = "".join(c for c in folded if not unicodedata.combining(c))
-    return re.sub(r"[^\w]+", " ", plain).strip()

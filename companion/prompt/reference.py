@@ -8,9 +8,10 @@ from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
-from companion.prompt.matching import Vocabulary, simple
+from companion.prompt.matching import Vocabulary
 from companion.referee.codes import cells_of
 from companion.referee.game import Game
+from companion.referee.names import simple
 
 
 class Answer(NamedTuple):

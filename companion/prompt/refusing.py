@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, UsageError
 from companion.narration.phrasebook import Value
-from companion.prompt.matching import NotUnderstood, Noun, Token, is_number, simple
+from companion.prompt.matching import NotUnderstood, Noun, Token, is_number
 from companion.prompt.reader import LONGEST_LINE
+from companion.referee.names import simple
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.narrator import Narrator
 from companion.prompt import refusing
-from companion.prompt.matching import Vocabulary, simple
+from companion.prompt.matching import Vocabulary
 from companion.prompt.reference import label_of
 from companion.referee.game import Game
+from companion.referee.names import simple
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
 

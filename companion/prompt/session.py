@@ -14,16 +14,10 @@ from companion.prompt.commands import Command, Reading, command_in, commands_of,
 from companion.prompt.dialog import Dialog, NotAmong, Refusal, Reply
 from companion.prompt.hearing import show_hand
 from companion.prompt.listening import Forgotten, Preferences, SpeechControl
-from companion.prompt.matching import (
-    Ambiguous,
-    NotUnderstood,
-    Noun,
-    Token,
-    Vocabulary,
-    simple,
-)
+from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
 from companion.prompt.wording import worded
 from companion.referee.chance import Chance
+from companion.referee.names import simple
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling, YesNo
 from companion.referee.record import Line, line_of
 from companion.referee.run import NotOfferedError, Run, replayed

@@ -6,12 +6,12 @@ from pathlib import Path
 from statistics import median
 
 from companion.braille.displays.baum import Codec
-from companion.braille.link import Link
 from companion.braille.outputs import Handlers, SharedDisplay
 from companion.braille.translate import Translator, find_table
+from companion.catalog import phrase_files
+from companion.devices.display_link import Link
 from companion.narration.text import Words
-from companion.places import data_folder
-from companion.start import phrase_files
+from companion.paths import data_folder
 from tests.bench.decoding import families
 from tests.bench.links import links
 from tests.bench.measure import MS, US, median_of, timed, told

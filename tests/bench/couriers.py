@@ -5,6 +5,8 @@ from pathlib import Path
 
 import msgspec
 
+from companion.catalog import phrasebook
+from companion.cli.simulate import random_games
 from companion.games.couriers.directions import reach, way
 from companion.games.couriers.edition import Edition, HouseData, StreetData
 from companion.games.couriers.pieces import House
@@ -12,8 +14,6 @@ from companion.games.couriers.state import Match
 from companion.games.couriers.town import town_of
 from companion.referee.hidden import Hidden
 from companion.referee.run import Run
-from companion.simulate import simulate
-from companion.start import phrasebook
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared
 
@@ -24,7 +24,7 @@ WIDE, HIGH = 25, 20
 def random_play() -> float:
     """Answers a second, four players, dealt."""
     start = prepared(4, "dealer", game="couriers")
-    figures = simulate(start.game, start.start, 10, 1, phrasebook("en", start.game))
+    figures = random_games(start.game, start.start, 10, 1, phrasebook("en", start.game))
     return float(figures["answers_per_second"])
 
 

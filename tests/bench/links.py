@@ -15,12 +15,12 @@ from queue import Queue
 
 import brlapi
 
-from companion.braille.brlapi_link import BrlapiLink
 from companion.braille.display import DisplayLink
 from companion.braille.displays.baum import Codec
-from companion.braille.link import Link
 from companion.braille.outputs import Handlers, SharedDisplay
 from companion.braille.translate import Translator
+from companion.devices.brltty_link import BrlapiLink
+from companion.devices.display_link import Link
 from companion.narration.text import PublicText
 from tests.bench.measure import MS, told
 from tests.braille.brltty import Brltty, free_host

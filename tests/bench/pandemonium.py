@@ -3,13 +3,13 @@
 import random
 from pathlib import Path
 
+from companion.catalog import phrasebook
+from companion.cli.simulate import random_games
 from companion.games.pandemonium.drivers import next_tile
 from companion.games.pandemonium.outlook import outcomes
 from companion.games.pandemonium.rogue import aim, fitting
 from companion.games.pandemonium.state import Match
 from companion.referee.question import Choose
-from companion.simulate import simulate
-from companion.start import phrasebook
 from tests.bench.measure import MS, median_of, timed, told
 from tests.games.pandemonium.driver import answer
 from tests.table import prepared, seated
@@ -23,7 +23,7 @@ ROUNDS = 20
 def random_play() -> float:
     """Answers a second, two players, dealt."""
     start = prepared(2, "dealer", game="pandemonium")
-    figures = simulate(start.game, start.start, 20, 1, phrasebook("en", start.game))
+    figures = random_games(start.game, start.start, 20, 1, phrasebook("en", start.game))
     return float(figures["answers_per_second"])
 
 

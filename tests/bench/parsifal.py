@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from companion.catalog import phrasebook
+from companion.cli.simulate import random_games
 from companion.games.parsifal.edition import Edition
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.quests import complete
 from companion.games.parsifal.state import fresh
-from companion.simulate import simulate
-from companion.start import phrasebook
 from tests.bench.measure import US, median_of, timed, told
 from tests.table import prepared
 
@@ -17,7 +17,7 @@ PLAYERS = 4
 def random_play() -> float:
     """Answers a second, four players, dealt."""
     start = prepared(PLAYERS, "dealer", game="parsifal")
-    figures = simulate(start.game, start.start, 20, 1, phrasebook("en", start.game))
+    figures = random_games(start.game, start.start, 20, 1, phrasebook("en", start.game))
     return float(figures["answers_per_second"])
 
 

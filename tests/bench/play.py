@@ -5,11 +5,11 @@ import subprocess
 from pathlib import Path
 
 from companion.app import StoredGame
+from companion.catalog import phrasebook
+from companion.cli.simulate import random_games
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.run import Run, replayed
-from companion.simulate import simulate
-from companion.start import phrasebook
 from tests.bench.measure import MS, homely, median_of, program, timed, told, until
 from tests.table import Played, prepared, seated
 
@@ -17,7 +17,7 @@ from tests.table import Played, prepared, seated
 def random_play() -> float:
     """Answers a second, four players, rules and record in memory."""
     start = prepared(4, "dealer")
-    figures = simulate(start.game, start.start, 300, 1, phrasebook("en", start.game))
+    figures = random_games(start.game, start.start, 300, 1, phrasebook("en", start.game))
     return float(figures["answers_per_second"])
 
 

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from companion.catalog import phrasebook
+from companion.cli.simulate import random_games
 from companion.games.wallet.edition import HAND, PLAYERS, Edition
 from companion.games.wallet.verdict import Held, verdict
-from companion.simulate import simulate
-from companion.start import phrasebook
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared
 
@@ -13,7 +13,7 @@ from tests.table import prepared
 def random_play() -> float:
     """Answers a second, four players, dealt."""
     start = prepared(4, "dealer", game="wallet")
-    figures = simulate(start.game, start.start, 20, 1, phrasebook("en", start.game))
+    figures = random_games(start.game, start.start, 20, 1, phrasebook("en", start.game))
     return float(figures["answers_per_second"])
 
 

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.braille.link import Link
 from companion.braille.translate import Translator
+from companion.devices.display_link import Link
 
 
 @pytest.fixture

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from companion.braille.translate import Translator, find_table
+from companion.catalog import phrase_files, phrasebook, read_edition
 from companion.narration.narrator import Narrator
 from companion.narration.text import Words
-from companion.places import data_folder
+from companion.paths import data_folder
 from companion.prompt.commands import commands_of
 from companion.prompt.reference import code_answers
 from companion.referee.game import Game
 from companion.referee.seat import seats_named
-from companion.start import phrase_files, phrasebook, read_edition
 from tests.table import GAMES, NAMES
 
 TABLES = data_folder("braille_tables")

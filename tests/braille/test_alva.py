@@ -16,7 +16,7 @@ from companion.braille.display import (
     Routing,
 )
 from companion.braille.displays.alva import Codec
-from companion.braille.link import Link
+from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.alva import AlvaEmulator, OldAlvaEmulator

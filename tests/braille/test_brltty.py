@@ -15,9 +15,9 @@ from time import monotonic, sleep
 
 import pytest
 
-from companion.braille.brlapi_link import BrlapiLink, brltty_has
 from companion.braille.display import Chord, Identity, Routing
 from companion.braille.displays import codec_names
+from companion.devices.brltty_link import BrlapiLink, brltty_has
 from companion.errors import DeviceError
 from tests.braille.brltty import Brltty
 from tests.emulators.albatross import AlbatrossEmulator
@@ -268,7 +268,7 @@ def test_a_port_that_brltty_has_is_known(
     """BRLTTY is asked, where the system does not say what root's programs have open."""
     display, started, told = there
     assert brltty_has(str(display.path))
-    monkeypatch.setattr("companion.braille.brlapi_link.holder_of", lambda _: None)
+    monkeypatch.setattr("companion.devices.brltty_link.holder_of", lambda _: None)
     assert brltty_has(str(display.path))
     assert not brltty_has(str(plugged().path))
     started.kill()

@@ -6,12 +6,13 @@ from time import sleep
 
 import pytest
 
-from companion.braille import finding, link
 from companion.braille.display import Identity
 from companion.braille.displays import codec, codec_names
-from companion.braille.finding import Candidate, candidates, drivers_of, in_order, look, named
+from companion.devices import display_link as link
+from companion.devices import finding
+from companion.devices.finding import Candidate, candidates, drivers_of, in_order, look, named
+from companion.devices.ports import PortHere
 from companion.errors import DeviceError
-from companion.ports import PortHere
 from tests.braille.test_families import FAMILIES, Family
 from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.baum import BaumEmulator
@@ -72,7 +73,7 @@ def test_only_a_familys_own_port_has_drivers(port: PortHere, drivers: tuple[str,
 def test_on_macos_a_paired_displays_name_is_in_its_ports(monkeypatch: pytest.MonkeyPatch) -> None:
     port = PortHere("/dev/cu.OrbitReader20-3A")
     assert not drivers_of(port)
-    monkeypatch.setattr("companion.braille.finding.sys.platform", "darwin")
+    monkeypatch.setattr("companion.devices.finding.sys.platform", "darwin")
     assert drivers_of(port) == ("baum",)
 
 

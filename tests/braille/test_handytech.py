@@ -17,7 +17,7 @@ from companion.braille.display import (
     Taken,
 )
 from companion.braille.displays.handytech import MODELS, Codec
-from companion.braille.link import Link
+from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.handytech import HandyTechEmulator

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.braille.display import READING, Event, Identity, Routing
 from companion.braille.displays.hims import BEETLE, EDGE, EMOTION, SYNC, Codec
-from companion.braille.link import Link
+from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.hims import HimsEmulator, told

@@ -10,11 +10,10 @@ from typing import ClassVar
 
 import pytest
 
-from companion.braille.display import Chord, DisplayCodec, Identity, Routing
+from companion.braille.display import Chord, DisplayCodec, Identity, PortSettings, Routing
 from companion.braille.displays.baum import Codec
-from companion.braille.link import Link
+from companion.devices.display_link import Link
 from companion.errors import DeviceError
-from companion.ports import PortSettings
 from tests.emulators.baum import BaumEmulator
 
 Plug = Callable[..., BaumEmulator]

@@ -9,9 +9,9 @@ import pytest
 from companion.braille.display import Action
 from companion.braille.displays.baum import Codec
 from companion.braille.displays.handytech import Codec as HandyTech
-from companion.braille.link import Link
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
+from companion.devices.display_link import Link
 from companion.errors import DeviceError
 from companion.narration.delivery import PublicOutput, SeatOutput
 from companion.narration.text import Choice, LeakError, PrivateText, PublicText, Words

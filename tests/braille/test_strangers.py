@@ -7,9 +7,9 @@ import pytest
 
 from companion.braille.display import Identity
 from companion.braille.displays.baum import Codec
-from companion.braille.link import Link
 from companion.braille.outputs import SeatDisplay
 from companion.braille.translate import Translator
+from companion.devices.display_link import Link
 from companion.errors import DeviceError
 from companion.narration.delivery import Delivery
 from companion.narration.text import Choice

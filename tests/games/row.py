@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from companion.start import rulebook
+from companion.catalog import rulebook
 from tests.table import GAMES, Played
 
 

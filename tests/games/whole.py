@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from companion.catalog import Prepared, phrasebook
+from companion.cli.simulate import random_games
 from companion.referee.record import resumed
 from companion.referee.run import replayed
-from companion.simulate import simulate
-from companion.start import Prepared, phrasebook
 from tests.table import Journal, Played
 
 
@@ -22,7 +22,7 @@ def is_the_same_on_disk(game: Played, start: Prepared) -> None:
 def simulated(start: Prepared, games: int) -> dict[str, Any]:
     """The figures of so many games, which the same seed gives again."""
     phrases = phrasebook("en", start.game)
-    once, again = (simulate(start.game, start.start, games, 3, phrases) for _ in range(2))
+    once, again = (random_games(start.game, start.start, games, 3, phrases) for _ in range(2))
     changing = {"seconds", "answers_per_second"}
     assert {k: v for k, v in once.items() if k not in changing} == {
         k: v for k, v in again.items() if k not in changing

@@ -12,7 +12,7 @@ from typing import Any
 from companion.braille.translate import Translator, find_table
 from companion.narration.delivery import Delivery
 from companion.narration.text import PrivateText, PublicText, Words
-from companion.places import data_folder
+from companion.paths import data_folder
 from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.referee.seat import Seat

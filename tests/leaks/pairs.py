@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
+from companion.catalog import Prepared
 from companion.referee.chance import Chance
 from companion.referee.game import Game
 from companion.referee.question import Choose
 from companion.referee.run import ReplayDiverged, Run, enter
-from companion.start import Prepared
 from tests.leaks.spy import face_of, outcomes, spied, spy_on
 from tests.leaks.steps import Step, both, step
 from tests.leaks.watched import View, Watched, Words

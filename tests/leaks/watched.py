@@ -9,7 +9,8 @@ from typing import Any
 
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
-from companion.devices import in_a_row
+from companion.catalog import Prepared, phrasebook, rulebook, vocabulary
+from companion.devices.outputs import in_a_row
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
@@ -26,7 +27,6 @@ from companion.referee.question import Choose
 from companion.referee.record import line_of, resumed
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.start import Prepared, phrasebook, rulebook, vocabulary
 from tests.leaks.worlds import is_sealed, is_secret, public_past
 from tests.memory_link import CELLS, STATUS, MemoryLink
 from tests.table import Journal

@@ -4,14 +4,14 @@ import re
 
 import pytest
 
+from companion.catalog import phrasebook
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt.commands import reserved
 from companion.prompt.hearing import HearingTest, hearing_tests
-from companion.prompt.matching import simple
+from companion.referee.names import simple
 from companion.referee.seat import Seat, seats_named
-from companion.start import phrasebook
 from tests.table import GAMES, Played, prepared, seated, table
 
 ANN, BOB = seats_named("Ann", "Bob")

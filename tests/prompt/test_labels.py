@@ -3,11 +3,11 @@
 import pytest
 
 from companion.braille.translate import Translator
+from companion.catalog import all_games, phrasebook, read_edition, vocabulary
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import Words
 from companion.prompt.reference import label_answers, label_of
-from companion.start import all_games, phrasebook, read_edition, vocabulary
 from tests.table import table
 
 GAMES = all_games()

@@ -16,15 +16,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.archive import list_records, transcript_lines
-from companion.edition_commands import check
+from companion.catalog import PlayRequest, phrasebook, prepare, reopened
+from companion.cli.edition import check
+from companion.cli.records import list_records, transcript_lines
 from companion.errors import CompanionError
 from companion.records.store import Store
 from companion.referee.question import Choose
 from companion.referee.record import resumed
 from companion.referee.run import ReplayDiverged
 from companion.settings import read_settings
-from companion.start import Wishes, phrasebook, prepare, reopened
 from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
 PHRASES = phrasebook("en")
@@ -213,7 +213,7 @@ def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
 
 def _played(game: Any, file: Path) -> None:
     names = NAMES[: game.players[1]]
-    start = prepare(Wishes(game.id, names, edition=str(file), cards=("dealer",)), GAMES)
+    start = prepare(PlayRequest(game.id, names, edition=str(file), cards=("dealer",)), GAMES)
     table = seated(start, hints=0)
     table.session.open()
     for _ in range(10):

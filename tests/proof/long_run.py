@@ -19,7 +19,7 @@ from pathlib import Path
 from types import TracebackType
 
 from companion.braille.displays.baum import Codec
-from companion.braille.link import Link
+from companion.devices.display_link import Link
 from tests.proof.displays import Written, line
 
 DISPLAYS = 6

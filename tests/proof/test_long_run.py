@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.braille.displays.baum import Codec
-from companion.braille.link import Link
+from companion.devices.display_link import Link
 from tests.proof.displays import Written, line
 from tests.proof.long_run import DISPLAYS, Shown, run
 

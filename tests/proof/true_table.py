@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
+from companion.catalog import Prepared
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, counted, spent
 from companion.referee.contradiction import Decision
@@ -19,7 +20,6 @@ from companion.referee.seat import Seat
 from companion.referee.statements import Doubtful, Heard
 from companion.referee.table import Table
 from companion.referee.witness import Witness
-from companion.start import Prepared
 from tests.table import prepared
 
 Card = Hidden[Item]

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from companion import __version__
+from companion.catalog import reopened
 from companion.errors import RecordError
 from companion.records.store import Store
 from companion.referee.record import AnswerLine
-from companion.start import reopened
 from tests.conftest import Companion
 from tests.table import GAMES, prepared, seated
 from tests.terminal import Terminal

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.catalog import read_edition
 from companion.referee.codes import check_codes, turned
 from companion.referee.edition import EditionError
 from companion.referee.game import Game
-from companion.start import read_edition
 from tests.table import GAMES
 
 CELLS = st.sets(st.sampled_from("123456"), min_size=1).map(lambda dots: "".join(sorted(dots)))

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.catalog import phrasebook
 from companion.errors import SettingsError
 from companion.speech.earcons import LIMIT_MS, Earcon, EarconPlayer, read_earcons
-from companion.start import phrasebook
 from tests.speech.sound import RATE, SOUND, Recording, SoundServer, wait_until
 
 ROOT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import SettingsError
-from companion.places import data_folder
+from companion.paths import data_folder
 from companion.speech.pronunciation import Pronunciation, lexicons
 
 VOICES = data_folder("voices")

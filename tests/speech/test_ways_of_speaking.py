@@ -5,7 +5,7 @@ import pytest
 from companion.errors import UsageError
 from companion.narration.listener import Listener
 from companion.narration.text import Part, PublicText, Verbosity
-from companion.places import data_folder
+from companion.paths import data_folder
 from companion.referee.seat import seats_named
 from companion.speech.manner import Manner, Mode, words_a_minute
 from companion.speech.speaker import Rate, Speaker

@@ -26,11 +26,11 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     PoweringOff,
     Refused,
     Routing,
 )
-from companion.ports import PortSettings
 
 CALL = 0xFF  # from the display, followed by its settings
 ANSWER = bytes([0xFE, 0xFF, 0xFE, 0xFF])

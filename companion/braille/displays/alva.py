@@ -34,12 +34,12 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     PoweringOff,
     Refused,
     Routing,
 )
 from companion.braille.packets import POSSIBLE_CELLS, Packets
-from companion.ports import PortSettings
 
 ESC = 0x1B
 CR = b"\r"

@@ -22,12 +22,12 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     PoweringOff,
     Replaced,
     Routing,
 )
 from companion.braille.packets import POSSIBLE_CELLS, cells_named, text
-from companion.ports import PortSettings
 
 ESC = 0x1B
 ESCAPE = bytes([ESC])

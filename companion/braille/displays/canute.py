@@ -24,10 +24,10 @@ from companion.braille.display import (
     Event,
     Identity,
     Pick,
+    PortSettings,
     Refused,
     Taken,
 )
-from companion.ports import PortSettings
 
 FLAG = b"\x7e"
 ESCAPE = 0x7D

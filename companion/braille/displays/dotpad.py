@@ -22,12 +22,12 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     Refused,
     Routing,
     Taken,
 )
 from companion.braille.packets import Packets
-from companion.ports import PortSettings
 
 START = b"\xaa\x55"
 SEED = 0xA5

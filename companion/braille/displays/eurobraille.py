@@ -28,12 +28,12 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     Refused,
     Reply,
     Routing,
 )
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, text
-from companion.ports import PortSettings
 
 BEGIN, END = 0x02, 0x03
 HEADER = 5  # to the end of the two letters

@@ -23,13 +23,13 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     Refused,
     Reply,
     Routing,
     Taken,
 )
 from companion.braille.packets import Packets, cells_named, dot_order, named_bits, text
-from companion.ports import PortSettings
 
 ASK = bytes(4)
 EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # tell the rockers too

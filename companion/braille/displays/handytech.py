@@ -34,12 +34,12 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     Refused,
     Routing,
     Taken,
 )
 from companion.braille.packets import Packets, named_bits
-from companion.ports import PortSettings
 
 ASK = b"\xff"
 IDENTITY = 0xFE  # followed by the model's id

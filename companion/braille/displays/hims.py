@@ -24,9 +24,17 @@ and newer, F4 to the newest. The pads of a Braille EDGE pan, and go to older and
 
 from typing import ClassVar
 
-from companion.braille.display import ARROWS, Action, Bindings, Chord, Event, Identity, Routing
+from companion.braille.display import (
+    ARROWS,
+    Action,
+    Bindings,
+    Chord,
+    Event,
+    Identity,
+    PortSettings,
+    Routing,
+)
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
-from companion.ports import PortSettings
 
 WRITE = 0xFC  # to the display
 COUNT_CELLS = 0xFB

@@ -22,11 +22,11 @@ from companion.braille.display import (
     Chords,
     Event,
     Identity,
+    PortSettings,
     PoweringOff,
     Routing,
 )
 from companion.braille.packets import POSSIBLE_CELLS, Packets
-from companion.ports import PortSettings
 
 ESC = 0x1B
 ASK = 0x00  # to the display: who are you?

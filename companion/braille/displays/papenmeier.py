@@ -24,9 +24,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.braille.display import ARROWS, Action, Bindings, Chords, Event, Identity, Routing
+from companion.braille.display import (
+    ARROWS,
+    Action,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    PortSettings,
+    Routing,
+)
 from companion.braille.packets import Packets, named_bits
-from companion.ports import PortSettings
 
 STX = 0x02
 ETX = 0x03

@@ -27,9 +27,16 @@ from functools import lru_cache
 from itertools import cycle
 from typing import ClassVar
 
-from companion.braille.display import Action, Bindings, Chords, Event, Identity, Routing
+from companion.braille.display import (
+    Action,
+    Bindings,
+    Chords,
+    Event,
+    Identity,
+    PortSettings,
+    Routing,
+)
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, text
-from companion.ports import PortSettings
 
 START = b"\xff\xff"
 ASK_NOTETAKER = START + b"\xa1"

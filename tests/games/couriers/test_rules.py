@@ -5,9 +5,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from companion.catalog import PlayRequest, Prepared, prepare
 from companion.errors import UsageError
 from companion.games.couriers.town import town_of
-from companion.start import Prepared, Wishes, prepare
 from tests.games.couriers import card_rows, town_rows
 from tests.games.couriers.town_rows import START
 from tests.games.row import Row, covered, rules_of, rulings_of
@@ -53,7 +53,7 @@ def test_story_1_two_to_six_players() -> None:
     """Two to six play."""
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
-            prepare(Wishes("couriers", tuple("ABCDEFG"[:count])), GAMES)
+            prepare(PlayRequest("couriers", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 

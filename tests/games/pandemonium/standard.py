@@ -5,7 +5,7 @@ import msgspec
 from companion.games.pandemonium.checks import read_edition
 from companion.games.pandemonium.city import City, city_of
 from companion.games.pandemonium.edition import MapData
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 
 FILE = PACKAGE / "games" / "pandemonium" / "editions" / "standard.toml"
 TEXT = FILE.read_text(encoding="utf-8")

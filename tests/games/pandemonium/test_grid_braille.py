@@ -5,12 +5,12 @@ from itertools import product
 import pytest
 
 from companion.braille.translate import Translator, find_table
+from companion.catalog import phrasebook
 from companion.games.pandemonium.city import COLUMNS, ROWS
 from companion.games.pandemonium.pieces import Van
 from companion.games.pandemonium.sights import SEVERAL
 from companion.narration.text import Words
-from companion.places import data_folder
-from companion.start import phrasebook
+from companion.paths import data_folder
 from tests.table import GAMES
 
 #: The cells that a row has at most: its number, and a sign after each blank.

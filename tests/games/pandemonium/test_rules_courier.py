@@ -6,6 +6,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
 from companion.games.pandemonium.edition import TURNS, Edition, MapData
 from companion.games.pandemonium.pieces import Tile
@@ -13,7 +14,6 @@ from companion.games.pandemonium.state import BASE, ROGUE, Match
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
-from companion.start import Wishes, prepare
 from tests.games.pandemonium import (
     base_rows,
     package_rows,
@@ -120,7 +120,7 @@ def test_story_1_one_to_three_players() -> None:
     """One to three play."""
     for count in (0, 4):
         with pytest.raises(UsageError) as refused:
-            prepare(Wishes("pandemonium", tuple("ABCDEFG"[:count])), GAMES)
+            prepare(PlayRequest("pandemonium", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (1, 3)
 
 

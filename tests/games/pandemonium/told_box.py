@@ -21,7 +21,7 @@ from companion.games.pandemonium.pieces import (
     Tile,
 )
 from companion.narration.phrasebook import Phrasebook
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from companion.referee.interview import Interviewed, UnfitError
 from tests.games.pandemonium.standard import EDITION
 

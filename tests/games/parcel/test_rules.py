@@ -2,10 +2,10 @@
 
 import pytest
 
+from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
 from companion.referee.chance import Chance
 from companion.referee.run import Run
-from companion.start import Wishes, prepare
 from tests.games.parcel import card_rows, round_rows
 from tests.games.parcel.cards import all_cards
 from tests.games.row import Row, covered, rules_of, rulings_of
@@ -42,7 +42,7 @@ def test_story_1_two_to_six_players() -> None:
     """Two to six play."""
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
-            prepare(Wishes("parcel", tuple("ABCDEFG"[:count])), GAMES)
+            prepare(PlayRequest("parcel", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 

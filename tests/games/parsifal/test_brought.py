@@ -4,6 +4,7 @@ asked, and nobody needs a line of their own.
 
 import pytest
 
+from companion.catalog import phrasebook
 from companion.games.parsifal.deeds import Deed
 from companion.games.parsifal.foresight import tried
 from companion.games.parsifal.pieces import SkillKind
@@ -12,7 +13,6 @@ from companion.games.parsifal.state import fresh
 from companion.narration.narrator import Narrator
 from companion.prompt import displays
 from companion.referee.table import Said
-from companion.start import phrasebook
 from tests.conftest import Companion
 from tests.table import Played, prepared, seated
 

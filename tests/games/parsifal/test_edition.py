@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.parsifal import GAME
 from companion.games.parsifal.edition import read_edition
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from tests.conftest import Companion
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"

@@ -15,7 +15,7 @@ from companion.games.parsifal.edition import (
 from companion.games.parsifal.grammar import Grammar
 from companion.games.parsifal.pieces import After, QuestKind, SkillKind
 from companion.games.parsifal.sentences import Sentences
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from companion.referee.interview import UnfitError
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from companion.catalog import phrasebook
 from companion.games.parsifal.edition import (
     AFTER,
     CharacterData,
@@ -16,10 +17,9 @@ from companion.games.parsifal.edition import (
 )
 from companion.games.parsifal.interview import tarots
 from companion.games.parsifal.pieces import After, QuestKind, SkillKind
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from companion.referee.edition import decoded
 from companion.referee.interview import Interviewed, UnfitError
-from companion.start import phrasebook
 from tests.conftest import Companion
 from tests.table import GAMES
 

@@ -7,7 +7,7 @@ from companion.games.parsifal.pieces import Figure, QuestKind
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.quests import CHECKS, complete, facts_of, is_done
 from companion.games.parsifal.state import fresh
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
 from tests.games.parsifal.laid import lay
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
-from companion.start import Wishes, prepare
 from tests.games.parsifal import lock_rows, turn_rows
 from tests.games.parsifal.laid import Laid, laid, lay
 from tests.games.row import covered, rules_of, rulings_of
@@ -26,7 +26,7 @@ def test_story_1_two_to_six_players() -> None:
     """Two to six play."""
     for count in (1, 7):
         with pytest.raises(UsageError) as refused:
-            prepare(Wishes("parsifal", tuple("ABCDEFG"[:count])), GAMES)
+            prepare(PlayRequest("parsifal", tuple("ABCDEFG"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 

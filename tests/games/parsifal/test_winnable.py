@@ -23,7 +23,7 @@ from companion.games.parsifal.pieces import After, Character, QuestKind, SkillKi
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.quests import complete
 from companion.games.parsifal.winnable import unwinnable, witness
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"

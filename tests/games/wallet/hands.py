@@ -3,7 +3,7 @@
 from companion.games.wallet.edition import Edition, read_edition
 from companion.games.wallet.pieces import Card, Special
 from companion.games.wallet.verdict import Held
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 
 FILE = PACKAGE / "games" / "wallet" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from companion.catalog import phrasebook
 from companion.games.wallet.edition import CardData, CurrencyData, EditionData, SpecialData, coded
 from companion.games.wallet.interview import box
 from companion.referee.edition import decoded
 from companion.referee.interview import Interviewed, UnfitError
-from companion.start import phrasebook
 from tests.conftest import Companion
 from tests.games.wallet.hands import EDITION, FILE
 from tests.table import GAMES

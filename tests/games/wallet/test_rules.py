@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
-from companion.start import Wishes, prepare
 from tests.games.row import covered, rules_of, rulings_of
 from tests.games.wallet import end_rows, score_rows, turn_rows
 from tests.games.wallet.dealt import BEGUN, dealt
@@ -41,7 +41,7 @@ def test_story_1_two_to_seven_players() -> None:
     """Two to seven play."""
     for count in (1, 8):
         with pytest.raises(UsageError) as refused:
-            prepare(Wishes("wallet", tuple("ABCDEFGH"[:count])), GAMES)
+            prepare(PlayRequest("wallet", tuple("ABCDEFGH"[:count])), GAMES)
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 7)
 
 

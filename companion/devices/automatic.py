@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from os.path import realpath
 from typing import Protocol
 
-from companion.braille.finding import Found, Looked, candidates, look_at_all
+from companion.devices.finding import Found, Looked, candidates, look_at_all
+from companion.devices.owners import Remembered, RememberedDisplays
+from companion.devices.ports import ports_here
 from companion.errors import SettingsError
-from companion.ports import ports_here
-from companion.prompt.matching import simple
+from companion.referee.names import simple
 from companion.referee.seat import Seat
-from companion.remembered import Remembered, RememberedDisplays
-from companion.start import seat_called
+from companion.seat_option import seat_option
 
 AUTO = "auto"
 #: Troubles of a port that someone can end. That one is silent or not there is no news.
@@ -44,12 +44,12 @@ def with_displays_found(
 
     Raises UsageError for an unknown player.
     """
-    split = [wish.rpartition("=") for wish in wishes]
-    named = [wish for wish, (*_, device) in zip(wishes, split, strict=True) if device != AUTO]
-    asked = [name for name, equals, device in split if device == AUTO and equals]
+    options = [seat_option(wish) for wish in wishes]
+    named = [option.given for option in options if option.value != AUTO]
     if len(named) == len(wishes):
         return named
-    asking = dict.fromkeys(seat_called(tuple(seats), name) for name in asked)
+    automatic = [option.seat(seats) for option in options if option.value == AUTO]
+    asking = dict.fromkeys(seat for seat in automatic if seat is not None)
     search = _Search(seats, memory, told, named)
     search.look(look)
     plain = AUTO in wishes
@@ -73,9 +73,9 @@ class _Search:
         self._memory = memory
         self._told = told
         self._seats = seats
-        self._named = [wish.rpartition("=") for wish in named]
+        self._named = [seat_option(wish) for wish in named]
         self._served = {
-            simple(name) for name, equals, device in self._named if equals and ":" in device
+            simple(option.name) for option in self._named if option.name and ":" in option.value
         }
         self._free: list[Found] = []
         self._held_up = False
@@ -84,7 +84,7 @@ class _Search:
     def look(self, look: Look) -> None:
         """At all ports that may be looked at and are not named."""
         known = [(it.port, it.driver) for it in self._memory.all().values()]
-        ports = [device.partition(":")[2] for *_, device in self._named]
+        ports = [option.value.partition(":")[2] for option in self._named]
         seen: set[tuple[str, str]] = set()
         for looked in look(known, ports):
             if looked.trouble and looked.trouble.phrase in TELLING:

@@ -13,9 +13,9 @@ from time import sleep
 
 from companion.braille.display import DisplayCodec, Identity
 from companion.braille.displays import codec, codec_names
-from companion.braille.link import SILENCE_S, answering
+from companion.devices.display_link import SILENCE_S, answering
+from companion.devices.ports import PortHere
 from companion.errors import DeviceError
-from companion.ports import PortHere
 
 ORDER = (
     *("humanware", "baum", "handytech", "focus", "hims", "dotpad"),

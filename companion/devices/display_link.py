@@ -22,8 +22,8 @@ from companion.braille.display import (
     Routing,
     Taken,
 )
+from companion.devices.ports import Port
 from companion.errors import DeviceError
-from companion.ports import Port
 
 RETRY_S = 1.0
 """Between attempts at a port that is missing, held, or silent."""

@@ -3,10 +3,7 @@
 import sys
 
 from companion.braille.outputs import Handlers
-from companion.devices import Devices, open_outputs
-from companion.narration.narrator import Narrator
-from companion.prompt.reference import card_answers, code_answers, rule_answers
-from companion.start import (
+from companion.catalog import (
     all_games,
     find_game,
     options_for,
@@ -15,6 +12,9 @@ from companion.start import (
     rulebook,
     vocabulary,
 )
+from companion.devices.outputs import Devices, open_outputs
+from companion.narration.narrator import Narrator
+from companion.prompt.reference import card_answers, code_answers, rule_answers
 
 #: How long a text that was asked for may take to say: as long as anyone might listen.
 READING_S = 1800.0

@@ -1,16 +1,72 @@
-"""Before a game: what the command line and the settings leave open is asked."""
+"""The `play` command. What the command line and the settings leave open is asked first."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import click
+
+from companion.app import Table, make_reader
+from companion.catalog import PlayRequest, Prepared, all_games, find_game, phrasebook, prepare
+from companion.cli.options import play_options
+from companion.cli.playing import run
+from companion.devices.outputs import devices_from
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
+from companion.paths import records_file
 from companion.prompt.reader import Interrupted, Reader
 from companion.prompt.screen import Screen
-from companion.settings import Settings
-from companion.start import Prepared, Wishes, all_games, find_game, phrasebook, prepare
+from companion.records.store import Store
+from companion.settings import Settings, read_settings
 
 T = TypeVar("T")
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--players", metavar="ANN,BOB", help="The players, clockwise.")
+@click.option("--edition", metavar="NAME-OR-FILE", help="The component data.")
+@click.option(
+    "--cards", multiple=True, metavar="[SEAT=]KEEPER", help="table, witness, blank or dealer."
+)
+@click.option("--seed", type=int, metavar="N", help="The dealer's shuffles, to repeat them.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
+@play_options
+def play(
+    game: str | None = None,
+    players: str | None = None,
+    edition: str | None = None,
+    cards: tuple[str, ...] = (),
+    seed: int | None = None,
+    options: tuple[str, ...] = (),
+    plain: bool = False,
+    **devices: Any,
+) -> None:
+    """Play GAME: by id, title, or a clear beginning of one."""
+    settings = read_settings()
+    opened = devices_from(settings, **devices)
+    reader = make_reader(plain=plain)
+
+    async def playing() -> None:
+        prepared = await prepared_by_asking(
+            reader,
+            settings,
+            game=game,
+            players=players,
+            edition=edition,
+            cards=cards,
+            options=options,
+            language=devices.get("language"),
+        )
+        if prepared is not None:
+            store = Store(records_file())
+            table = Table(prepared, opened, reader)
+            try:
+                await table.play(store, seed)
+            finally:
+                table.close()
+                store.close()
+
+    run(playing(), reader)
 
 
 async def prepared_by_asking(
@@ -56,7 +112,7 @@ async def prepared_by_asking(
         )
         if len(names) == 1:
             names = tuple(words.split())
-        wishes = Wishes(
+        wishes = PlayRequest(
             game=rules.id,
             players=names,
             edition=edition or settings.edition.get(rules.id, "standard"),

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from companion.auto_displays import with_displays_found
-from companion.braille.brlapi_link import BRLAPI, BrlapiLink, brltty_has
 from companion.braille.display import DisplayLink, Identity
 from companion.braille.displays import codec
 from companion.braille.keys import changed_keys
-from companion.braille.link import Link
 from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.outputs import (
     Handlers,
@@ -23,18 +20,22 @@ from companion.braille.outputs import (
     ignored,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
+from companion.devices.automatic import with_displays_found
+from companion.devices.brltty_link import BRLAPI, BrlapiLink, brltty_has
+from companion.devices.display_link import Link
+from companion.devices.owners import RememberedDisplays
 from companion.errors import CompanionError, DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Choice, Part, Verbosity, Words
-from companion.places import data_folder, displays_file
-from companion.prompt.matching import simple
+from companion.paths import data_folder, displays_file
 from companion.prompt.screen import Screen, write_line
+from companion.referee.names import simple
 from companion.referee.seat import Seat
-from companion.remembered import RememberedDisplays
+from companion.seat_option import seat_option
 from companion.settings import Settings
-from companion.speech.drivers import OWN
+from companion.speech.drivers import ENGINES, OWN
 from companion.speech.earcons import Earcon, EarconPlayer
 from companion.speech.manner import Manner, Mode, rate_of
 from companion.speech.process_voice import ProcessVoice
@@ -42,7 +43,6 @@ from companion.speech.pronunciation import Pronunciation, lexicons
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
 from companion.speech.voices import AS_THE_ENGINE_HAS_IT, read_voices
-from companion.start import seat_called
 
 #: How long a display named on the command line may take to answer before the game begins.
 CONNECT_S = 4.0
@@ -80,8 +80,8 @@ class Devices:
         def kept(wishes: tuple[str, ...], usual: tuple[str, ...]) -> tuple[str, ...]:
             if wishes is not usual:
                 return wishes
-            named = ((wish, simple(wish.partition("=")[0])) for wish in wishes)
-            return tuple(wish for wish, name in named if "=" not in wish or name in here)
+            given = map(seat_option, wishes)
+            return tuple(one.given for one in given if not one.name or simple(one.name) in here)
 
         return replace(
             self,
@@ -94,8 +94,37 @@ class Devices:
     @property
     def display_ports(self) -> list[str]:
         """The ports at which displays are asked for."""
-        wishes = (wish.rpartition("=")[2].partition(":") for wish in self.braille)
+        wishes = (seat_option(wish).value.partition(":") for wish in self.braille)
         return [port for driver, _, port in wishes if port and driver not in ("monitor", BRLAPI)]
+
+
+def devices_from(
+    settings: Settings,
+    speech: str | None = None,
+    engine: str | None = None,
+    braille: tuple[str, ...] = (),
+    braille_table: tuple[str, ...] = (),
+    language: str | None = None,
+    earpiece: tuple[str, ...] | None = None,
+    scanner: tuple[str, ...] = (),
+) -> Devices:
+    """What the command line asks for, else the settings. earpiece: None is out of a game."""
+    how = speech or settings.speech
+    if how not in ("voice", "reader", "both", "on-demand", "off"):
+        raise UsageError("error-speech-form", given=how)
+    who = engine or settings.engine
+    if who not in ENGINES:
+        raise UsageError("error-engine-form", given=who)
+    return Devices(
+        speech=how,
+        engine=who,
+        settings=settings,
+        language=language or settings.language,
+        braille=braille or settings.braille,
+        tables=braille_table or settings.braille_table,
+        earpieces=() if earpiece is None else earpiece or settings.earpieces,
+        scanners=scanner or settings.scanners,
+    )
 
 
 @dataclass(slots=True)
@@ -160,9 +189,9 @@ def open_displays(
     if devices.braille and memory.trouble:
         outputs.missing.append((memory.trouble.phrase, memory.trouble.facts))
     for wish in with_displays_found(devices.braille, seats, memory, outputs):
-        name, equals, device = wish.rpartition("=")
-        seat = seat_called(seats, name) if equals else None
-        driver, _, port = device.partition(":")
+        option = seat_option(wish)
+        seat = option.seat(seats)
+        driver, _, port = option.value.partition(":")
         translator = Translator(*tables.get(seat, tables[None]))
         outputs.displays += 1
         if driver == "monitor":
@@ -271,8 +300,8 @@ def braille_tables(
     folder = data_folder("braille_tables")
     tables: dict[Seat | None, tuple[str, str | None]] = {}
     for wish in (DEFAULT_TABLE, *devices.tables):
-        name, equals, table = wish.rpartition("=")
-        whose = seat_called(seats, name) if equals else None
+        option = seat_option(wish)
+        whose, table = option.seat(seats), option.value
         plain = uncontracted(table, folder)
         tables[whose] = find_table(table, folder), plain and find_table(plain, folder)
     return tables

@@ -1,37 +1,59 @@
 """The `edition` commands: is a file playable, and a new one, told step by step."""
 
 import os
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import msgspec
 import tomlkit
 
 from companion.braille.translate import Translator, find_table
+from companion.catalog import all_games, find_game, phrasebook, read_edition
 from companion.data_file import write_whole
-from companion.devices import DEFAULT_TABLE
+from companion.devices.outputs import DEFAULT_TABLE
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Words
-from companion.places import data_folder
+from companion.paths import data_folder
 from companion.prompt.commands import reserved
-from companion.prompt.matching import simple
 from companion.prompt.reader import LONGEST_LINE, bounded_line
 from companion.referee.edition import TOO_DEEP, line_of, plain
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.names import simple
 from companion.referee.question import Step, YesNo
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
-from companion.start import all_games, find_game, phrasebook, read_edition
 
 Write = Callable[[str], None]
 
 #: Words that are no answers.
 BACK, AGAIN, STOP = ("back", "undo"), ("again", "repeat"), ("quit", "exit", "stop")
+
+
+@click.group()
+def edition() -> None:
+    """Component data of your own: check a file, or tell a new one."""
+
+
+@edition.command("check")
+@click.argument("file")
+def edition_check(file: str) -> None:
+    """Whether FILE can be played; else each fault in a sentence."""
+    sys.exit(0 if check(file, click.echo) else 1)
+
+
+@edition.command("new")
+@click.argument("game")
+@click.argument("file")
+def edition_new(game: str, file: str) -> None:
+    """Tell the board or the cards of GAME step by step; they are written to FILE."""
+    sys.exit(0 if new(game, file, click.echo) else 1)
 
 
 def check(name: str, tell: Write) -> bool:
@@ -55,18 +77,18 @@ def check(name: str, tell: Write) -> bool:
     game = games[found]
     faults = [(error.key, error.expected) for error in game.faults(text, file.name)]
     phrases = phrasebook("en", game)
-    edition: Any = None
+    read: Any = None
     if not faults:
-        edition = game.read_edition(text, file.name)
-        phrases = phrasebook("en", game, edition)
-        faults += alike(game, edition, phrases)
+        read = game.read_edition(text, file.name)
+        phrases = phrasebook("en", game, read)
+        faults += alike(game, read, phrases)
     for key, expected in faults:
         line = line_of(text, key)
         tell(phrases.say("edition-fault", {"key": key, "expected": expected, "line": line}))
     if faults:
         tell(phrases.say("edition-faults", {"count": len(faults)}))
     else:
-        facts = {"file": file.name, "name": edition.title, "title": game.title}
+        facts = {"file": file.name, "name": read.title, "title": game.title}
         tell(phrases.say("edition-good", facts))
     return not faults
 

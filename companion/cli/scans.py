@@ -8,19 +8,44 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from queue import SimpleQueue
 
+import click
+
+from companion.catalog import (
+    all_games,
+    find_game,
+    options_for,
+    phrasebook,
+    read_edition,
+    vocabulary,
+)
+from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import DeviceError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, PhraseError
-from companion.places import settings_file
+from companion.paths import settings_file
 from companion.prompt.reader import bounded_line
 from companion.prompt.scanning import Labels, squeezed
-from companion.scanner import Scanners, wishes_from
+from companion.seat_option import seat_option
 from companion.settings import SettingsFile, read_settings
-from companion.start import all_games, find_game, options_for, phrasebook, read_edition, vocabulary
 
 Write = Callable[[str], None]
 #: What comes in: a label, "" for Enter alone, a trouble to tell; None at the end of input.
 Came = str | tuple[str, Mapping[str, str | int]] | None
+
+
+@click.group()
+def scans() -> None:
+    """Labels of cards that are scanned: tell the companion what they stand for."""
+
+
+@scans.command()
+@click.argument("game")
+@click.option("--scanner", multiple=True, metavar="PORT[@BAUD]", help="A label scanner.")
+@click.option("--edition", metavar="NAME-OR-FILE", default="standard", help="The component data.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
+def learn(game: str, scanner: tuple[str, ...], edition: str, options: tuple[str, ...]) -> None:
+    """Scan every card of GAME once, so that its label is known. Without a port: type it."""
+    learn_scans(click.echo, game, scanner, edition, options)
 
 
 def learn_scans(
@@ -42,7 +67,7 @@ def learn_scans(
     phrases = phrasebook(settings.language, game, edition)
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
     came: SimpleQueue[Came] = SimpleQueue()
-    given = scanners or [wish.rpartition("=")[2] for wish in settings.scanners]
+    given = scanners or [seat_option(one).value for one in settings.scanners]
     opened = Scanners(
         wishes_from(given, ()),
         lambda _, text: came.put(text),

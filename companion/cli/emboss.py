@@ -8,6 +8,8 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from companion.braille.embossing.brf import brf, has_eight_dots
 from companion.braille.embossing.labels import (
     SLEEVE,
@@ -20,14 +22,7 @@ from companion.braille.embossing.pages import Block, Page, Paper, Style, Write, 
 from companion.braille.embossing.rows import joined
 from companion.braille.line import BrailleLine
 from companion.braille.translate import DEFAULT_TABLE, Translator, find_table, uncontracted
-from companion.errors import RecordError, UsageError
-from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Words
-from companion.places import data_folder, records_file
-from companion.referee.game import Game
-from companion.settings import Settings
-from companion.start import (
+from companion.catalog import (
     all_games,
     find_game,
     options_for,
@@ -35,6 +30,14 @@ from companion.start import (
     read_edition,
     rulebook,
 )
+from companion.cli.options import emboss_options
+from companion.errors import RecordError, UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Words
+from companion.paths import data_folder, records_file
+from companion.referee.game import Game
+from companion.settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from companion.records.store import Saved
@@ -47,19 +50,19 @@ APART = "\t"
 """Between the pieces of a card's line: the numbers on it are no number together."""
 MOST = 100
 """Cells of a line, or lines of a page; no embosser has more."""
-ONLY_FOR: dict[str, tuple[str, Callable[["Wishes"], bool]]] = {
-    "--players": ("reference", lambda wishes: wishes.players is not None),
-    "--game": ("score", lambda wishes: wishes.number is not None),
-    "--label-cells": ("labels", lambda wishes: wishes.label_cells is not None),
-    "--label-lines": ("labels", lambda wishes: wishes.label_lines is not None),
-    "--one-each": ("labels", lambda wishes: wishes.one_each),
-    "--blank": ("labels", lambda wishes: wishes.blank),
+ONLY_FOR: dict[str, tuple[str, Callable[["EmbossOptions"], bool]]] = {
+    "--players": ("reference", lambda wanted: wanted.players is not None),
+    "--game": ("score", lambda wanted: wanted.number is not None),
+    "--label-cells": ("labels", lambda wanted: wanted.label_cells is not None),
+    "--label-lines": ("labels", lambda wanted: wanted.label_lines is not None),
+    "--one-each": ("labels", lambda wanted: wanted.one_each),
+    "--blank": ("labels", lambda wanted: wanted.blank),
 }
 """Options that only one sheet has: which, and whether it was given."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class EmbossOptions:
     """What was asked for on the command line; None where nothing was.
 
     form: "brf" or "pef". number: a saved game's. one_each: one label of each card. blank:
@@ -89,7 +92,7 @@ class Wishes:
 class Job:
     """What each sheet is made from. title: the sheet's own."""
 
-    wishes: Wishes
+    wanted: EmbossOptions
     game: Game[Any]
     edition: Any
     options: dict[str, str]
@@ -112,66 +115,78 @@ class Job:
         return lay_out([heading(self.title), *blocks], self.paper, self.write, self.title)
 
 
-def emboss(wishes: Wishes, settings: Settings, tell: Callable[[str], None]) -> None:
+@click.command()
+@click.argument("game")
+@click.argument("what")
+@emboss_options
+def emboss(game: str, what: str, **given: Any) -> None:
+    """Write cards, reference, labels, rules or score of GAME in braille for an embosser."""
+    wanted = EmbossOptions(game, what, **given)
+    embossed(
+        wanted, read_settings(), lambda line: click.echo(line, err=wanted.out == STANDARD_OUTPUT)
+    )
+
+
+def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], None]) -> None:
     """Make the sheet, write it, and tell where it is. Raises UsageError, RecordError, DeviceError.
 
     Nothing is written where anything is wrong.
     """
-    job = job_of(wishes, settings)
-    file = None if wishes.out == STANDARD_OUTPUT else place_for(wishes, job.game)
-    pages = SHEETS[wishes.what](job)
+    job = job_of(wanted, settings)
+    file = None if wanted.out == STANDARD_OUTPUT else place_for(wanted, job.game)
+    pages = SHEETS[wanted.what](job)
     if has_eight_dots(pages):
-        table = table_wished(wishes, settings)
+        table = table_wished(wanted, settings)
         fits = uncontracted(table, data_folder("braille_tables"))
         fits = DEFAULT_TABLE if fits in (None, table) else fits
         raise UsageError("emboss-eight-dots", table=table, fits=fits)
-    if wishes.form == "brf":
+    if wanted.form == "brf":
         content = brf(pages)
     else:
         from companion.braille.embossing.pef import pef  # noqa: PLC0415
 
         content = pef(pages, job.paper, job.title, job.phrases.language)
-    deliver(content, file, force=wishes.force)
+    deliver(content, file, force=wanted.force)
     facts: dict[str, str | int] = {
         "title": job.title,
         "pages": len(pages),
-        "cells": wishes.cells,
-        "lines": wishes.lines,
+        "cells": wanted.cells,
+        "lines": wanted.lines,
         "file": str(file) if file else job.phrases.say("emboss-output"),
     }
     tell(job.phrases.say("emboss-written", facts))
-    if wishes.what == "labels":
+    if wanted.what == "labels":
         tell(size_told(job))
 
 
-def job_of(wishes: Wishes, settings: Settings) -> Job:
+def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
     """Every wish checked, before anything is made."""
-    if wishes.what not in SHEETS:
-        raise UsageError("emboss-what", given=wishes.what, known=", ".join(SHEETS))
+    if wanted.what not in SHEETS:
+        raise UsageError("emboss-what", given=wanted.what, known=", ".join(SHEETS))
     for option, (sheet, is_wished) in ONLY_FOR.items():
-        if is_wished(wishes) and wishes.what != sheet:
-            raise UsageError("emboss-only-for", option=option, sheet=sheet, given=wishes.what)
-    if wishes.form not in FORMATS:
-        raise UsageError("emboss-format", given=wishes.form, known=" or ".join(FORMATS))
-    in_range("--cells", wishes.cells, FEWEST_CELLS, MOST)
-    in_range("--lines", wishes.lines, FEWEST_LINES, MOST)
-    game = find_game(wishes.game, all_games())
-    name = wishes.edition or settings.edition.get(game.id, "standard")
+        if is_wished(wanted) and wanted.what != sheet:
+            raise UsageError("emboss-only-for", option=option, sheet=sheet, given=wanted.what)
+    if wanted.form not in FORMATS:
+        raise UsageError("emboss-format", given=wanted.form, known=" or ".join(FORMATS))
+    in_range("--cells", wanted.cells, FEWEST_CELLS, MOST)
+    in_range("--lines", wanted.lines, FEWEST_LINES, MOST)
+    game = find_game(wanted.game, all_games())
+    name = wanted.edition or settings.edition.get(game.id, "standard")
     _, _, edition = read_edition(game, name)
     wished = [f"{option}={choice}" for option, choice in settings.set.get(game.id, {}).items()]
     phrases = phrasebook(settings.language, game, edition)
-    numbered = wishes.page_numbers
+    numbered = wanted.page_numbers
     if numbered is None:
-        numbered = wishes.what != "labels"
-    title = TITLES[wishes.what]
+        numbered = wanted.what != "labels"
+    title = TITLES[wanted.what]
     return Job(
-        wishes=wishes,
+        wanted=wanted,
         game=game,
         edition=edition,
-        options=options_for(game, (*wished, *wishes.options)),
+        options=options_for(game, (*wished, *wanted.options)),
         phrases=phrases,
-        paper=Paper(wishes.cells, wishes.lines, numbered),
-        write=writer(table_wished(wishes, settings)),
+        paper=Paper(wanted.cells, wanted.lines, numbered),
+        write=writer(table_wished(wanted, settings)),
         title=phrases.say(title, {"title": game.title}),
     )
 
@@ -182,13 +197,13 @@ def in_range(option: str, given: int, least: int, most: int) -> None:
         raise UsageError("error-count", option=option, expected=f"{least} to {most}", given=given)
 
 
-def table_wished(wishes: Wishes, settings: Settings) -> str:
+def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
     """The braille table: that of the shared display, but without contractions on labels."""
-    if wishes.braille_table:
-        return wishes.braille_table
+    if wanted.braille_table:
+        return wanted.braille_table
     shared = [table for table in settings.braille_table if "=" not in table]
     table = shared[-1] if shared else DEFAULT_TABLE
-    if wishes.what == "labels":
+    if wanted.what == "labels":
         return uncontracted(table, data_folder("braille_tables")) or table
     return table
 
@@ -203,10 +218,10 @@ def writer(table: str) -> Write:
     return write
 
 
-def place_for(wishes: Wishes, game: Game[Any]) -> Path:
+def place_for(wanted: EmbossOptions, game: Game[Any]) -> Path:
     """Where the sheet goes. Raises UsageError where something is there already."""
-    file = Path(wishes.out or f"{game.id}-{wishes.what}.{wishes.form}")
-    if file.exists() and not wishes.force:
+    file = Path(wanted.out or f"{game.id}-{wanted.what}.{wanted.form}")
+    if file.exists() and not wanted.force:
         raise UsageError("emboss-exists", file=str(file))
     return file
 
@@ -245,7 +260,7 @@ def line_of(job: Job, card: Enum, *, whole: bool = False) -> str:
 def reference(job: Job) -> list[Page]:
     """Every card's value, number and effect: the same for each player, on pages of its own."""
     most = job.game.players[1]
-    players = most if job.wishes.players is None else job.wishes.players
+    players = most if job.wanted.players is None else job.wanted.players
     in_range("--players", players, 1, most)
     blocks, narrator = [], Narrator(job.phrases)
     for card, _ in job.cards:
@@ -258,17 +273,17 @@ def reference(job: Job) -> list[Page]:
 
 def labels(job: Job) -> list[Page]:
     """The short label of each card, as often as the deck has it."""
-    if job.wishes.blank and "blank" not in job.game.keepers:
+    if job.wanted.blank and "blank" not in job.game.keepers:
         ways, title = ", ".join(job.game.keepers), job.game.title
         raise UsageError("error-cards-game", keeper="blank", title=title, keepers=ways)
     size = label_size(job)
     check_page(size, job.paper)
     copies = [copies for _, copies in job.cards]
-    if job.wishes.blank:
+    if job.wanted.blank:
         lines = [job.write(str(number)) for number in range(1, sum(copies) + 1)]
     else:
         lines = [job.write(line_of(job, card)) for card, _ in job.cards]
-    if job.wishes.one_each or job.wishes.blank:
+    if job.wanted.one_each or job.wanted.blank:
         copies = [1] * len(lines)
     rows = label_rows(lines, size)
     each = [label for label, count in zip(rows, copies, strict=True) for _ in range(count)]
@@ -277,7 +292,7 @@ def labels(job: Job) -> list[Page]:
 
 def label_size(job: Job) -> LabelSize:
     """As wished, or as a card sleeve has room. Raises UsageError where no page could have it."""
-    cells, lines = job.wishes.label_cells, job.wishes.label_lines
+    cells, lines = job.wanted.label_cells, job.wanted.label_lines
     size = LabelSize()
     size = replace(size, cells=size.cells if cells is None else cells)
     size = replace(size, lines=size.lines if lines is None else lines)
@@ -289,7 +304,7 @@ def label_size(job: Job) -> LabelSize:
 def size_told(job: Job) -> str:
     """How many labels there are, and how large."""
     size = label_size(job)
-    one_each = job.wishes.one_each and not job.wishes.blank
+    one_each = job.wanted.one_each and not job.wanted.blank
     facts: dict[str, str | int] = {
         "count": sum(1 if one_each else copies for _, copies in job.cards),
         "cells": size.cells,
@@ -320,7 +335,7 @@ def rules(job: Job) -> list[Page]:
 
 def score(job: Job) -> list[Page]:
     """A finished game: who played, the score, and what made it. Only what everyone could hear."""
-    from companion.archive import head_of, reread  # noqa: PLC0415
+    from companion.cli.records import head_of, reread  # noqa: PLC0415
     from companion.records.store import Store  # noqa: PLC0415
     from companion.records.transcript import public  # noqa: PLC0415
 
@@ -346,7 +361,7 @@ def score(job: Job) -> list[Page]:
 
 def finished(saved: Sequence["Saved"], job: Job) -> int:
     """The number of the finished game that was meant: the last, unless it is named."""
-    number = job.wishes.number
+    number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]
     if number is None:
         over = [one.id for one in own if one.over]

@@ -19,9 +19,9 @@ from contextlib import contextmanager, suppress
 from typing import Any, ClassVar
 
 from companion.braille.display import Action, Bindings, Chord, Identity, Routing
-from companion.braille.link import CLOSE_S
+from companion.devices.display_link import CLOSE_S
+from companion.devices.ports import holder_of
 from companion.errors import DeviceError
-from companion.ports import holder_of
 
 BRLAPI = "brlapi"
 """What a user says for such a display."""

@@ -1,19 +1,20 @@
-"""Earpieces: which audio devices can be one, whose each is, and the `earpieces` command.
+"""Earpieces: which audio devices can be one, and whose each is.
 
 A secret must never come out of the loudspeaker: what is not sure is refused.
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
-from companion.devices import Devices, Outputs, manner_from, pronunciation_from
+from companion.devices.outputs import Devices, Outputs, manner_from, pronunciation_from
 from companion.errors import DeviceError, UsageError
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
-from companion.places import data_folder
-from companion.prompt.matching import simple
+from companion.paths import data_folder
+from companion.referee.names import simple
 from companion.referee.seat import Seat
+from companion.seat_option import seat_option
 from companion.speech.drivers import OWN
 from companion.speech.earpiece import Earpiece
 from companion.speech.process_voice import ProcessVoice
@@ -21,27 +22,6 @@ from companion.speech.pulse import Sink, SoundServer, SoundServerError
 from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import read_voices
-from companion.start import phrasebook, seat_called
-
-Write = Callable[[str], None]
-
-
-def list_earpieces(write: Write) -> None:
-    """The audio devices, which is the loudspeaker's, and how to use one of the others."""
-    phrases = phrasebook("en")
-    try:
-        sinks, loudspeaker = sinks_here()
-    except DeviceError as error:
-        write(phrases.say(error.phrase, error.facts))
-        return
-    others = [sink for sink in sinks if sink.name != loudspeaker]
-    for sink in sinks:
-        phrase = "earpieces-one" if sink in others else "earpieces-loudspeaker"
-        write(phrases.say(phrase, {"what": sink.description, "device": sink.name}))
-    if others:
-        write(phrases.say("earpieces-how", {"device": others[0].name}))
-    else:
-        write(phrases.say("earpieces-none"))
 
 
 def sinks_here() -> tuple[list[Sink], str]:
@@ -118,11 +98,11 @@ def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
         loudspeaker = ""  # nothing of ours is said for all to hear
     found: dict[Seat, Sink] = {}
     for wish in devices.earpieces:
-        name, equals, device = wish.partition("=")
-        if not (equals and name.strip() and device.strip()):
+        option = seat_option(wish)
+        seat, device = option.seat(seats), option.value
+        if seat is None or not device:
             raise UsageError("error-earpiece-form", given=wish)
-        seat = seat_called(tuple(seats), name.strip())
-        sink = sink_called(sinks, device.strip(), loudspeaker)
+        sink = sink_called(sinks, device, loudspeaker)
         if sink.name == loudspeaker:
             raise UsageError("error-earpiece-loudspeaker", device=device, who=seat.name)
         if seat in found:

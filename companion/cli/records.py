@@ -6,15 +6,49 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import click
+
+from companion.catalog import all_games, phrasebook, reopened
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.places import records_file
+from companion.paths import records_file
 from companion.records.store import Store
 from companion.records.transcript import transcript
 from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged, Run
-from companion.start import all_games, phrasebook, reopened
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def records(context: click.Context) -> None:
+    """The saved games: a list; show, export or delete one."""
+    if context.invoked_subcommand is None:
+        list_records(click.echo)
+
+
+@records.command()
+@click.argument("number", type=int, metavar="ID")
+def show(number: int) -> None:
+    """What everyone could hear in a saved game. No secrets."""
+    for line in transcript_lines(number):
+        click.echo(line)
+
+
+@records.command()
+@click.argument("number", type=int, metavar="ID")
+@click.argument("file", type=click.Path(dir_okay=False, writable=True))
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+def export(number: int, file: str, *, force: bool) -> None:
+    """Write a saved game's transcript to FILE."""
+    click.echo(export_transcript(number, file, force=force))
+
+
+@records.command()
+@click.argument("number", type=int, metavar="ID")
+def delete(number: int) -> None:
+    """Delete a saved game."""
+    click.echo(delete_record(number))
 
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:

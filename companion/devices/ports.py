@@ -11,11 +11,11 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 import serial
 from serial.tools import list_ports
 
+from companion.braille.display import PortSettings
 from companion.errors import DeviceError
 
 if sys.platform == "win32":
@@ -36,30 +36,6 @@ PSEUDO_TERMINALS = ("/dev/pts/", "/dev/ttys")
 
 UNKNOWN = "n/a"
 """What pyserial says of a port that tells nothing about itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class PortSettings:
-    """How a device's serial line is set. baud: bits per second. Eight data bits always.
-
-    otherwise: what to try when nobody answers so; `Port` leaves that to its caller.
-    """
-
-    baud: int
-    parity: Literal["N", "E", "O"] = "N"
-    stop_bits: Literal[1, 2] = 1
-    flow: Literal["none", "rts-cts"] = "none"
-    otherwise: "PortSettings | None" = None
-
-    @property
-    def ways(self) -> int:
-        """How many settings there are to try, with these."""
-        return 1 + (self.otherwise.ways if self.otherwise else 0)
-
-    def wire_time(self, count: int) -> float:
-        """Seconds that `count` bytes take on the wire."""
-        bits = 1 + 8 + (self.parity != "N") + self.stop_bits
-        return count * bits / self.baud
 
 
 class Port:

@@ -11,11 +11,12 @@ from os.path import realpath
 from queue import Empty, SimpleQueue
 from time import monotonic
 
-from companion.braille.finding import drivers_of
+from companion.braille.display import PortSettings
+from companion.devices.finding import drivers_of
+from companion.devices.ports import Port, ports_here
 from companion.errors import DeviceError, UsageError
-from companion.ports import Port, PortSettings, ports_here
 from companion.referee.seat import Seat
-from companion.start import seat_called
+from companion.seat_option import seat_option
 
 #: As most scanners are delivered.
 USUAL_BAUD = 9600
@@ -191,10 +192,10 @@ def wishes_from(
     taken |= {realpath(port.path) for port in ports_here() if drivers_of(port)} if given else set()
     wishes: list[Wish] = []
     for one in given:
-        name, equals, device = one.rpartition("=")
-        port, at, speed = device.rpartition("@")
+        option = seat_option(one)
+        port, at, speed = option.value.rpartition("@")
         if not at:
-            port, speed = device, str(USUAL_BAUD)
+            port, speed = option.value, str(USUAL_BAUD)
         is_speed = speed.isascii() and speed.isdecimal() and len(speed) < 8
         if not port or not is_speed or not 0 < int(speed) <= FASTEST_BAUD:
             raise UsageError("error-scanner-form", given=one)
@@ -202,7 +203,7 @@ def wishes_from(
             raise UsageError("error-scanner-display", port=port)
         if realpath(port) in {realpath(wish.port) for wish in wishes}:
             raise UsageError("error-scanner-twice", port=port)
-        wishes.append(Wish(seat_called(seats, name) if equals else None, port, int(speed)))
+        wishes.append(Wish(option.seat(seats), port, int(speed)))
     return wishes
 
 

@@ -6,18 +6,29 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING
 
+import click
+
+from companion.braille.translate import Translator, find_table
+from companion.catalog import phrasebook
+from companion.devices.earpieces import sinks_here
+from companion.devices.ports import ports_here
 from companion.errors import CompanionError, DeviceError
-from companion.places import data_folder, records_file
-from companion.start import phrasebook
-
-if TYPE_CHECKING:
-    from companion.settings import Settings
+from companion.paths import data_folder, records_file
+from companion.records.store import Store
+from companion.settings import read_settings
+from companion.speech.drivers import OWN
+from companion.speech.process_voice import ProcessVoice
 
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
+
+
+@click.command()
+def doctor() -> None:
+    """What works, what is missing, and the command that mends it."""
+    sys.exit(0 if examine(click.echo) else 1)
 
 
 def examine(write: Write) -> bool:
@@ -32,7 +43,7 @@ def examine(write: Write) -> bool:
         "doctor-records": saved_games,
     }
     with suppress(CompanionError):  # settings that are wrong are told by who needs them
-        if _settings().earpieces:
+        if read_settings().earpieces:
             checks["doctor-earpieces"] = earpieces
     for what, check in checks.items():
         name = phrases.say(what)
@@ -49,8 +60,6 @@ def examine(write: Write) -> bool:
 
 def braille() -> str:
     """liblouis and the usual table."""
-    from companion.braille.translate import Translator, find_table  # noqa: PLC0415
-
     table = find_table("en-g2", data_folder("braille_tables"))
     Translator(table)
     return Path(table).name
@@ -58,16 +67,12 @@ def braille() -> str:
 
 def speech() -> str:
     """Our own speech engine, and the one of the settings if that is another."""
-    from companion.speech.drivers import OWN  # noqa: PLC0415
-
-    engines = dict.fromkeys((OWN, _settings().engine))
+    engines = dict.fromkeys((OWN, read_settings().engine))
     return ", ".join(map(speech_engine, engines))
 
 
 def speech_engine(name: str) -> str:
     """This speech engine starts and opens the sound device."""
-    from companion.speech.process_voice import ProcessVoice  # noqa: PLC0415
-
     troubles: SimpleQueue[DeviceError] = SimpleQueue()
 
     def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
@@ -88,30 +93,17 @@ def speech_engine(name: str) -> str:
 
 def earpieces() -> str:
     """The audio devices that can be earpieces."""
-    from companion.earpieces import sinks_here  # noqa: PLC0415
-
     sinks, loudspeaker = sinks_here()
     return ", ".join(sink.name for sink in sinks if sink.name != loudspeaker) or "0"
 
 
-def _settings() -> "Settings":
-    from companion.places import settings_file  # noqa: PLC0415
-    from companion.settings import read_settings  # noqa: PLC0415
-
-    return read_settings(settings_file())
-
-
 def serial_ports() -> str:
     """pyserial and the ports it sees."""
-    from companion.ports import ports_here  # noqa: PLC0415
-
     return ", ".join(port.path for port in ports_here()) or "0"
 
 
 def saved_games() -> str:
     """The file of saved games can be opened and written."""
-    from companion.records.store import Store  # noqa: PLC0415
-
     store = Store(records_file())
     try:
         return str(len(store.all()))

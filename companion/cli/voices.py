@@ -1,32 +1,43 @@
 """The `voices` command: what voices there are, how each sounds, and which one is taken."""
 
 from collections.abc import Callable
+from typing import Any
 
-from companion.devices import Devices, manner_from
+import click
+
+from companion.catalog import phrasebook
+from companion.cli.options import device_options
+from companion.devices.outputs import Devices, devices_from, manner_from
 from companion.errors import UsageError
 from companion.narration.text import PublicText
-from companion.places import data_folder, settings_file
-from companion.prompt.matching import simple
+from companion.paths import data_folder, settings_file
 from companion.prompt.reader import bounded_line
-from companion.settings import SettingsFile
+from companion.referee.names import simple
+from companion.settings import SettingsFile, read_settings
 from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
 from companion.speech.voices import NARRATOR, NamedVoice, Voices, read_voices
-from companion.start import phrasebook
 
 Write = Callable[[str], None]
 #: How long a sample may take to be heard to its end, in seconds.
 SAMPLE_S = 20.0
 
 
+@click.command()
+@device_options
+def voices(**devices: Any) -> None:
+    """The voices there are: hear one, or take it, by typing."""
+    audition(click.echo, devices_from(read_settings(), **devices))
+
+
 def audition(write: Write, devices: Devices) -> None:
     """List the voices; then, line by line, let one be heard or taken, until an empty line."""
     phrases = phrasebook(devices.language)
-    voices = read_voices(data_folder("voices"))
+    known = read_voices(data_folder("voices"))
     taken = dict(devices.settings.voices)
-    for voice in voices:
+    for voice in known:
         takers = [who for who, name in taken.items() if name == voice.name]
         facts: dict[str, str | int] = {"name": voice.name, "language": voice.language}
         if takers:
@@ -38,7 +49,7 @@ def audition(write: Write, devices: Devices) -> None:
         if not words or words in ("quit", "done"):
             return
         try:
-            write(_answer(words, voices, taken, devices, phrases.say))
+            write(_answer(words, known, taken, devices, phrases.say))
         except UsageError as error:
             write(phrases.say(error.phrase, error.facts))
 

@@ -16,7 +16,7 @@ import tomlkit
 from companion.braille.display import Identity
 from companion.data_file import read_data, write_whole
 from companion.errors import SettingsError
-from companion.prompt.matching import simple
+from companion.referee.names import simple
 
 
 class Remembered(msgspec.Struct, frozen=True):

@@ -3,22 +3,38 @@
 from collections.abc import Callable, Sequence
 from os.path import realpath
 
+import click
+
 from companion.braille.display import Action
 from companion.braille.displays import codec
-from companion.braille.finding import Candidate, Found, candidates, look, named
 from companion.braille.keys import bound, gestures
-from companion.devices import line_settings
+from companion.catalog import phrasebook
+from companion.devices.finding import Candidate, Found, candidates, look, named
+from companion.devices.outputs import line_settings
+from companion.devices.owners import RememberedDisplays
+from companion.devices.ports import PortHere, ports_here
 from companion.narration.phrasebook import Phrasebook
-from companion.places import displays_file, settings_file
-from companion.ports import PortHere, ports_here
+from companion.paths import displays_file, settings_file
 from companion.prompt.displays import key_lines
-from companion.remembered import RememberedDisplays
 from companion.settings import read_settings
-from companion.start import phrasebook
 
 Write = Callable[[str], None]
 #: Reading first, then what is said to the game, then typing.
 ORDER = {action.value: place for place, action in enumerate(Action)}
+
+
+@click.command()
+@click.argument("port", nargs=-1)
+@click.option("--forget", metavar="PLAYER", help="Forget which display is PLAYER's.")
+def displays(port: tuple[str, ...], forget: str | None) -> None:
+    """The braille displays that are here, their keys, and how to use them.
+
+    A PORT is looked at only if it is named, or says that it is a display's.
+    """
+    if forget is not None:
+        forget_display(click.echo, forget)
+    else:
+        list_displays(click.echo, port)
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:

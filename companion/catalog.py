@@ -16,16 +16,18 @@ from companion.errors import RecordError, SettingsError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 from companion.prompt.commands import reserved
-from companion.prompt.matching import Vocabulary, simple
+from companion.prompt.matching import Vocabulary
 from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file, line_of
 from companion.referee.game import Game, Start, StartError
 from companion.referee.keepers import FOR_ALL, KEEPERS
+from companion.referee.names import simple
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
+from companion.seat_option import seat_option
 
 #: A name is said, brailled and typed: one word of letters, digits only after them.
 SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
@@ -33,7 +35,7 @@ ROOMS = ("narration", "speech", "braille")
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class PlayRequest:
     """What a player asked for on the command line, in the settings, or when asked."""
 
     game: str
@@ -118,23 +120,23 @@ def rulebook(game: Game[Any]) -> Rulebook:
     return Rulebook(game.folder / "rulebook.md")
 
 
-def prepare(wishes: Wishes, games: Mapping[str, Game[Any]]) -> Prepared:
+def prepare(request: PlayRequest, games: Mapping[str, Game[Any]]) -> Prepared:
     """Check every wish. Raises UsageError or SettingsError with what would be right."""
-    game = find_game(wishes.game, games)
-    name, text, edition = read_edition(game, wishes.edition)
-    phrases = phrasebook(wishes.language, game, edition)
-    seats = seats_for(game, edition, phrases, wishes.players)
+    game = find_game(request.game, games)
+    name, text, edition = read_edition(game, request.edition)
+    phrases = phrasebook(request.language, game, edition)
+    seats = seats_for(game, edition, phrases, request.players)
     start = Start(
         seats=seats,
-        options=options_for(game, wishes.options),
+        options=options_for(game, request.options),
         edition=edition,
-        keepers=keepers_for(game, seats, wishes.cards),
+        keepers=keepers_for(game, seats, request.cards),
     )
     check(game, start)
     header = Header(
         game=game.id,
         version=__version__,
-        language=wishes.language,
+        language=request.language,
         seats=tuple(seat.name for seat in seats),
         options=dict(start.options),
         keepers={seat.name: keeper for seat, keeper in start.keepers.items()},
@@ -252,14 +254,16 @@ def keepers_for(game: Game[Any], seats: tuple[Seat, ...], given: Sequence[str]) 
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:
-        name, equals, keeper = wish.rpartition("=")
+        option = seat_option(wish)
+        keeper = option.value
         if keeper not in KEEPERS:
             raise UsageError("error-cards-form", given=wish)
         if keeper not in game.keepers:
             known = ", ".join(game.keepers)
             raise UsageError("error-cards-game", keeper=keeper, title=game.title, keepers=known)
-        for seat in [seat_called(seats, name)] if equals else seats:
-            keepers[seat] = keeper
+        seat = option.seat(seats)
+        for each in seats if seat is None else [seat]:
+            keepers[each] = keeper
     ways = set(keepers.values())
     if len(ways) > 1 and not ways.isdisjoint(FOR_ALL):
         raise UsageError("error-cards-mixed")
@@ -275,12 +279,3 @@ def without_witness(prepared: Prepared, seats: Sequence[Seat]) -> Prepared:
         start=replace(prepared.start, keepers=keepers),
         header=msgspec.structs.replace(prepared.header, keepers=named),
     )
-
-
-def seat_called(seats: tuple[Seat, ...], name: str) -> Seat:
-    """The seat of this name. Raises UsageError."""
-    found = [seat for seat in seats if simple(seat.name) == simple(name)]
-    if not found:
-        players = ", ".join(seat.name for seat in seats)
-        raise UsageError("error-seat-unknown", name=name, players=players)
-    return found[0]

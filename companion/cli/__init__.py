@@ -1,0 +1,1 @@
+"""The command line: each command is one file, or one function of it."""

@@ -1,0 +1,20 @@
+"""The `codes` command."""
+
+from typing import Any
+
+import click
+
+from companion.cli.options import device_options
+from companion.cli.reference import tell_reference
+from companion.devices.outputs import devices_from
+from companion.settings import read_settings
+
+
+@click.command()
+@click.argument("game")
+@click.option("--edition", metavar="NAME-OR-FILE", default="standard", help="The component data.")
+@device_options
+def codes(game: str, edition: str, **devices: Any) -> None:
+    """Say the braille codes on the cards of GAME, in dots."""
+    opened = devices_from(read_settings(), **devices)
+    tell_reference("codes", game, edition, "", opened)

@@ -1,0 +1,35 @@
+"""The `earpieces` command: the audio devices that can be one, and how to use them."""
+
+from collections.abc import Callable
+
+import click
+
+from companion.catalog import phrasebook
+from companion.devices.earpieces import sinks_here
+from companion.errors import DeviceError
+
+Write = Callable[[str], None]
+
+
+@click.command()
+def earpieces() -> None:
+    """The audio devices that can be a player's earpiece, and how to use them."""
+    list_earpieces(click.echo)
+
+
+def list_earpieces(write: Write) -> None:
+    """The audio devices, which is the loudspeaker's, and how to use one of the others."""
+    phrases = phrasebook("en")
+    try:
+        sinks, loudspeaker = sinks_here()
+    except DeviceError as error:
+        write(phrases.say(error.phrase, error.facts))
+        return
+    others = [sink for sink in sinks if sink.name != loudspeaker]
+    for sink in sinks:
+        phrase = "earpieces-one" if sink in others else "earpieces-loudspeaker"
+        write(phrases.say(phrase, {"what": sink.description, "device": sink.name}))
+    if others:
+        write(phrases.say("earpieces-how", {"device": others[0].name}))
+    else:
+        write(phrases.say("earpieces-none"))

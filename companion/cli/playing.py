@@ -1,0 +1,42 @@
+"""What `play` and `resume` share: a game in its loop, which leaves the terminal as it was."""
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import Coroutine
+from typing import Any
+
+from companion.cli.streams import lost_output, tell
+from companion.crashes import KeepsFailingError, in_loop, told_by_place, where
+from companion.errors import CompanionError
+from companion.prompt.reader import Reader
+
+
+def run(playing: Coroutine[Any, Any, None], reader: Reader) -> None:
+    """Play until it ends, and leave the terminal as it was."""
+
+    def told(place: str) -> None:
+        with contextlib.suppress(OSError):  # nothing can be told any more
+            tell(CompanionError("error-internal", where=place))
+
+    if sys.platform != "win32":  # Ctrl-\, before a game is there to be saved
+        signal.signal(signal.SIGQUIT, signal.default_int_handler)
+    try:
+        with told_by_place(told):
+            asyncio.run(in_loop(playing, told))
+    except KeyboardInterrupt:
+        sys.exit(130)  # before the game had begun: there was nothing to keep
+    except KeepsFailingError:
+        with contextlib.suppress(OSError):
+            tell(CompanionError("error-keeps-failing"))
+        sys.exit(70)
+    except CompanionError:
+        raise
+    except Exception as error:  # noqa: BLE001 - the last net: say it in words, and stop
+        if isinstance(error, OSError) and lost_output(error):
+            return
+        told(where(error))
+        sys.exit(70)
+    finally:
+        reader.close()

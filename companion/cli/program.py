@@ -1,0 +1,84 @@
+"""The program as one types it: its commands, and every error of ours as one sentence."""
+
+import io
+import sys
+from importlib import import_module
+
+import click
+
+from companion import __version__
+from companion.cli.streams import broken, lost_output, open_streams, tell
+from companion.errors import CompanionError, UsageError
+
+#: The commands, in the order of the help. Each is a function of the file of its name here.
+COMMANDS = (
+    "play",
+    "resume",
+    "games",
+    "read",
+    "codes",
+    "rules",
+    "simulate",
+    "emboss",
+    "edition",
+    "displays",
+    "earpieces",
+    "voices",
+    "scans",
+    "records",
+    "doctor",
+)
+
+
+class Commands(click.Group):
+    """A group that imports a command when it is asked for, so that all start fast."""
+
+    def list_commands(self, _context: click.Context) -> list[str]:
+        """In the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
+        """The command of this name."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"companion.cli.{name}"), name)
+        return command
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="companion", message="%(prog)s %(version)s")
+@click.pass_context
+def program(context: click.Context) -> None:
+    """Referees a game at your table. Alone, it asks what to play."""
+    if context.invoked_subcommand is None:
+        context.invoke(import_module("companion.cli.play").play)
+
+
+def main() -> None:
+    """The program. Every error of ours is one sentence; the status is 2 for a wrong command."""
+    if "stdout" in open_streams():
+        tell(UsageError("error-no-output"))
+        sys.exit(2)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal's letters are few
+    try:
+        program(standalone_mode=False)
+    except CompanionError as error:
+        tell(error)
+        sys.exit(2 if isinstance(error, UsageError) else 1)
+    except click.UsageError as error:
+        command = error.ctx.command_path if error.ctx else "companion"
+        tell(UsageError("error-command", why=error.format_message(), command=command))
+        sys.exit(error.exit_code)
+    except click.Abort:
+        sys.exit(130)
+    except OSError as error:
+        if not lost_output(error):
+            broken(error)
+    except Exception as error:  # noqa: BLE001 - the last net: in words, and without what was in hand
+        broken(error)

@@ -1,0 +1,21 @@
+"""The `read` command."""
+
+from typing import Any
+
+import click
+
+from companion.cli.options import device_options
+from companion.cli.reference import tell_reference
+from companion.devices.outputs import devices_from
+from companion.settings import read_settings
+
+
+@click.command()
+@click.argument("game")
+@click.argument("card", nargs=-1, required=True)
+@click.option("--edition", metavar="NAME-OR-FILE", default="standard", help="The component data.")
+@device_options
+def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None:
+    """Say what CARD of GAME does, and write it to the display."""
+    opened = devices_from(read_settings(), **devices)
+    tell_reference("read", game, edition, " ".join(card), opened)

@@ -1,0 +1,20 @@
+"""The `rules` command."""
+
+from typing import Any
+
+import click
+
+from companion.cli.options import device_options
+from companion.cli.reference import tell_reference
+from companion.devices.outputs import devices_from
+from companion.settings import read_settings
+
+
+@click.command()
+@click.argument("game")
+@click.argument("topic", nargs=-1)
+@device_options
+def rules(game: str, topic: tuple[str, ...], **devices: Any) -> None:
+    """Say the rules of GAME about TOPIC. The topic "options" lists the table options."""
+    opened = devices_from(read_settings(), **devices)
+    tell_reference("rules", game, "standard", " ".join(topic), opened)

@@ -1,0 +1,1 @@
+"""What opens and owns devices: ports, displays, earpieces, scanners."""

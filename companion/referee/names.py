@@ -1,0 +1,14 @@
+"""Names and other words, in the form in which they are compared."""
+
+import re
+import unicodedata
+
+
+def simple(text: str) -> str:
+    """Text for comparing: small letters, no marks, single spaces.
+
+    Letters of every script stay letters; control and punctuation marks become spaces.
+    """
+    folded = unicodedata.normalize("NFKD", text).casefold()
+    plain = "".join(c for c in folded if not unicodedata.combining(c))
+    return re.sub(r"[^\w]+", " ", plain).strip()
