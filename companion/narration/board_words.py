@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Choice, Words
-from companion.referee.board import Board, Row
+from companion.referee.facts import Board, Row
 from companion.referee.seat import Seat
 
 

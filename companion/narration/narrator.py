@@ -8,7 +8,7 @@ from typing import Any
 from companion.narration.board_words import with_board
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Choice, Part, PrivateText, PublicText, Words
-from companion.referee.board import Board
+from companion.referee.facts import Board
 from companion.referee.question import Audience, Choose, Ruling, Step
 from companion.referee.seat import Seat
 from companion.referee.table import Said

@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from companion.narration.text import printable
 from companion.referee.edition import Names
-from companion.referee.question import Fact
+from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
 #: What may stand in a sentence. Free words occur only in what people typed or named.

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 from companion.prompt import asking, consent, refusing
 from companion.prompt.dialog import Refusal
 from companion.prompt.matching import Token
+from companion.referee.facts import Fact
 from companion.referee.game import TableEvent
 from companion.referee.names import simple
-from companion.referee.question import Fact, Luck, Ruling
+from companion.referee.question import Luck, Ruling
 from companion.referee.seat import Seat
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ So whoever has learned a card by a dent or a stain has learned nothing for the n
 
 from collections.abc import Mapping, Sequence
 
+from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import NONE_REFUSED, F, Refusals
-from companion.referee.question import SEALED, Choose, Fact, Ruling, Shuffle
+from companion.referee.question import SEALED, Choose, Ruling, Shuffle
 from companion.referee.seat import Seat
 from companion.referee.witness import Witness
 

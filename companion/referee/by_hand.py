@@ -1,6 +1,7 @@
 """What is done by hand before the play: told step by step, until the table says it is done."""
 
-from companion.referee.question import Choose, Fact, Step
+from companion.referee.facts import Fact
+from companion.referee.question import Choose, Step
 
 
 class ByHand:

@@ -5,6 +5,7 @@ from enum import Enum
 from operator import attrgetter
 from typing import Any, Generic, cast
 
+from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden, is_lower
 from companion.referee.keeper import NONE_REFUSED, F, Refusals
 from companion.referee.question import (
@@ -12,7 +13,6 @@ from companion.referee.question import (
     SEALED,
     Choose,
     Draw,
-    Fact,
     Pick,
     Ruling,
     Shuffle,

@@ -2,8 +2,9 @@
 
 from enum import Enum
 
+from companion.referee.facts import Fact
 from companion.referee.game import TableOption
-from companion.referee.question import Cast, Fact, Thrown
+from companion.referee.question import Cast, Thrown
 from companion.referee.seat import Seat
 
 #: A die has so many, numbered from 1.

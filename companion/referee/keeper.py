@@ -9,8 +9,9 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
+from companion.referee.facts import Fact
 from companion.referee.hidden import Face, Hidden
-from companion.referee.question import Fact, Ruling
+from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

@@ -3,21 +3,14 @@
 from collections.abc import Callable, Generator, Hashable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from companion.referee.board import Board
+from companion.referee.facts import NO_FACTS, Fact
 from companion.referee.seat import Seat
 
 A = TypeVar("A", bound=Hashable)
-
-#: What may be said: a seat, an enum member, a number, a board of these. Never a face-down card,
-#: never a free string: a fact has no language.
-Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Board
-
-NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 
 class Ruling(msgspec.Struct, frozen=True):

@@ -10,8 +10,9 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from companion.referee.facts import Fact
 from companion.referee.game import Game, Start
-from companion.referee.question import Fact, Luck, Question
+from companion.referee.question import Luck, Question
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter
 from companion.referee.seat import Seat
 

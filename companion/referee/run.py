@@ -5,8 +5,9 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from companion.referee.facts import Fact
 from companion.referee.game import Game, Rules, Start
-from companion.referee.question import Audience, Fact, Luck, Question, Ruling
+from companion.referee.question import Audience, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from companion.referee.question import Fact
+from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
 

@@ -6,9 +6,10 @@ from typing import Any, cast
 
 from companion.referee.conservation import Counted
 from companion.referee.contradiction import Clash, Decision, clash, tell, tell_count
+from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden, seen_on, unsee
 from companion.referee.keeper import NONE_REFUSED, F, Refusals, Tie
-from companion.referee.question import Choose, Fact, Ruling, YesNo
+from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 from companion.referee.statements import Heard
 from companion.referee.table import Said, Table

@@ -5,9 +5,10 @@ from enum import Enum
 from typing import Any, TypeVar, cast
 
 from companion.referee.conservation import Counted
+from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden, is_lower, unsee
 from companion.referee.keeper import NONE_REFUSED, F, Refusals, Tie
-from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Fact, Ruling, YesNo
+from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Ruling, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table

@@ -14,7 +14,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import PublicText, Verbosity
 from companion.paths import data_folder
-from companion.referee.board import Board, Place, Row
+from companion.referee.facts import Board, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

@@ -11,10 +11,11 @@ from companion.catalog import Prepared
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, counted, spent
 from companion.referee.contradiction import Decision
+from companion.referee.facts import Fact
 from companion.referee.game import Rules, Start
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import NONE_REFUSED, Refusals, Tie
-from companion.referee.question import Choose, Fact, Ruling, YesNo
+from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 from companion.referee.statements import Doubtful, Heard

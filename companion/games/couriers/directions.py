@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from companion.games.couriers.driving import all_ends, may_end
 from companion.games.couriers.pieces import House, Spot, Zone
 from companion.games.couriers.state import Drive, Match, remembered, trap_at
-from companion.referee.board import Board, Place, Row
 from companion.referee.die import SIDES
-from companion.referee.question import Fact
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.sitting import direction
 from companion.referee.table import Said

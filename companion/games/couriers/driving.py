@@ -6,7 +6,8 @@ from companion.games.couriers.hazards import land
 from companion.games.couriers.pieces import House, Spot
 from companion.games.couriers.state import Drive, Match, Turn, can_go_to
 from companion.referee.bearing import Bearing, Toward
-from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Fact, Ruling
+from companion.referee.facts import Fact
+from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling
 from companion.referee.seat import Seat
 from companion.referee.sitting import direction
 

@@ -7,9 +7,8 @@ from companion.games.couriers.directions import look, public, reach, risk, way, 
 from companion.games.couriers.pieces import Bonus, House, Spot, Zone
 from companion.games.couriers.state import Match, remembered
 from companion.games.couriers.town import Town
-from companion.referee.board import Board, Place, Row
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import Mark, TableQuery
-from companion.referee.question import Fact
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

@@ -16,9 +16,8 @@ from companion.games.pandemonium.pieces import (
     Spawn,
     Van,
 )
-from companion.referee.board import Board, Place, Row
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import Mark
-from companion.referee.question import Fact
 from companion.referee.table import Said
 
 

@@ -15,7 +15,8 @@ from companion.games.pandemonium.pieces import CompanyKind, Help, Place, Tile
 from companion.games.pandemonium.planning import Offer, Path, blocked, plan
 from companion.games.pandemonium.state import Courier, Match, Turn, can_help, helps
 from companion.referee.bearing import Bearing
-from companion.referee.question import Fact, Ruling
+from companion.referee.facts import Fact
+from companion.referee.question import Ruling
 
 #: With a company that lets it, a van crosses as many of its own cubes as it likes. [company.1]
 ANY_NUMBER = 99

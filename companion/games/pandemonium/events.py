@@ -4,8 +4,9 @@ from companion.games.pandemonium.missions import no_mission, show
 from companion.games.pandemonium.pieces import Package, Tile, Van
 from companion.games.pandemonium.state import FUSE, Match, Vehicle, found
 from companion.referee.bearing import Bearing
+from companion.referee.facts import Fact
 from companion.referee.game import TableEvent
-from companion.referee.question import Fact, Ruling
+from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.sitting import no_side, sit
 

@@ -19,7 +19,8 @@ from companion.games.pandemonium.state import (
     named_tiles,
 )
 from companion.referee.bearing import SIDES, Bearing, Toward
-from companion.referee.question import Choose, Fact, Question, Ruling, YesNo
+from companion.referee.facts import Fact
+from companion.referee.question import Choose, Question, Ruling, YesNo
 from companion.referee.sitting import direction
 
 #: A package is moved to one of four sides. [priority.5]

@@ -20,8 +20,7 @@ from companion.games.pandemonium.state import (
     found,
     in_order,
 )
-from companion.referee.board import Board, Place, Row
-from companion.referee.question import Fact
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

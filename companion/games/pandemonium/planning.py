@@ -8,7 +8,8 @@ from companion.games.pandemonium.city import LEADS, STEPS, Route
 from companion.games.pandemonium.pieces import Help, Place, Slot, Tile
 from companion.games.pandemonium.state import Match, Vehicle, check, named_tiles
 from companion.referee.bearing import SIDES, Bearing, Toward
-from companion.referee.question import Choose, Fact, Ruling, Step, YesNo
+from companion.referee.facts import Fact
+from companion.referee.question import Choose, Ruling, Step, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.sitting import direction

@@ -19,8 +19,8 @@ from companion.games.pandemonium.sights import (
     where,
 )
 from companion.games.pandemonium.state import Courier, Match, Vehicle, found, in_order
+from companion.referee.facts import Fact
 from companion.referee.game import TableQuery
-from companion.referee.question import Fact
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

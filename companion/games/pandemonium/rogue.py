@@ -30,7 +30,8 @@ from companion.games.pandemonium.state import (
     in_order,
 )
 from companion.referee.bearing import Bearing
-from companion.referee.question import Choose, Fact, Ruling, YesNo
+from companion.referee.facts import Fact
+from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed
 
 #: It has no battery.

@@ -31,7 +31,8 @@ from companion.games.pandemonium.state import (
     named_tiles,
     rows,
 )
-from companion.referee.question import Choose, Draw, Fact, Ruling
+from companion.referee.facts import Fact
+from companion.referee.question import Choose, Draw, Ruling
 
 #: How many play when one of them drives the Rogue. [three.1]
 WITH_ROGUE = 3

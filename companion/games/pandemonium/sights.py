@@ -23,8 +23,7 @@ from companion.games.pandemonium.state import (
     rows,
 )
 from companion.referee.bearing import SIDES, Bearing
-from companion.referee.board import Board, Place, Row
-from companion.referee.question import Fact
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.sitting import direction
 from companion.referee.table import Said

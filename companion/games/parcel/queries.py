@@ -6,9 +6,8 @@ from enum import Enum
 from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, Round, face_up_counts
-from companion.referee.board import Board, Place, Row
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import Mark, TableQuery
-from companion.referee.question import Fact
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

@@ -5,7 +5,8 @@ from typing import NamedTuple, Protocol
 
 from companion.games.parsifal.pieces import Act, Artifact, Figure, Piece, SkillKind
 from companion.games.parsifal.position import Position
-from companion.referee.question import Fact, Ruling
+from companion.referee.facts import Fact
+from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
 #: How something is done: with a skill, or without one.

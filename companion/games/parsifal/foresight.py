@@ -6,8 +6,7 @@ from companion.games.parsifal.deeds import Deed
 from companion.games.parsifal.locking import too_many
 from companion.games.parsifal.options import carry_out
 from companion.games.parsifal.position import Position
-from companion.referee.board import Board, Row
-from companion.referee.question import Fact
+from companion.referee.facts import Board, Fact, Row
 
 #: A phrase and its facts.
 Told = tuple[str, dict[str, Fact]]

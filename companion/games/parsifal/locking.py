@@ -12,7 +12,8 @@ from companion.games.parsifal.targets import (
     reach_of,
     ruled,
 )
-from companion.referee.question import Fact, Ruling
+from companion.referee.facts import Fact
+from companion.referee.question import Ruling
 
 #: Whom a lock may be on.
 Room = frozenset[Piece]

@@ -20,7 +20,7 @@ from companion.games.parsifal.state import GAMES, Match
 from companion.games.parsifal.whereabouts import area_of, public, tarots, where_is
 from companion.games.parsifal.window import intended
 from companion.games.parsifal.wishes import can, quests, what_if
-from companion.referee.board import Board, Place, Row
+from companion.referee.facts import Board, Place, Row
 from companion.referee.game import Mark, TableQuery
 from companion.referee.seat import Seat
 from companion.referee.table import Said

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from companion.games.parsifal.deeds import Deed, Thing
 from companion.games.parsifal.pieces import Artifact, Figure, Piece, SkillKind
 from companion.games.parsifal.position import Position
-from companion.referee.question import Fact, Ruling
+from companion.referee.facts import Fact
+from companion.referee.question import Ruling
 
 
 def ruled(rule: str, phrase: str, **facts: Fact) -> Ruling:

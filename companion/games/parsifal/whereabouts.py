@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.parsifal.pieces import Artifact, Character, Figure, Piece, Tarot
 from companion.games.parsifal.position import Position
-from companion.referee.board import Board, Place, Row
-from companion.referee.question import Fact
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

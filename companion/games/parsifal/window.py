@@ -6,7 +6,8 @@ from companion.games.parsifal.pieces import Artifact, Figure, SkillKind
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.state import INTERRUPT, Match, after
 from companion.games.parsifal.targets import ruled
-from companion.referee.question import Choose, Fact, Ruling, YesNo
+from companion.referee.facts import Fact
+from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
 #: What is going to be done, by what is told when it has been done.

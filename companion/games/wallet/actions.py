@@ -18,8 +18,9 @@ from companion.games.wallet.state import (
     tell_all,
 )
 from companion.games.wallet.transfers import hand_over, put_back
+from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden
-from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Fact, Ruling, Step
+from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from companion.games.wallet.edition import Edition
 from companion.games.wallet.pieces import Card, Kind, Role
 from companion.games.wallet.verdict import HUNDRED, LIMIT, Clause, Finding, Verdict
-from companion.referee.board import Board, Place, Row
-from companion.referee.question import Fact
+from companion.referee.facts import Board, Fact, Place, Row
 
 
 def board_of(edition: Edition, cards: Sequence[Card]) -> Board:

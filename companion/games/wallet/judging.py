@@ -19,7 +19,8 @@ from companion.games.wallet.state import (
 )
 from companion.games.wallet.verdict import HUNDRED, Held, verdict
 from companion.referee.contradiction import Decision
-from companion.referee.question import Choose, Fact, Ruling, YesNo
+from companion.referee.facts import Fact
+from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.table import Said

@@ -9,8 +9,8 @@ from companion.games.wallet.judging import held_by, verdict_said
 from companion.games.wallet.pieces import Card, Kind, Special, Token
 from companion.games.wallet.state import Match, known_hand
 from companion.games.wallet.verdict import HUNDRED, verdict
+from companion.referee.facts import Fact
 from companion.referee.game import Mark, TableQuery
-from companion.referee.question import Fact
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 

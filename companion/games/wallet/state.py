@@ -11,10 +11,11 @@ from companion.games.wallet.pieces import Card, Currency, Kind, Role, Special, T
 from companion.games.wallet.verdict import Verdict
 from companion.referee.by_hand import ByHand
 from companion.referee.conservation import Counted
+from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden
 from companion.referee.keeper import Keeper
 from companion.referee.leaving import anew, still_a_game
-from companion.referee.question import Fact, Ruling
+from companion.referee.question import Ruling
 from companion.referee.seat import Seat, clockwise_from
 from companion.referee.table import Said, Table
 

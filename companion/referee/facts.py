@@ -1,14 +1,12 @@
-"""A board in rows: a grid row by row, a graph road by road, or any table of things."""
+"""What the rules may say: facts, which have no language, and a board of them."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
 
 import msgspec
 
-if TYPE_CHECKING:
-    from enum import Enum
-
-    from companion.referee.question import Fact
-    from companion.referee.seat import Seat
+from companion.referee.seat import Seat
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -16,7 +14,7 @@ class Place(msgspec.Struct, frozen=True):
     brief form is the place's sign on a braille line, a few cells long.
     """
 
-    name: "Enum | Seat | None"
+    name: Enum | Seat | None
     phrase: str
     facts: "dict[str, Fact]"
 
@@ -36,3 +34,10 @@ class Board(msgspec.Struct, frozen=True):
     """What follows a phrase, row by row."""
 
     rows: tuple[Row, ...]
+
+
+#: What may be said: a seat, an enum member, a number, a board of these. Never a face-down card,
+#: never a free string: a fact has no language.
+Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Board
+
+NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
