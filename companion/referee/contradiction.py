@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from companion.referee.conservation import Counted
-from companion.referee.question import Fact as Said
+from companion.referee.facts import Fact as Said
 from companion.referee.statements import (
     Allowed,
     Denied,

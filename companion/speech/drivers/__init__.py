@@ -18,6 +18,6 @@ def driver(name: str) -> Callable[..., Driver]:
     It is called with the `Proxy`, the `Wake` and the audio device, which is None for the
     default one. Raises ImportError where a library that it needs is not installed.
     """
-    file = "espeak" if name == OWN else name.replace("-", "_")
+    file = name.replace("-", "_")
     found: Callable[..., Driver] = import_module(f"{__name__}.{file}").build
     return found

@@ -1,21 +1,18 @@
-"""The companion's own engine: a driver that speaks through libespeak-ng's own playback.
+"""A driver that speaks through libespeak-ng's own playback.
 
 pyttsx3's own espeak driver renders a whole text into a file before the first sound, and
 cannot be stopped.
 """
 # ruff: noqa: N802
 
-import os
 from functools import partial
 from typing import Any
 
 from pyttsx3.voice import Voice
 
-from companion.speech.drivers.driver import READY, Driver, NoSoundError, Proxy, Wake
+from companion.speech.drivers.driver import READY, Driver, Proxy, Wake
 from companion.speech.drivers.libespeak import (
-    LIBRARY,
     Espeak,
-    EspeakError,
     Event,
     EventKind,
     OnSound,
@@ -23,23 +20,6 @@ from companion.speech.drivers.libespeak import (
 )
 
 OPENING = 0  # the token of the text without words that opens the device
-#: PulseAudio's buffer. Measured: a sentence is heard 1 ms after it was given to this
-#: process; with 30 ms or less, and with the default, 6 to 11 ms. Silence comes no sooner
-#: with less, since libespeak plays in pieces of 60 ms whatever it is told.
-_LATENCY_MS = "40"
-
-
-def build(proxy: Proxy, wake: Wake, device: str | None, library: str = LIBRARY) -> Driver:
-    """device: a sink of the sound server. Raises EngineMissingError and NoSoundError."""
-    try:
-        if device is not None:
-            from companion.speech.drivers.sink import SinkDriver  # noqa: PLC0415 - it is one of these
-
-            return SinkDriver(proxy, wake, device, library)
-        os.environ.setdefault("PULSE_LATENCY_MSEC", _LATENCY_MS)
-        return EspeakDriver(proxy, wake, library)
-    except EspeakError as error:
-        raise NoSoundError(" ".join(map(str, error.args))) from error
 
 
 class EspeakDriver(Driver):
