@@ -259,6 +259,16 @@ def rules(game: str, topic: tuple[str, ...], **devices: Any) -> None:
 
 
 @cli.command()
+@click.argument("topic", nargs=-1, metavar="[GAME or TOPIC]")
+@device_options
+def guide(topic: tuple[str, ...], **devices: Any) -> None:
+    """Say how a game is played here, or how something works; alone, which guides there are."""
+    from companion.lookup import tell_guide  # noqa: PLC0415
+
+    tell_guide(" ".join(topic), devices_from(read_settings(), **devices))
+
+
+@cli.command()
 @click.argument("game")
 @click.option("--players", type=int, default=4, metavar="N", help="How many play.")
 @click.option("--games", type=int, default=1000, metavar="M", help="How many games.")

@@ -33,6 +33,7 @@ from companion.scanner import Scanners, wishes_from
 from companion.settings import SettingsFile
 from companion.start import (
     Prepared,
+    guides,
     phrasebook,
     rulebook,
     vocabulary,
@@ -295,6 +296,7 @@ class Table:
             delivery=outputs.delivery,
             vocabulary=vocabulary(self._phrases, rules, start.edition, start.seats),
             rulebook=rulebook(rules),
+            guides=guides(),
             chance=Chance(seed),
             speech=outputs.speech,
             preferences=SettingsFile(settings_file()),

@@ -16,7 +16,16 @@ from companion.referee.question import Shuffle
 from companion.referee.record import Line
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.start import Prepared, Wishes, all_games, phrasebook, prepare, rulebook, vocabulary
+from companion.start import (
+    Prepared,
+    Wishes,
+    all_games,
+    guides,
+    phrasebook,
+    prepare,
+    rulebook,
+    vocabulary,
+)
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = all_games()
@@ -167,6 +176,7 @@ def seated(
         delivery=Delivery([everyone], list(own.values())),
         vocabulary=vocabulary(phrases, start.game, start.start.edition, start.start.seats),
         rulebook=rulebook(start.game),
+        guides=guides(),
         chance=chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         hints=hints,
     )

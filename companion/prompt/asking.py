@@ -13,6 +13,7 @@ from companion.prompt.reference import (
     card_answers,
     card_for,
     code_answers,
+    guide_answers,
     label_answers,
     rule_answers,
 )
@@ -48,7 +49,7 @@ def query(name: str) -> "Callable[[Session, str], None]":
         seat = [session.asker or asked_now(session)] if known.by_seat else []
         answers = known(state, *seat, *about)
         if known.by_steps:
-            session.steps[session.asker] = list(answers)
+            session.steps[session.asker] = [(said,) for said in answers]
             next_step(session)
         else:
             give(session, answers)
@@ -90,9 +91,10 @@ def usage_of(session: "Session", name: str) -> str:
 
 
 def next_step(session: "Session") -> None:
-    """The next of the sentences that are said one at a time."""
+    """The next of what is told one step at a time."""
     steps = session.steps[session.asker]
-    reply_said(session, steps.pop(0))
+    for said in steps.pop(0):
+        reply_said(session, said)
     session.reply("steps-left" if steps else "steps-over", count=len(steps))
 
 
@@ -268,6 +270,15 @@ def rules(session: "Session", rest: str) -> None:
         run.game, run.start.options, rest, book, session.vocabulary, session.narrator
     ):
         session.reply(answer.phrase, **answer.facts)
+
+
+def guide(session: "Session", rest: str) -> None:
+    """The first section of the game's guide, or of the one named; `next` goes on."""
+    told = guide_answers(session.guides, rest or session.run.game.id)
+    session.steps[session.asker] = [
+        [Said(None, answer.phrase, answer.facts) for answer in section] for section in told
+    ]
+    next_step(session)
 
 
 def since(session: "Session", rest: str) -> None:

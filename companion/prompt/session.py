@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from companion.errors import CompanionError, RecordError
 from companion.narration.delivery import Delivery
+from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
@@ -58,6 +59,7 @@ class Session:
         delivery: Delivery,
         vocabulary: Vocabulary,
         rulebook: Rulebook,
+        guides: Guides,
         chance: Chance,
         speech: SpeechControl | None = None,
         preferences: Preferences | None = None,
@@ -69,6 +71,7 @@ class Session:
         self.delivery = delivery
         self.vocabulary = vocabulary
         self.rulebook = rulebook
+        self.guides = guides
         self.commands = commands_of(run.game)
         self.speech = speech
         self.preferences = preferences or Forgotten()
@@ -81,7 +84,7 @@ class Session:
         self.ended = False
         self.asker: Seat | None = None
         self.learned_to = 0
-        self.steps: dict[Seat | None, list[Said]] = {}
+        self.steps: dict[Seat | None, list[Sequence[Said]]] = {}
         self.questions = 0
         self._chance = chance
         self._dialog: Dialog | None = None

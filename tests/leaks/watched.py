@@ -26,7 +26,7 @@ from companion.referee.question import Choose
 from companion.referee.record import line_of, resumed
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.start import Prepared, phrasebook, rulebook, vocabulary
+from companion.start import Prepared, guides, phrasebook, rulebook, vocabulary
 from tests.leaks.worlds import is_sealed, is_secret, public_past
 from tests.memory_link import CELLS, STATUS, MemoryLink
 from tests.table import Journal
@@ -142,6 +142,7 @@ class Watched:
             delivery=self.delivery,
             vocabulary=self._words.vocabulary,
             rulebook=self._words.rulebook,
+            guides=guides(),
             chance=Chance(self._luck),
         )
 
