@@ -1,6 +1,6 @@
 """A game being played: lines come in, words go out, and the record is kept in between."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from companion.errors import CompanionError, RecordError
@@ -84,7 +84,7 @@ class Session:
         self.ended = False
         self.asker: Seat | None = None
         self.learned_to = 0
-        self.steps: dict[Seat | None, list[Sequence[Said]]] = {}
+        self.steps: dict[Seat | None, list[Callable[[], None]]] = {}
         self.questions = 0
         self._chance = chance
         self._dialog: Dialog | None = None
