@@ -6,6 +6,8 @@ from pathlib import Path
 
 #: What is typed, where a piece of a game is told.
 TYPED = "> "
+#: How far a line of code is indented that goes on with the line above.
+DEEPER = " " * 6
 #: What only the page has.
 REMARK = "<!--"
 
@@ -23,11 +25,11 @@ class Section:
         told: list[str] = []
         is_new = True
         for _, line in self.lines:
-            is_item = line.startswith(("- ", "    "))
+            is_item = line.startswith(("- ", "    ")) and not line.startswith(DEEPER)
             words = line.removeprefix("- ").replace("`", "").strip()
             if not words or line.startswith(REMARK):
                 is_new = True
-            elif is_new or is_item:
+            elif (is_new and not line.startswith(DEEPER)) or is_item:
                 told.append(words)
                 is_new = line.startswith("    ")
             else:
