@@ -1,6 +1,5 @@
 """Writes docs/commands.md from the commands themselves: `make guides`."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import fill
@@ -85,4 +84,4 @@ def main(file: Path = FILE) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from companion.narration.guide import DEEPER, TYPED
 
 #: How a piece is begun that a text does not show: the command, and what is typed before.
-BEGUN = re.compile(r"<!-- (companion play .*?) -->")
+BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
 #: What the program says of a machine without devices, which the texts leave out.
 NO_DEVICES = "Notice: No braille display and no sound are in use. Everything is written here."
 #: What it says when nothing is typed any more: then a piece was shown to its end.
@@ -34,7 +34,7 @@ def pieces_in(text: str) -> Iterator[Piece]:
     begun = ""
     for block in re.split(r"\n\n+", text):
         if match := BEGUN.search(block):
-            begun = match[1]
+            begun = " ".join(match[1].split())
         if not re.search(rf"^    {TYPED}", block, re.MULTILINE):
             continue
         shown: list[str] = []
@@ -63,7 +63,7 @@ def played(piece: Piece, home: Mapping[str, str]) -> list[str]:
         lines = _lines(playing.stdout.fileno())
         playing.stdin.writelines(f"{line}\n".encode() for line in piece.before)
         playing.stdin.flush()
-        is_begun = not piece.before
+        is_begun = not piece.lines[0].startswith(TYPED) and not piece.before
         for shown in piece.lines:
             if shown.startswith(TYPED):
                 playing.stdin.write(f"{shown.removeprefix(TYPED)}\n".encode())

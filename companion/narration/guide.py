@@ -1,5 +1,6 @@
 """Texts that are read aloud section by section: headings, and the paragraphs under them."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ TYPED = "> "
 #: How far a line of code is indented that goes on with the line above.
 DEEPER = " " * 6
 #: What only the page has.
-REMARK = "<!--"
+REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,11 @@ class Section:
         """What is told one after the other; an item of a list, or a line of code, is one too."""
         told: list[str] = []
         is_new = True
-        for _, line in self.lines:
+        text = REMARK.sub("", "\n".join(line for _, line in self.lines))
+        for line in text.splitlines():
             is_item = line.startswith(("- ", "    ")) and not line.startswith(DEEPER)
             words = line.removeprefix("- ").replace("`", "").strip()
-            if not words or line.startswith(REMARK):
+            if not words:
                 is_new = True
             elif (is_new and not line.startswith(DEEPER)) or is_item:
                 told.append(words)
