@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play setup test bench proof golden corpus check clean
+.PHONY: play setup test bench proof golden corpus guides check clean
 
 play: setup
 	@$(BIN)/companion
@@ -14,11 +14,16 @@ setup: $(READY)
 # Debian's packages first: `louis` lives in the system's Python, so the virtual
 # environment is made by that Python and sees its packages.
 $(READY): pyproject.toml .ci/system-packages
+	@echo "Setting up, in three steps; each is silent until the next is told."
+	@echo "One: what the system must have."
 	@bash .ci/system-packages
+	@echo "Two: a place for the program's own parts. A few seconds."
 	@test -x $(BIN)/python || $(PYTHON) -m venv --system-site-packages $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	@echo "Three: these parts, from the network. A quarter of a minute, or longer if it is slow."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
 	@touch $@
+	@echo "Set up."
 
 test: setup check
 	@bash .ci/system-packages test
@@ -45,6 +50,10 @@ golden: setup
 # Writes the braille corpus anew; read the difference before committing it.
 corpus: setup
 	@$(BIN)/python -m tests.braille.corpus
+
+# Writes docs/commands.md anew, from the commands themselves.
+guides: setup
+	@$(BIN)/python -m tests.command_texts
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

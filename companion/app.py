@@ -11,13 +11,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from companion.braille.outputs import Handlers
-from companion.catalog import (
-    Prepared,
-    phrasebook,
-    rulebook,
-    vocabulary,
-    without_witness,
-)
+from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary, without_witness
 from companion.devices.ear_tests import EarTests
 from companion.devices.earpieces import open_earpieces
 from companion.devices.outputs import Devices, Outputs, open_outputs
@@ -295,6 +289,7 @@ class Table:
             delivery=outputs.delivery,
             vocabulary=vocabulary(self._phrases, rules, start.edition, start.seats),
             rulebook=rulebook(rules),
+            guides=guides(),
             chance=Chance(seed),
             speech=outputs.speech,
             preferences=SettingsFile(settings_file()),

@@ -13,10 +13,11 @@ import msgspec
 
 from companion import __version__
 from companion.errors import RecordError, SettingsError, UsageError
+from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
-from companion.paths import PACKAGE
+from companion.paths import PACKAGE, data_folder
 from companion.prompt.commands import reserved
 from companion.prompt.matching import Vocabulary
 from companion.referee.contradiction import Decision
@@ -118,6 +119,14 @@ def vocabulary(
 def rulebook(game: Game[Any]) -> Rulebook:
     """The game's rulebook."""
     return Rulebook(game.folder / "rulebook.md")
+
+
+def guides() -> Guides:
+    """The guide of each game, then that of each topic; what is for developers is none."""
+    games = {file.parent.name: file for file in sorted(PACKAGE.glob("games/*/guide.md"))}
+    topics = sorted(data_folder("docs").glob("*.md"))
+    told = {file.stem: file for file in topics if not file.stem.startswith("notes-")}
+    return Guides(games | told)
 
 
 def prepare(request: PlayRequest, games: Mapping[str, Game[Any]]) -> Prepared:

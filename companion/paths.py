@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent
 
 
 def data_folder(name: str) -> Path:
-    """`braille_tables` or `voices`: inside an installed package, or beside it in a clone."""
+    """`docs`, `voices` and so on: inside an installed package, or beside it in a clone."""
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name
 

@@ -10,6 +10,7 @@ from companion.catalog import (
     PlayRequest,
     Prepared,
     all_games,
+    guides,
     phrasebook,
     prepare,
     rulebook,
@@ -175,6 +176,7 @@ def seated(
         delivery=Delivery([everyone], list(own.values())),
         vocabulary=vocabulary(phrases, start.game, start.start.edition, start.start.seats),
         rulebook=rulebook(start.game),
+        guides=guides(),
         chance=chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         hints=hints,
     )

@@ -1,75 +1,179 @@
-"""The README says what is so: its commands run, and no command is missing from it."""
+"""The README, the guides and the topics say what is so: what they show is what the program does."""
 
 import re
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
 
+import click
 import pytest
 
-from companion.catalog import phrasebook
-from companion.cli.program import COMMANDS
-from companion.paths import PACKAGE
-from companion.prompt.commands import commands_of
-from companion.referee.game import Game
+from companion.cli.program import COMMANDS, program
+from companion.narration.guide import sections_of
+from companion.paths import PACKAGE, data_folder
+from companion.prompt.commands import commands_of, find_command
+from tests import command_texts
 from tests.conftest import Companion
-from tests.table import GAMES, table
+from tests.table import GAMES
+from tests.transcripts import Piece, pieces_in, played
 
-README = (PACKAGE.parent / "README.md").read_text(encoding="utf-8")
-#: Commands in the README that can run without a device and change nothing.
+README = PACKAGE.parent / "README.md"
+GUIDES = sorted(PACKAGE.glob("games/*/guide.md"))
+TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not in file.name)
+TEXTS = [README, *GUIDES, *TOPICS]
+#: What each game's guide tells, in this order.
+HEADINGS = (
+    "What is it?",
+    "What do you need?",
+    "How do you begin?",
+    "How does a turn go?",
+    "What can I ask?",
+    "What do I set right?",
+    "Options and your own box",
+)
+
+
+def name_of(file: Path) -> str:
+    return file.relative_to(PACKAGE.parent).as_posix()
+
+
+def lines_in(file: Path) -> list[str]:
+    """Every command line of the program: in backticks, or as a line of code."""
+    text = file.read_text(encoding="utf-8")
+    inline = re.findall(r"`(companion [^`]+)`", text)
+    return [*inline, *re.findall(r"^    (companion .+)$", text, re.MULTILINE)]
+
+
+LINES = sorted({line for file in TEXTS for line in lines_in(file) if file.stem != "commands"})
+#: Those that can run without a device and change nothing.
 RUNS = [
     line
-    for line in re.findall(r"`(companion [^`]+)`", README)
-    if not any(word in line for word in ("resume", "records ", "displays", "emboss parcel score"))
+    for line in LINES
+    if re.match(r"companion (read|codes|rules|guide|emboss|games|doctor|edition)\b", line)
+    and not any(
+        word in line for word in ("my-", "emboss parcel score", "--out", "edition ", "doctor")
+    )
 ]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_command_is_told_with_its_help(game: Game[object]) -> None:
-    """In the words of the command itself."""
-    phrases = phrasebook("en", game)
-    for command in commands_of(game):
-        told = phrases.say(f"help-{command.name}")
-        assert f"- `{command.usage}`: {told.split(':')[0].rstrip('.')}" in README, command.name
+def parsed(command: click.Command, arguments: list[str]) -> None:
+    """By the command line itself, which runs nothing. Raises UsageError where it is wrong."""
+    while isinstance(command, click.Group) and arguments:
+        name, *arguments = arguments
+        found = command.get_command(click.Context(command), name)
+        assert found is not None, name
+        command = found
+    command.make_context("companion", arguments)
 
 
-def test_every_program_command_is_told() -> None:
-    """Nothing of the command line is a secret."""
-    for name in COMMANDS:
-        assert f"companion {name}" in README or f"`make {name}`" in README
+@pytest.mark.parametrize("line", LINES)
+def test_every_command_line_is_one(line: str) -> None:
+    """With its options and its arguments."""
+    if line in ("companion edition new", "companion edition check"):
+        return
+    parsed(program, shlex.split(line)[1:])
 
 
 @pytest.mark.parametrize("line", RUNS)
-def test_the_commands_that_it_shows_run(companion: Companion, tmp_path: Path, line: str) -> None:
+def test_the_commands_that_they_show_run(companion: Companion, tmp_path: Path, line: str) -> None:
     """As they stand there."""
     arguments = shlex.split(line)[1:]
-    if "simulate" in arguments:
-        arguments[-1] = "20"
-    if arguments[0] in ("read", "codes", "rules"):
+    if arguments[0] in ("read", "codes", "rules", "guide"):
         arguments += ["--speech", "off"]
     if arguments[0] == "emboss":
         arguments += ["--out", str(tmp_path / "sheet.brf")]
     ended = companion(*arguments)
-    assert ended.returncode == 0 or arguments == ["doctor"], ended.stderr
+    assert ended.returncode == 0, ended.stderr
     assert ended.stdout
 
 
-def test_the_piece_of_a_game_is_as_it_would_be_told() -> None:
+PIECES = [
+    pytest.param(piece, id=f"{name_of(file)}-{number}")
+    for file in TEXTS
+    for number, piece in enumerate(pieces_in(file.read_text(encoding="utf-8")), 1)
+]
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_a_piece_of_a_game_is_as_the_program_tells_it(
+    piece: Piece, home: Mapping[str, str]
+) -> None:
     """Word for word."""
-    piece = README.split("    Table: Ann's turn.")[1].split("\n\n")[0].splitlines()
-    shown = [f"Table: Ann's turn.{piece[0]}", *(line.strip() for line in piece[1:])]
-    game = table(3)
-    heard = game.say("ann", "skip setup")
-    told = [*heard]
-    for line in shown:
-        if line.startswith("> "):
-            told += [line, *game.say(line[2:])]
-    assert told == shown
+    assert played(piece, home) == list(piece.lines)
 
 
-def test_it_reads_well_aloud() -> None:
+@pytest.mark.parametrize("file", GUIDES, ids=name_of)
+def test_all_guides_have_the_same_headings(file: Path) -> None:
+    """So that whoever knows one finds the way in all."""
+    title, *sections = sections_of(file)
+    assert title.title == GAMES[file.parent.name].title
+    assert tuple(section.title for section in sections) == HEADINGS
+
+
+def test_every_game_has_a_guide() -> None:
+    assert [file.parent.name for file in GUIDES] == sorted(GAMES)
+
+
+@pytest.mark.parametrize("file", GUIDES, ids=name_of)
+def test_what_a_guide_says_can_be_asked_can(file: Path) -> None:
+    """Each item of the lists of commands begins with one."""
+    commands = commands_of(GAMES[file.parent.name])
+    for section in sections_of(file):
+        if section.title in (HEADINGS[4], HEADINGS[5]):
+            for _, line in section.lines:
+                if line.startswith("- "):
+                    said = line.split("`")[1]
+                    assert find_command(said, commands) is not None, said
+
+
+def test_the_commands_are_told_as_they_are() -> None:
+    """`make guides` writes this file."""
+    assert command_texts.FILE.read_text(encoding="utf-8") == command_texts.text()
+
+
+def test_every_typed_command_that_is_told_is_one() -> None:
+    """And whatever is told of the program is in its command line."""
+    named = [line for line in command_texts.text().splitlines() if line.startswith("- `")]
+    every = [command for game in GAMES.values() for command in commands_of(game)]
+    for line in named:
+        said = line.split("`")[1]
+        if said.startswith("companion "):
+            assert said.split()[1] in COMMANDS
+        elif not said.startswith("--"):
+            assert find_command(said, every) is not None, said
+
+
+@pytest.mark.parametrize("file", TEXTS, ids=name_of)
+def test_it_reads_well_aloud(file: Path) -> None:
     """Short lines of prose, no tables, no pictures, nothing of any one machine."""
-    assert "|" not in README
-    assert "![" not in README
-    assert "/home/" not in README
-    for line in README.splitlines():
-        assert len(line) < 200 or line.startswith("    ")
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("# ")
+    for nothing_to_hear in ("|", "![", "/home/", "\u2014", "\u2013", "**"):
+        assert nothing_to_hear not in text
+    assert text.isascii()
+    for line in text.splitlines():
+        assert len(line) <= 100, line
+
+
+def test_the_readme_is_short_and_in_its_order() -> None:
+    """Whoever listens hears what matters in ten minutes."""
+    assert len(README.read_text(encoding="utf-8").split()) < 1200
+    assert [section.title for section in sections_of(README)] == [
+        "companion",
+        "How do I set it up?",
+        "Do you use a screen reader?",
+        "How does each player know their card?",
+        "What are the first ten minutes like?",
+        "Which ten commands come first?",
+        "How do I stop, go on, and play again?",
+        "Where is the rest?",
+    ]
+
+
+def test_the_readme_names_every_guide() -> None:
+    """By the name by which the program tells it."""
+    text = README.read_text(encoding="utf-8")
+    for name in [file.stem for file in TOPICS]:
+        assert f"companion guide {name}`" in text
+    for game in GAMES:
+        assert f"`{game}`" in text or f"companion guide {game}`" in text

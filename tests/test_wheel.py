@@ -11,7 +11,7 @@ from companion.paths import PACKAGE
 
 
 def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
-    """Rules, words, editions, braille tables and voices; run from the wheel's content alone."""
+    """Rules, words, guides, editions, tables and voices; run from the wheel alone."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
         cwd=PACKAGE.parent,
@@ -32,6 +32,13 @@ def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str,
         "companion/braille_tables/games-en-names-wallet.uti",
         "companion/voices/earcons.toml",
         "companion/voices/voices.toml",
+        "companion/docs/commands.md",
+        "companion/docs/displays.md",
+        "companion/games/couriers/guide.md",
+        "companion/games/pandemonium/guide.md",
+        "companion/games/parcel/guide.md",
+        "companion/games/parsifal/guide.md",
+        "companion/games/wallet/guide.md",
         "companion/games/couriers/rulebook.md",
         "companion/games/couriers/editions/standard.toml",
         "companion/games/couriers/words/en.ftl",

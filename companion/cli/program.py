@@ -18,6 +18,7 @@ COMMANDS = (
     "read",
     "codes",
     "rules",
+    "guide",
     "simulate",
     "emboss",
     "edition",

@@ -1,11 +1,13 @@
-"""The `read`, `codes` and `rules` commands: a card, its code or a rule, said and shown."""
+"""The `read`, `codes`, `rules` and `guide` commands: what is looked up, said and shown."""
 
 import sys
+from collections.abc import Sequence
 
 from companion.braille.outputs import Handlers
 from companion.catalog import (
     all_games,
     find_game,
+    guides,
     options_for,
     phrasebook,
     read_edition,
@@ -14,7 +16,15 @@ from companion.catalog import (
 )
 from companion.devices.outputs import Devices, open_outputs
 from companion.narration.narrator import Narrator
-from companion.prompt.reference import card_answers, code_answers, rule_answers
+from companion.narration.phrasebook import Phrasebook
+from companion.prompt.reference import (
+    Answer,
+    card_answers,
+    code_answers,
+    guide_answers,
+    guide_called,
+    rule_answers,
+)
 
 #: How long a text that was asked for may take to say: as long as anyone might listen.
 READING_S = 1800.0
@@ -37,12 +47,41 @@ def tell_reference(
     else:
         answers = rule_answers(game, options, words, rulebook(game), nouns, narrator)
 
+    _tell([answers], narrator, phrases, devices, game.id)
+
+
+def tell_guide(words: str, devices: Devices) -> None:
+    """The `guide` command: which guides there are, or one of them, section by section."""
+    phrases, known = phrasebook("en"), guides()
+    sections = [[Answer("guides", {"guides": ", ".join(known)})]]
+    game = None
+    if words:
+        sections = guide_answers(known, words)
+        name = guide_called(known, words)
+        game = name if name in all_games() else None
+    _tell(sections, Narrator(phrases), phrases, devices, game)
+
+
+def _tell(
+    sections: Sequence[Sequence[Answer]],
+    narrator: Narrator,
+    phrases: Phrasebook,
+    devices: Devices,
+    game: str | None,
+) -> None:
+    """Say and show each section; a person at a terminal says when the next one begins."""
     # A reference has no game for a display's keys to play.
-    outputs = open_outputs(devices.for_those_here(()), (), phrases, Handlers(), game=game.id)
+    outputs = open_outputs(devices.for_those_here(()), (), phrases, Handlers(), game=game)
     for phrase, facts in outputs.missing:
         outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
-    for answer in answers:
-        outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
+    for number, section in enumerate(sections):
+        if number and sys.stdin.isatty() and sys.stdout.isatty():
+            title = section[0].facts["title"]
+            outputs.delivery.tell(narrator.message("label-reply", "reading-goes-on", title=title))
+            sys.stdin.readline()
+            outputs.delivery.hush()
+        for answer in section:
+            outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
     if outputs.delivery.displays:
         # Closing blanks a display: its reader says when it has been read.
         outputs.delivery.tell(narrator.message("label-reply", "reading-ends"))

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.narration.guide import sections_of
+
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 
@@ -33,17 +35,21 @@ class Rulebook:
     """All topics, in the file's order. A line that is no heading, rule or remark is an error."""
 
     def __init__(self, file: Path) -> None:
-        topics: list[tuple[str, list[Rule]]] = []
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            if line.startswith("## "):
-                topics.append((line[3:].strip(), []))
-            elif line.startswith("- "):
-                match = LINE.match(line)
-                if match is None or not topics:
-                    raise ValueError(f"{file.name}, line {number}: no rule with an id")
-                rulings = tuple(re.findall(r"[A-Z]+-R\d+", match["rulings"]))
-                topics[-1][1].append(Rule(match["id"], match["text"], rulings))
-        self.topics = tuple(Topic(title, tuple(rules)) for title, rules in topics)
+        opening, *headed = sections_of(file)
+        for number, line in opening.lines:
+            if line.startswith("- "):
+                raise ValueError(f"{file.name}, line {number}: a rule without a topic")
+        self.topics = tuple(
+            Topic(
+                section.title,
+                tuple(
+                    _rule(file, number, line)
+                    for number, line in section.lines
+                    if line.startswith("- ")
+                ),
+            )
+            for section in headed
+        )
         self._rules = {rule.id: rule for topic in self.topics for rule in topic.rules}
 
     def __getitem__(self, rule_id: str) -> Rule:
@@ -63,3 +69,12 @@ class Rulebook:
         return next(
             (t for t in self.topics if t.rules and t.rules[0].id.split(".")[0] == wanted), None
         )
+
+
+def _rule(file: Path, number: int, line: str) -> Rule:
+    """The rule of one line. Raises ValueError where it has no id."""
+    match = LINE.match(line)
+    if match is None:
+        raise ValueError(f"{file.name}, line {number}: no rule with an id")
+    rulings = tuple(re.findall(r"[A-Z]+-R\d+", match["rulings"]))
+    return Rule(match["id"], match["text"], rulings)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.narration.phrasebook import Value
@@ -10,9 +11,11 @@ from companion.prompt import listening
 from companion.prompt.listening import usage
 from companion.prompt.matching import is_number
 from companion.prompt.reference import (
+    Answer,
     card_answers,
     card_for,
     code_answers,
+    guide_answers,
     label_answers,
     rule_answers,
 )
@@ -49,7 +52,7 @@ def query(name: str) -> "Callable[[Session, str], None]":
         seat = [session.asker or asked_now(session)] if known.by_seat else []
         answers = known(state, *seat, *about)
         if known.by_steps:
-            session.steps[session.asker] = list(answers)
+            session.steps[session.asker] = [partial(reply_said, session, said) for said in answers]
             next_step(session)
         else:
             give(session, answers)
@@ -91,9 +94,9 @@ def usage_of(session: "Session", name: str) -> str:
 
 
 def next_step(session: "Session") -> None:
-    """The next of the sentences that are said one at a time."""
+    """The next of what is told one step at a time."""
     steps = session.steps[session.asker]
-    reply_said(session, steps.pop(0))
+    steps.pop(0)()
     session.reply("steps-left" if steps else "steps-over", count=len(steps))
 
 
@@ -268,6 +271,18 @@ def rules(session: "Session", rest: str) -> None:
     for answer in rule_answers(
         run.game, run.start.options, rest, book, session.vocabulary, session.narrator
     ):
+        session.reply(answer.phrase, **answer.facts)
+
+
+def guide(session: "Session", rest: str) -> None:
+    """The first section of the game's guide, or of the one named; `next` goes on."""
+    told = guide_answers(session.guides, rest or session.run.game.id)
+    session.steps[session.asker] = [partial(_tell, session, section) for section in told]
+    next_step(session)
+
+
+def _tell(session: "Session", answers: Sequence[Answer]) -> None:
+    for answer in answers:
         session.reply(answer.phrase, **answer.facts)
 
 

@@ -107,6 +107,7 @@ COMMANDS = (
     Command(("explain",), asking.EXPLAIN_USAGE, asking.explain),
     Command(("codes",), "codes [new]", happening.codes),
     Command(("rules", "rule"), "rules [TOPIC]", asking.rules),
+    Command(("guide",), "guide [GAME or TOPIC]", asking.guide),
     Command(("hand", "h"), "hand [PLAYER]", asking.hand),
     Command(("who",), "who", asking.who),
     Command(("repeat", "r", "again"), "repeat", listening.repeat),

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from companion.errors import UsageError
+from companion.narration.guide import TYPED, Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
@@ -136,6 +137,39 @@ def rule_answers(
     if topic is None:
         raise UsageError("no-topic", words=simple(words), topics=topics)
     return [Answer("rule-line", {"rule": rule.spoken, "text": rule.text}) for rule in topic.rules]
+
+
+def guide_answers(guides: Guides, words: str) -> list[list[Answer]]:
+    """A guide, section by section: the heading, then each paragraph. Raises as guide_called."""
+    return [
+        [
+            Answer("guide-heading", {"title": section.title}),
+            *(
+                Answer("guide-typed", {"words": told.removeprefix(TYPED)})
+                if told.startswith(TYPED)
+                else Answer("plain", {"words": told})
+                for told in section.paragraphs
+            ),
+        ]
+        for section in guides[guide_called(guides, words)]
+    ]
+
+
+def guide_called(guides: Guides, words: str) -> str:
+    """The guide of this name or title, or of a clear beginning of one.
+
+    Raises UsageError no-guide (`words`, `guides`).
+    """
+    wanted = simple(words)
+    called = {name: (simple(name), simple(guides.title(name))) for name in guides}
+    found = [name for name, names in called.items() if wanted in names] or [
+        name
+        for name, names in called.items()
+        if wanted and any(one.removeprefix("the ").startswith(wanted) for one in names)
+    ]
+    if len(found) != 1:
+        raise UsageError("no-guide", words=wanted, guides=", ".join(guides))
+    return found[0]
 
 
 def option_answers(game: Game[Any], chosen: Mapping[str, str], narrator: Narrator) -> list[Answer]:

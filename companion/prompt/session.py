@@ -1,10 +1,11 @@
 """A game being played: lines come in, words go out, and the record is kept in between."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from companion.errors import CompanionError, RecordError
 from companion.narration.delivery import Delivery
+from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
@@ -52,6 +53,7 @@ class Session:
         delivery: Delivery,
         vocabulary: Vocabulary,
         rulebook: Rulebook,
+        guides: Guides,
         chance: Chance,
         speech: SpeechControl | None = None,
         preferences: Preferences | None = None,
@@ -63,6 +65,7 @@ class Session:
         self.delivery = delivery
         self.vocabulary = vocabulary
         self.rulebook = rulebook
+        self.guides = guides
         self.commands = commands_of(run.game)
         self.speech = speech
         self.preferences = preferences or Forgotten()
@@ -75,7 +78,7 @@ class Session:
         self.ended = False
         self.asker: Seat | None = None
         self.learned_to = 0
-        self.steps: dict[Seat | None, list[Said]] = {}
+        self.steps: dict[Seat | None, list[Callable[[], None]]] = {}
         self.questions = 0
         self._chance = chance
         self._dialog: Dialog | None = None

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
-from companion.catalog import Prepared, phrasebook, rulebook, vocabulary
+from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary
 from companion.devices.outputs import in_a_row
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
@@ -142,6 +142,7 @@ class Watched:
             delivery=self.delivery,
             vocabulary=self._words.vocabulary,
             rulebook=self._words.rulebook,
+            guides=guides(),
             chance=Chance(self._luck),
         )
 

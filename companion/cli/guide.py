@@ -1,0 +1,18 @@
+"""The `guide` command."""
+
+from typing import Any
+
+import click
+
+from companion.cli.options import device_options
+from companion.cli.reference import tell_guide
+from companion.devices.outputs import devices_from
+from companion.settings import read_settings
+
+
+@click.command()
+@click.argument("topic", nargs=-1, metavar="[GAME or TOPIC]")
+@device_options
+def guide(topic: tuple[str, ...], **devices: Any) -> None:
+    """Say how a game is played here, or how something works; alone, which guides there are."""
+    tell_guide(" ".join(topic), devices_from(read_settings(), **devices))

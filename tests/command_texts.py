@@ -1,0 +1,93 @@
+"""Writes docs/commands.md from the commands themselves: `make guides`."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from textwrap import fill
+
+import click
+
+from companion.catalog import all_games, phrasebook
+from companion.cli.play import play
+from companion.cli.program import program
+from companion.narration.phrasebook import Phrasebook
+from companion.paths import data_folder
+from companion.prompt.commands import COMMANDS, Command, commands_of
+
+FILE = data_folder("docs") / "commands.md"
+HEAD = """# Commands
+
+Every command: those that are typed at the prompt in any game, those of each game, and those of
+the program itself.
+
+Capitals stand for what you put there; brackets for what you may leave out.
+`help` and a command's name tells of one.
+"""
+IN_ANY_GAME = "## In any game\n"
+IN_ONE_GAME = "## In {title}\n"
+OF_THE_PROGRAM = """## Of the program
+
+These are typed in the terminal.
+Each tells its options with `--help` behind it.
+"""
+OPTIONS = "## Options of a game\n"
+
+
+def text() -> str:
+    """The whole file."""
+    games = all_games().values()
+    parts = [HEAD, IN_ANY_GAME, *_items(COMMANDS, phrasebook("en"))]
+    for game in games:
+        own = [command for command in commands_of(game) if command not in COMMANDS]
+        heading = IN_ONE_GAME.format(title=game.title)
+        parts += ["", heading, *_items(own, phrasebook("en", game))]
+    parts += [
+        "",
+        OF_THE_PROGRAM,
+        *_programs(program, click.Context(program, info_name="companion")),
+    ]
+    parts += ["", OPTIONS, *_options(play)]
+    return "\n".join(parts) + "\n"
+
+
+def _items(commands: Sequence[Command], phrases: Phrasebook) -> Iterator[str]:
+    for command in commands:
+        yield _item(command.usage, phrases.say(f"help-{command.name}"))
+
+
+def _programs(group: click.Group, context: click.Context) -> Iterator[str]:
+    commands = (group.get_command(context, name) for name in sorted(group.list_commands(context)))
+    for command in filter(None, commands):
+        own = click.Context(command, parent=context, info_name=command.name)
+        if isinstance(command, click.Group):
+            if command.invoke_without_command:
+                yield _item(own.command_path, _what(command))
+            yield from _programs(command, own)
+        else:
+            wanted = (piece for piece in command.collect_usage_pieces(own) if piece != "[OPTIONS]")
+            yield _item(" ".join((own.command_path, *wanted)), _what(command))
+
+
+def _options(command: click.Command) -> Iterator[str]:
+    for option in command.params:
+        if isinstance(option, click.Option):
+            said = " ".join(filter(None, (option.opts[0], option.metavar)))
+            yield _item(said, option.help or "")
+
+
+def _what(command: click.Command) -> str:
+    return " ".join((command.help or "").split())
+
+
+def _item(said: str, what: str) -> str:
+    # A code in backticks is not broken: it is looked for as it stands.
+    joined = fill(f"- `{said.replace(' ', '~')}`: {what}", 98, subsequent_indent="  ")
+    return joined.replace("~", " ")
+
+
+def main(file: Path = FILE) -> None:
+    """Write it."""
+    file.write_text(text(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
