@@ -20,10 +20,10 @@ from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import PublicText
 from companion.paths import settings_file
-from companion.prompt import displays, scanning
+from companion.prompt import scanning
+from companion.prompt.conversation import Conversation
 from companion.prompt.moment import Moment
 from companion.prompt.reader import Interrupted, PlainReader, Reader
-from companion.prompt.session import Session
 from companion.prompt.terminal import HiddenTypingError
 from companion.records.store import Store
 from companion.referee.chance import Chance
@@ -42,7 +42,7 @@ OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
 class StoredGame:
-    """A game's place among the saved ones: the session's `Journal`."""
+    """A game's place among the saved ones: the conversation's `Journal`."""
 
     def __init__(self, store: Store, game: int) -> None:
         self.id = game
@@ -95,7 +95,7 @@ class Table:
         self.narrator = Narrator(self._phrases)
         self._outputs: Outputs | None = None
         self._scanners: Scanners | None = None
-        self._session: Session | None = None
+        self._conversation: Conversation | None = None
         self._troubles: list[PublicText] = []
         self._moment = Moment()
         self._ear_tests = EarTests(reader, self.narrator)
@@ -162,8 +162,8 @@ class Table:
             inbox.post(lambda: act(*facts))
 
         def answer(act: Callable[..., None], *facts: object) -> None:
-            # Before the session only an earpiece's word can be answered, and later nothing.
-            if self._session is not None or self._ear_tests.is_open:
+            # Before the conversation only an earpiece's word can be answered, and later nothing.
+            if self._conversation is not None or self._ear_tests.is_open:
                 post(act, *facts)
 
         def key() -> None:
@@ -180,22 +180,22 @@ class Table:
     def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         """A device's trouble, told on every output that is left."""
         text = self.narrator.message("label-notice", phrase, **facts)
-        if self._session is not None:
-            self._session.say(text)
+        if self._conversation is not None:
+            self._conversation.talk.say(text)
         elif self._ear_tests.is_open and self._outputs is not None:
             self._outputs.delivery.tell(text)
         else:
             self._troubles.append(text)
 
     def _said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
-        if self._session is not None:
-            displays.said(self._session, readings, seat, question)
+        if self._conversation is not None:
+            self._conversation.said(readings, seat, question)
         else:
             self._ear_tests.said(readings)
 
     def _touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
-        if self._session is not None:
-            displays.touched(self._session, text, place, seat, on_board)
+        if self._conversation is not None:
+            self._conversation.touched(text, place, seat, on_board)
 
     def _scanned(self, inbox: Inbox) -> Callable[[Seat | None, str], None]:
         """What scanners have to tell, done as what displays have."""
@@ -206,8 +206,8 @@ class Table:
         )
 
         def scanned(seat: Seat | None, text: str) -> None:
-            if (session := self._session) is not None:
-                inbox.post(lambda: scanning.scanned(session, labels, text, seat))
+            if (conversation := self._conversation) is not None:
+                inbox.post(lambda: scanning.scanned(conversation, labels, text, seat))
 
         return scanned
 
@@ -229,10 +229,10 @@ class Table:
             self._trouble("seeded", {"seed": seed})
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
-        session = self._begin(outputs, run, StoredGame(store, game), seed)
-        self._welcome(session, outputs, "welcome")
-        session.open()
-        await self._lines(session, inbox)
+        conversation = self._begin(outputs, run, StoredGame(store, game), seed)
+        self._welcome(conversation, outputs, "welcome")
+        conversation.open()
+        await self._lines(conversation, inbox)
 
     async def resume(self, store: Store, game: int) -> None:
         """A saved game goes on where it stopped."""
@@ -243,14 +243,14 @@ class Table:
         run = await self._reopened(outputs, store, game)
         if run is None:
             return
-        session = self._begin(outputs, run, StoredGame(store, game), None)
-        session.learned_to = learned_in(store.lines(game).lines)
+        conversation = self._begin(outputs, run, StoredGame(store, game), None)
+        conversation.play.learned_to = learned_in(store.lines(game).lines)
         for seat, keeper in self._prepared.start.keepers.items():
             if keeper == "witness" and not outputs.delivery.has_line(seat):
                 self._trouble("resumed-no-line", {"who": seat.name, "id": str(game)})
-        self._welcome(session, outputs, "resumed", id=str(game))
-        session.resume()
-        await self._lines(session, inbox)
+        self._welcome(conversation, outputs, "resumed", id=str(game))
+        conversation.resume()
+        await self._lines(conversation, inbox)
 
     async def _reopened(self, outputs: Outputs, store: Store, game: int) -> Run[Any] | None:
         """The saved game as far as it fits; where it does not, the people decide."""
@@ -280,9 +280,9 @@ class Table:
 
     def _begin(
         self, outputs: Outputs, run: Run[Any], journal: StoredGame, seed: int | None
-    ) -> Session:
+    ) -> Conversation:
         start, rules = self._prepared.start, self._prepared.game
-        self._session = Session(
+        self._conversation = Conversation(
             run=run,
             journal=journal,
             narrator=self.narrator,
@@ -294,9 +294,11 @@ class Table:
             speech=outputs.speech,
             preferences=SettingsFile(settings_file()),
         )
-        return self._session
+        return self._conversation
 
-    def _welcome(self, session: Session, outputs: Outputs, phrase: str, **facts: str | int) -> None:
+    def _welcome(
+        self, conversation: Conversation, outputs: Outputs, phrase: str, **facts: str | int
+    ) -> None:
         """What is played, by whom, who keeps the cards, and what there is to hear and feel."""
         start = self._prepared.start
         players = self._phrases.listed([seat.name for seat in start.seats])
@@ -324,47 +326,49 @@ class Table:
             )
             notices.append(self.narrator.message("label-notice", absent))
         for notice in (*notices, *self._troubles):
-            session.say(notice)
+            conversation.talk.say(notice)
 
-    async def _lines(self, session: Session, inbox: Inbox) -> None:
+    async def _lines(self, conversation: Conversation, inbox: Inbox) -> None:
         """Take lines from the keyboard, and whatever the displays send in between."""
-        self._reader.on_escape = session.delivery.hush
+        self._reader.on_escape = conversation.talk.delivery.hush
         self._reader.no = self._phrases.say("no")
-        self._reader.on_curtain = lambda: inbox.post(lambda: session.line("curtain"))
-        while not session.ended:
+        self._reader.on_curtain = lambda: inbox.post(lambda: conversation.line("curtain"))
+        while not conversation.play.ended:
             try:
-                line = await self._next_line(session, inbox)
+                line = await self._next_line(conversation, inbox)
             except Interrupted:
                 self._interrupt()
                 continue
-            if session.ended:
+            if conversation.play.ended:
                 return
             if line is None:
-                session.line("quit")
+                conversation.line("quit")
                 return
             if self._reader.interactive:
-                session.delivery.hush()
-            await self._moment.line(session, partial(session.line, line))
+                conversation.talk.delivery.hush()
+            await self._moment.line(conversation, partial(conversation.line, line))
 
-    async def _next_line(self, session: Session, inbox: Inbox) -> str | None:
+    async def _next_line(self, conversation: Conversation, inbox: Inbox) -> str | None:
         """The next typed line; what comes in from displays meanwhile is done between."""
-        typed = asyncio.ensure_future(self._reader.line(lambda: session.secret is not None))
+        typed = asyncio.ensure_future(
+            self._reader.line(lambda: conversation.play.secret is not None)
+        )
         try:
             while True:
                 posted = asyncio.ensure_future(inbox.next())
                 await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
                 if posted.done():
-                    await self._moment.line(session, posted.result(), self._reader.between)
-                    if session.ended:
+                    await self._moment.line(conversation, posted.result(), self._reader.between)
+                    if conversation.play.ended:
                         return None
                 else:
                     posted.cancel()
                 if typed.done():
                     return typed.result()
         except HiddenTypingError:
-            who = session.secret.name if session.secret else ""
-            session.say(self.narrator.message("label-notice", "cannot-hide", who=who))
-            await self._moment.line(session, await inbox.next())
+            who = conversation.play.secret.name if conversation.play.secret else ""
+            conversation.talk.say(self.narrator.message("label-notice", "cannot-hide", who=who))
+            await self._moment.line(conversation, await inbox.next())
             return ""
         finally:
             typed.cancel()
@@ -373,24 +377,24 @@ class Table:
 
     def _interrupt(self) -> None:
         """Ctrl-C: ask, since it is easily pressed; everything is saved in any case."""
-        session = self._session
-        if session is None:
+        conversation = self._conversation
+        if conversation is None:
             self._ear_tests.stop()
             return
 
         def reply(yes: bool) -> None:
             if yes:
-                session.line("quit")
+                conversation.line("quit")
             else:
-                session.ask()
+                conversation.question.ask()
 
-        session.delivery.hush()
-        session.confirm("interrupted", reply)
+        conversation.talk.delivery.hush()
+        conversation.confirm("interrupted", reply)
 
     def _quit(self) -> None:
         """Ctrl-\\, which ends a program at once: told in a sentence, and saved."""
-        if self._session is not None:
-            self._session.line("quit")
+        if self._conversation is not None:
+            self._conversation.line("quit")
         else:
             self._ear_tests.stop()
 
@@ -403,5 +407,5 @@ class Table:
 
     def _stop(self) -> None:
         self._ear_tests.stop()
-        if self._session is not None:
-            self._session.ended = True
+        if self._conversation is not None:
+            self._conversation.play.ended = True

@@ -18,7 +18,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
-from companion.prompt.commands import reserved
+from companion.prompt.forms import reserved
 from companion.prompt.matching import Vocabulary
 from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file, line_of

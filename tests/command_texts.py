@@ -11,7 +11,7 @@ from companion.cli.play import play
 from companion.cli.program import program
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import data_folder
-from companion.prompt.commands import COMMANDS, Command, commands_of
+from companion.prompt.forms import FORMS, Form, forms_of
 
 FILE = data_folder("docs") / "commands.md"
 HEAD = """# Commands
@@ -35,9 +35,9 @@ OPTIONS = "## Options of a game\n"
 def text() -> str:
     """The whole file."""
     games = all_games().values()
-    parts = [HEAD, IN_ANY_GAME, *_items(COMMANDS, phrasebook("en"))]
+    parts = [HEAD, IN_ANY_GAME, *_items(FORMS, phrasebook("en"))]
     for game in games:
-        own = [command for command in commands_of(game) if command not in COMMANDS]
+        own = [form for form in forms_of(game) if form not in FORMS]
         heading = IN_ONE_GAME.format(title=game.title)
         parts += ["", heading, *_items(own, phrasebook("en", game))]
     parts += [
@@ -49,7 +49,7 @@ def text() -> str:
     return "\n".join(parts) + "\n"
 
 
-def _items(commands: Sequence[Command], phrases: Phrasebook) -> Iterator[str]:
+def _items(commands: Sequence[Form], phrases: Phrasebook) -> Iterator[str]:
     for command in commands:
         yield _item(command.usage, phrases.say(f"help-{command.name}"))
 

@@ -1,4 +1,4 @@
-"""A table for tests: a session with listeners that write down what they get."""
+"""A table for tests: a conversation with listeners that write down what they get."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ from companion.games.parcel.items import Item
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText, PublicText
-from companion.prompt.session import Session
+from companion.prompt.conversation import Conversation
 from companion.referee.chance import Chance
 from companion.referee.question import Shuffle
 from companion.referee.record import Line
@@ -111,16 +111,18 @@ def cards(words: str) -> list[Item]:
 
 
 class Played:
-    """A session and its listeners."""
+    """A conversation and its listeners."""
 
-    def __init__(self, session: Session, everyone: Everyone, own: dict[str, OwnLine]) -> None:
-        self.session = session
+    def __init__(
+        self, conversation: Conversation, everyone: Everyone, own: dict[str, OwnLine]
+    ) -> None:
+        self.conversation = conversation
         self.everyone = everyone
         self.own = own
 
     @property
     def run(self) -> Run[Any]:
-        return self.session.run
+        return self.conversation.play.run
 
     @property
     def all(self) -> list[str]:
@@ -131,7 +133,7 @@ class Played:
         heard: list[str] = []
         for line in lines:
             before = len(self.all)
-            self.session.line(line)
+            self.conversation.line(line)
             heard = self.all[before:]
         return heard
 
@@ -164,12 +166,12 @@ def seated(
     chance: Chance | None = None,
     hints: int = 0,
 ) -> Played:
-    """A session at a table where every seat has a line of its own; nothing is said yet."""
+    """A conversation at a table where every seat has a line of its own; nothing is said yet."""
     everyone = Everyone()
     own = {seat.name: OwnLine(seat) for seat in start.start.seats}
     phrases = phrasebook("en", start.game, start.start.edition)
     run = run or Run(start.game, start.start)
-    session = Session(
+    conversation = Conversation(
         run=run,
         journal=journal or Journal(),
         narrator=Narrator(phrases),
@@ -180,7 +182,7 @@ def seated(
         chance=chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         hints=hints,
     )
-    return Played(session, everyone, own)
+    return Played(conversation, everyone, own)
 
 
 def table(
@@ -196,5 +198,5 @@ def table(
     if only:
         start = with_deck(start, cards(only))
     played = seated(start, decks=decks, seed=seed)
-    played.session.open()
+    played.conversation.open()
     return played

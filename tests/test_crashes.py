@@ -94,11 +94,21 @@ def test_no_print_of_what_is_kept_in_mind_tells_a_card(keeper: str) -> None:
     printed = []
     for told in ("badge", "lens") if keeper == "witness" else ("3", "4"):
         game = seated(prepared(3, keeper), seed=int(told) if told.isdigit() else 0)
-        game.session.open()
+        game.conversation.open()
         game.say("ann", *([] if keeper == "dealer" else ["skip setup", told, told]), "zebra")
-        session = game.session
-        kept = [*session.run.entries, *[line_of(entry) for entry in session.run.entries]]
-        whispered = [said for said in session.run.table.said if said.to is not None]
-        values = [kept, whispered, session.refusal, session, session.run, session.delivery]
+        conversation = game.conversation
+        kept = [
+            *conversation.play.run.entries,
+            *[line_of(entry) for entry in conversation.play.run.entries],
+        ]
+        whispered = [said for said in conversation.play.run.table.said if said.to is not None]
+        values = [
+            kept,
+            whispered,
+            conversation._answers.refusal,
+            conversation,
+            conversation.play.run,
+            conversation.talk.delivery,
+        ]
         printed.append(re.sub(r"0x[0-9a-f]+", "", repr(values)))
     assert printed[0] == printed[1]

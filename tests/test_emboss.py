@@ -52,10 +52,10 @@ def play(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[s
     start = prepared(2, "dealer")
     journal = Journal()
     played = seated(start, seed=seed, journal=journal)
-    played.session.open()
+    played.conversation.open()
     luck = random.Random(seed)
-    while isinstance(question := played.session.run.question, Choose):
-        played.say(played.session.narrator.word(luck.choice(question.among)))
+    while isinstance(question := played.conversation.play.run.question, Choose):
+        played.say(played.conversation.talk.narrator.word(luck.choice(question.among)))
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     game = store.begin(start.header)
     store.append(game, journal.lines if over else journal.lines[:9])

@@ -88,8 +88,8 @@ def test_on_an_own_display_it_is_told_there_alone() -> None:
     game = table()
     before = len(game.all)
     seat = game.run.table.seats[1]
-    game.session.line("guide scanners", seat)
-    game.session.line("next", seat)
+    game.conversation.line("guide scanners", seat)
+    game.conversation.line("next", seat)
     assert len(game.all) == before
     assert "How do I scan cards?" in game.own["Bob"].lines
     assert game.say("next") == ["Reply: That was the last message."]

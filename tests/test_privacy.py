@@ -39,16 +39,16 @@ def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
     """What each listener gets when these lines are typed over a deck in this order."""
     game = with_order(order)
     for line in lines:
-        game.session.line(line)
+        game.conversation.line(line)
         for asked in ASKED:
-            game.session.line(asked)
+            game.conversation.line(asked)
     return {"all": game.all, **{name: own.lines for name, own in game.own.items()}}
 
 
 def with_order(order: tuple[int, ...]) -> Played:
     """A dealt game of three; the deck lies in this order, the top card last."""
     game = seated(prepared(3, "dealer"), chance=InThisOrder(order))
-    game.session.open()
+    game.conversation.open()
     return game
 
 
@@ -60,7 +60,7 @@ def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> tuple[
         question = game.run.question
         if not isinstance(question, Choose) or len(game.run.state.rounds):
             break
-        lines.append(game.session.narrator.word(luck.choice(question.among)))
+        lines.append(game.conversation.talk.narrator.word(luck.choice(question.among)))
         game.say(lines[-1])
     return lines, game
 
@@ -123,7 +123,7 @@ def test_a_forced_disguise_is_told_to_its_seat_alone() -> None:
         game = seated(
             prepared(3, "dealer"), decks=[f"coffee | disguise lens radio | {drawn} radio"]
         )
-        game.session.open()
+        game.conversation.open()
         game.say("ann")
         heard.append(game.say("camera"))
         assert "Ann plays" not in "".join(heard[0])
@@ -166,7 +166,7 @@ def test_a_face_down_card_tells_nothing() -> None:
 def test_an_error_in_the_rules_tells_no_hand() -> None:
     """The state, printed as a crash would print it, shows only backs of cards."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens notebook | camera"])
-    game.session.open()
+    game.conversation.open()
     game.say("ann")
     shown = repr(game.run.state)
     assert "face down" in shown

@@ -25,11 +25,11 @@ class AGame(RuleBasedStateMachine):
     def begin(self, players: int, keeper: str, seed: int) -> None:
         self.start = prepared(players, keeper)
         self.game: Played = seated(self.start, seed=seed)
-        self.game.session.open()
+        self.game.conversation.open()
 
     @property
     def journal(self) -> list[Line]:
-        journal = self.game.session.journal
+        journal = self.game.conversation.play.journal
         assert isinstance(journal, Journal)
         return journal.lines
 
@@ -40,7 +40,7 @@ class AGame(RuleBasedStateMachine):
         assert isinstance(question, Choose)
         option = question.among[pick % len(question.among)]
         count = len(self.game.run.entries)
-        self.game.say(self.game.session.narrator.word(option))
+        self.game.say(self.game.conversation.talk.narrator.word(option))
         assert len(self.game.run.entries) > count
 
     @precondition(lambda self: len(self.game.run.entries) > 1)
@@ -48,7 +48,7 @@ class AGame(RuleBasedStateMachine):
     def undo(self) -> None:
         before = [(entry, asked.name) for entry, asked in self.entries()]
         self.game.say("undo")
-        while self.game.session.asks:
+        while self.game.conversation.asks:
             self.game.say("yes")
         after = [(entry, asked.name) for entry, asked in self.entries()]
         assert after == before[: len(after)]
@@ -99,9 +99,9 @@ def a_random_game(seed: int) -> list[str]:
     """What everyone hears in a whole random game."""
     luck = random.Random(seed)
     game = seated(prepared(4, "dealer"), seed=seed)
-    game.session.open()
+    game.conversation.open()
     while isinstance(question := game.run.question, Choose):
-        game.say(game.session.narrator.word(luck.choice(question.among)))
+        game.say(game.conversation.talk.narrator.word(luck.choice(question.among)))
     return game.all
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion.cli.program import COMMANDS, program
 from companion.narration.guide import sections_of
 from companion.paths import PACKAGE, data_folder
-from companion.prompt.commands import commands_of, find_command
+from companion.prompt.forms import Forms, forms_of
 from tests import command_texts
 from tests.conftest import Companion
 from tests.table import GAMES
@@ -117,13 +117,13 @@ def test_every_game_has_a_guide() -> None:
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)
 def test_what_a_guide_says_can_be_asked_can(file: Path) -> None:
     """Each item of the lists of commands begins with one."""
-    commands = commands_of(GAMES[file.parent.name])
+    commands = forms_of(GAMES[file.parent.name])
     for section in sections_of(file):
         if section.title in (HEADINGS[4], HEADINGS[5]):
             for _, line in section.lines:
                 if line.startswith("- "):
                     said = line.split("`")[1]
-                    assert find_command(said, commands) is not None, said
+                    assert commands.find(said) is not None, said
 
 
 def test_the_commands_are_told_as_they_are() -> None:
@@ -134,13 +134,13 @@ def test_the_commands_are_told_as_they_are() -> None:
 def test_every_typed_command_that_is_told_is_one() -> None:
     """And whatever is told of the program is in its command line."""
     named = [line for line in command_texts.text().splitlines() if line.startswith("- `")]
-    every = [command for game in GAMES.values() for command in commands_of(game)]
+    every = Forms(form for game in GAMES.values() for form in forms_of(game))
     for line in named:
         said = line.split("`")[1]
         if said.startswith("companion "):
             assert said.split()[1] in COMMANDS
         elif not said.startswith("--"):
-            assert find_command(said, every) is not None, said
+            assert every.find(said) is not None, said
 
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)

@@ -14,7 +14,7 @@ from companion.catalog import all_games, phrase_files, phrasebook, read_edition
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
-from companion.prompt.commands import commands_of
+from companion.prompt.forms import forms_of
 from companion.referee.game import Game
 from companion.referee.hidden import Hidden
 from companion.referee.keepers import KEEPERS
@@ -31,7 +31,7 @@ def phrases_in(file: Path) -> list[str]:
 
 def of_game(game: Game[Any]) -> set[str]:
     """The phrases whose ids are put together from what a game has."""
-    found = {f"help-{command.name}" for command in commands_of(game)}
+    found = {f"help-{command.name}" for command in forms_of(game)}
     edition = read_edition(game, "standard")[2]
     named = getattr(edition, "names", {})
     for kind in game.nouns(edition):

@@ -15,7 +15,7 @@ from companion.devices.owners import RememberedDisplays
 from companion.devices.ports import PortHere, ports_here
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import displays_file, settings_file
-from companion.prompt.displays import key_lines
+from companion.prompt.commands.displays import key_lines
 from companion.settings import read_settings
 
 Write = Callable[[str], None]

@@ -20,7 +20,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Words
 from companion.paths import data_folder
-from companion.prompt.commands import reserved
+from companion.prompt.forms import reserved
 from companion.prompt.reader import LONGEST_LINE, bounded_line
 from companion.referee.edition import TOO_DEEP, line_of, plain
 from companion.referee.game import Game

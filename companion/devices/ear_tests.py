@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
-from companion.prompt.commands import find_command
+from companion.prompt.forms import COMMON
 from companion.prompt.hearing import hearing_tests
 from companion.prompt.reader import Interrupted, Reader
 
@@ -45,12 +45,12 @@ class EarTests:
                 asked = self._narrator.message("label-question", phrase, who=test.seat)
                 delivery.tell(asked)
                 line = await self._line(posted)
-                command = None if line is None else find_command(line)
+                typed = None if line is None else COMMON.find(line)
                 if self._reader.interactive:
                     delivery.hush()
-                if line is None or (command is not None and command.name == "quit"):
+                if line is None or (typed is not None and typed.form.name == "quit"):
                     return False
-                if command is None:
+                if typed is None:
                     phrase = test.answer(line)
                 else:
                     test.repeat()

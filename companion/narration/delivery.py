@@ -142,6 +142,10 @@ class Delivery:
         """Whether the seat has a private output that reaches it."""
         return any(output.seat is seat and output.ready for output in self.private)
 
+    def serves(self, seat: Seat) -> bool:
+        """Whether any output is this seat's own, be it there now or not."""
+        return any(output.seat is seat for output in self.private)
+
     def listener(self, seat: Seat | None) -> Listener:
         """Who hears what goes to this seat's own outputs; None: to everyone's."""
         return self.listeners.setdefault(seat, Listener.of_braille(seat))

@@ -1,19 +1,12 @@
 """Earpieces: is each in the ear that it should be in? A word is said there and asked for."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from companion.narration.delivery import Delivery, Ear
 from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText
-from companion.prompt.dialog import Taken
-from companion.prompt.listening import usage
 from companion.referee.chance import Chance
 from companion.referee.names import simple
-from companion.referee.seat import Seat
-
-if TYPE_CHECKING:
-    from companion.prompt.session import Session
 
 #: How many words a seat may be asked for.
 WORDS = 2
@@ -74,37 +67,3 @@ def hearing_tests(delivery: Delivery, narrator: Narrator) -> list[HearingTest]:
     """The test of every earpiece, to be made one after another."""
     ears = delivery.ears
     return [HearingTest(ear, narrator, place, len(ears)) for place, ear in enumerate(ears)]
-
-
-def earpiece(session: "Session", rest: str) -> None:
-    """Test a player's earpiece again."""
-    seat = session.seat_named(rest) if rest else session.asker
-    ears = [ear.seat for ear in session.delivery.ears]
-    if session.asks:
-        session.reply("event-under-way")
-    elif seat is None:
-        usage(session, rest and f"earpiece {rest}", "earpiece PLAYER")
-    elif seat not in ears:
-        session.reply("earpiece-none", who=seat)
-    else:
-        test = hearing_tests(session.delivery, session.narrator)[ears.index(seat)]
-        _go_on(session, test, test.begin())
-
-
-def _go_on(session: "Session", test: HearingTest, phrase: str) -> None:
-    """What came of an answer, and what is asked next."""
-    if not test.is_over:
-        take = Taken(lambda typed: _go_on(session, test, test.answer(typed)))
-        session.confirm(phrase, take, seat=test.seat, who=test.seat)
-        return
-    session.say(session.narrator.message("label-table", phrase, who=test.seat))
-    if test.passed:  # what was said meanwhile, it has missed
-        show_hand(session, test.seat)
-    session.ask()
-
-
-def show_hand(session: "Session", seat: Seat) -> None:
-    """A seat's cards, on its own line."""
-    for said in session.run.game.queries["hand"](session.run.state, seat):
-        if said.to is not None:
-            session.delivery.whisper(session.narrator.private(said))

@@ -105,6 +105,11 @@ class Vocabulary:
             tokens = self.in_steps(question, choices, tokens)
         return len(tokens) > 1 and all(token.noun in choices for token in tokens)
 
+    def seat(self, words: str) -> Seat | None:
+        """The player that these words name or begin, if any."""
+        found = self.meant((Seat,), simple(words)) if words else None
+        return found if isinstance(found, Seat) else None
+
     def is_filler(self, word: str) -> bool:
         """Whether a word means nothing to the referee."""
         return simple(word) in self._fillers

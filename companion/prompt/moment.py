@@ -4,10 +4,8 @@ import asyncio
 import math
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from companion.prompt.session import Session
+from companion.prompt.conversation import Conversation
 
 #: How long after a private line was entered it is told what came of it, in seconds. Long
 #: enough for all that may be done for one and not for another, a write to a slow disk above
@@ -50,11 +48,13 @@ class Moment:
         self._now = now
         self._until = until
 
-    async def line(self, session: "Session", act: Callable[[], None], tell: Tell = at_once) -> None:
-        """Do it, which may take a line to the session. tell: how its words may come out."""
-        came, delivery = self._now(), session.delivery
+    async def line(
+        self, conversation: Conversation, act: Callable[[], None], tell: Tell = at_once
+    ) -> None:
+        """Do it, which may take a line to the conversation. tell: how its words may come out."""
+        came, delivery = self._now(), conversation.talk.delivery
         delivery.hold()
-        is_private = session.secret is not None
+        is_private = conversation.play.secret is not None
         try:
             act()
         finally:

@@ -6,19 +6,17 @@ a card before a scanner that all use.
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.narration.narrator import Narrator
-from companion.prompt import refusing
+from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
+from companion.prompt.play import seat_of
 from companion.prompt.reference import label_of
 from companion.referee.game import Game
 from companion.referee.names import simple
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
-
-if TYPE_CHECKING:
-    from companion.prompt.session import Session
 
 #: A card's number has at most so many digits: longer ones are those of a tag.
 DIGITS = 2
@@ -78,43 +76,45 @@ def is_number(text: str) -> bool:
     return text.isdecimal() and len(text) <= DIGITS
 
 
-def scanned(session: "Session", labels: Labels, text: str, seat: Seat | None) -> None:
+def scanned(conversation: Conversation, labels: Labels, text: str, seat: Seat | None) -> None:
     """A scan. seat: whose scanner it was; None: of whoever is asked in private now."""
-    question = session.run.question
+    play, talk, vocabulary = conversation.play, conversation.talk, conversation.vocabulary
+    question = play.question
     if isinstance(question, Choose) and question.shown and seat in (None, question.seat):
-        shown(session, labels, text, question)
+        shown(conversation, labels, text, question)
         return
-    asked = None if question is None else refusing.seat_of(question)
+    asked = seat_of(question)
     if asked is None or seat not in (None, asked) or not isinstance(question, Choose):
-        session.say(session.narrator.message("label-notice", "scan-not-asked"))
+        talk.notice("scan-not-asked")
         return
-    session.delivery.hush()
+    talk.delivery.hush()
     card, means = labels.card(text), labels.means(text)
     if isinstance(question.among[0], int) and not isinstance(question.among[0], Enum):
         answer = means if is_number(means) else None
-    elif is_number(means) and session.run.start.keepers[asked] == "blank":
+    elif is_number(means) and play.run.start.keepers[asked] == "blank":
         answer = None  # a blank card's number is not what it counts
-    elif card is not None and card in session.vocabulary.kind_of(question):
-        answer = session.narrator.word(card)
+    elif card is not None and card in vocabulary.kind_of(question):
+        answer = talk.narrator.word(card)
     else:
         answer = None
     if answer is not None:
-        session.line(answer, asked)
+        conversation.line(answer, asked)
         return
-    session.line("", asked)  # whatever is said now is a new answer, and its reader goes on
+    conversation.line("", asked)  # whatever is said now is a new answer, and its reader goes on
     phrase = "scan-no-card" if card is None else "scan-no-answer"
-    session.asker = asked  # it sounds like a card that cannot be
-    refusing.tell(session, asked, phrase, form=refusing.form(session))
-    session.asker = None
+    talk.asker = asked  # it sounds like a card that cannot be
+    talk.refuse(asked, phrase, form=conversation.question.form())
+    talk.asker = None
 
 
-def shown(session: "Session", labels: Labels, text: str, question: Choose[Any]) -> None:
+def shown(conversation: Conversation, labels: Labels, text: str, question: Choose[Any]) -> None:
     """A card of a hand that is laid open, one scan for each."""
-    session.delivery.hush()
+    talk = conversation.talk
+    talk.delivery.hush()
     card = labels.card(text)
-    if card is not None and card in session.vocabulary.kind_of(question):
-        session.line(session.narrator.word(card))
+    if card is not None and card in conversation.vocabulary.kind_of(question):
+        conversation.line(talk.narrator.word(card))
         return
-    session.line("")
+    conversation.line("")
     phrase = "scan-no-card" if card is None else "scan-no-answer"
-    session.reply(phrase, form=refusing.form(session))
+    talk.reply(phrase, form=conversation.question.form())

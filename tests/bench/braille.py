@@ -27,9 +27,9 @@ def typed_line_to_display(folder: Path) -> float:
     shown = SharedDisplay(link, Translator(), Handlers())
     shown.connect(3)
     game = seated(prepared(4))
-    game.session.delivery.public.append(shown)
-    game.session.delivery.displays.append((None, shown))
-    game.session.open()
+    game.conversation.talk.delivery.public.append(shown)
+    game.conversation.talk.delivery.displays.append((None, shown))
+    game.conversation.open()
     game.say("ann", "skip setup")
 
     lines = itertools.cycle(["radio on bob, name the camera", "camera on bob, it was the lens"])
@@ -39,7 +39,7 @@ def typed_line_to_display(folder: Path) -> float:
         line = next(lines)
         frames = len(display.frames)
         begun = time.monotonic()
-        game.session.line(line)
+        game.conversation.line(line)
         display.wait_until(lambda: len(display.frames) > frames)
         seconds = display.frames[frames][1] - begun
         game.say("undo", "yes", "yes", "yes")

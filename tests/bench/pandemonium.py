@@ -33,14 +33,14 @@ def positions(players: int) -> list[Match]:
     for seed in range(POSITIONS):
         luck = random.Random(seed)
         game = seated(prepared(players, "dealer", game="pandemonium"), seed=seed)
-        game.session.open()
+        game.conversation.open()
         for _ in range(PAST):
-            question = game.session.run.question
+            question = game.conversation.play.run.question
             if not isinstance(question, Choose):
                 break
-            said = answer(game.session.run, question, luck)
-            game.say(said if isinstance(said, str) else game.session.narrator.word(said))
-        state: Match = game.session.run.state
+            said = answer(game.conversation.play.run, question, luck)
+            game.say(said if isinstance(said, str) else game.conversation.talk.narrator.word(said))
+        state: Match = game.conversation.play.run.state
         assert state.turn is not None
         found.append(state)
     return found

@@ -40,12 +40,12 @@ class Typed:
 
     def __init__(self, game: Played) -> None:
         self.game = game
-        game.session.open()
+        game.conversation.open()
         game.say("ann", "skip setup")
 
     def line(self) -> float:
         """A line of three answers, matched, ruled on and told; then undone, not timed."""
-        seconds = timed(lambda: self.game.session.line("radio on bob, name the camera"))
+        seconds = timed(lambda: self.game.conversation.line("radio on bob, name the camera"))
         assert self.game.all[-1].startswith("Question: Bob, do you hold the Camera?")
         self.game.say("undo", "yes", "yes", "yes")
         return seconds
@@ -61,7 +61,7 @@ def typed_line_to_disk(folder: Path) -> float:
     """Milliseconds, on disk with full synchronous writes."""
     game = seated(prepared(4))
     store = Store(folder / "games.sqlite")
-    game.session.journal = StoredGame(store, store.begin(prepared(4).header))
+    game.conversation.play.journal = StoredGame(store, store.begin(prepared(4).header))
     return median_of(100, Typed(game).line) * MS
 
 

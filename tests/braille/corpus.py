@@ -16,7 +16,7 @@ from companion.catalog import phrase_files, phrasebook, read_edition
 from companion.narration.narrator import Narrator
 from companion.narration.text import Words
 from companion.paths import data_folder
-from companion.prompt.commands import commands_of
+from companion.prompt.forms import forms_of
 from companion.prompt.reference import code_answers
 from companion.referee.game import Game
 from companion.referee.seat import seats_named
@@ -87,7 +87,7 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
         phrases.say(said.phrase, said.facts, form="brief")
         for said in code_answers(game, edition, Narrator(phrases))
     ]
-    commands = [word for command in commands_of(game) for word in command.words]
+    commands = [word for command in forms_of(game) for word in command.words]
     kinds = {
         "names": [*names, *nouns],
         "codes": codes,

@@ -11,7 +11,7 @@ from tests.table import Journal, Played
 
 def is_the_same_on_disk(game: Played, start: Prepared) -> None:
     """The journal has the game that was played, and gives it again when it is replayed."""
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     run = resumed(start.game, start.start, journal.lines)
     assert run.entries == game.run.entries

@@ -118,6 +118,9 @@ class Recorder(Delivery):
     def has_line(self, seat: Seat) -> bool:
         return seat in self._seats
 
+    def serves(self, seat: Seat) -> bool:
+        return seat in self._seats
+
     def tell(
         self,
         text: PublicText,
@@ -149,18 +152,18 @@ def transcript(game: str, option: str, players: int, keeper: str, seed: int) -> 
     luck = random.Random(seed)
     start = prepared(players, keeper, option, game=game)
     played = seated(start, seed=seed, hints=3)
-    session = played.session
-    recorder = session.delivery = Recorder(start.start.seats)
-    session.open()
+    conversation = played.conversation
+    recorder = conversation.talk.delivery = Recorder(start.start.seats)
+    conversation.open()
     yield from recorder.lines
-    while isinstance(question := session.run.question, Choose):
-        answer = PLAYERS[game](session.run, question, luck)
-        lines = [answer if isinstance(answer, str) else session.narrator.word(answer)]
+    while isinstance(question := conversation.play.run.question, Choose):
+        answer = PLAYERS[game](conversation.play.run, question, luck)
+        lines = [answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)]
         if luck.random() < 0.1:
             lines[:0] = luck.choice(ASKED[game]).split("; ")
         for line in lines:
             recorder.lines.clear()
-            session.line(line)
+            conversation.line(line)
             yield f"> {line}"
             yield from recorder.lines
 

@@ -96,16 +96,19 @@ def pair(keeping: Keeping, start: Prepared, words: Words, seed: int, compared: C
     done: list[str] = [f"{len(run.entries)} entries"]
     for now in steps(one, other, luck):
         done.append(now.name)
-        compared.secrets += is_secret(one.session.run.question)
+        compared.secrets += is_secret(one.conversation.play.run.question)
         first, second = one.step(now.first), other.step(now.second)
-        if parted(one.session.run, other.session.run):
+        if parted(one.conversation.play.run, other.conversation.play.run):
             compared.parted += 1
             break
         compared.views += 1
         if first != second:
             compared.leaks.append(Leak(start.game.id, seed, tuple(done), *differing(first, second)))
             return
-    if not parted(one.session.run, other.session.run) and one.told_again() != other.told_again():
+    if (
+        not parted(one.conversation.play.run, other.conversation.play.run)
+        and one.told_again() != other.told_again()
+    ):
         told = one.told_again(), other.told_again()
         compared.leaks.append(Leak(start.game.id, seed, (*done, "transcript"), *told))
 
@@ -126,7 +129,7 @@ def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
     """It begins at both; then whatever happens."""
     yield both("begin", Watched.begin)
     for _ in range(STEPS):
-        if one.session.ended or other.session.ended:
+        if one.conversation.play.ended or other.conversation.play.ended:
             return
         yield step(one, other, luck)
 

@@ -53,7 +53,7 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
         (40, lambda: answer(one, other, luck)),
         (25, lambda: command(one, luck)),
         (12, lambda: wrong(one, other, luck)),
-        (60 if one.session.asks else 3, lambda: both("yes", lambda at: at.type("yes"))),
+        (60 if one.conversation.asks else 3, lambda: both("yes", lambda at: at.type("yes"))),
         (3, lambda: both("no", lambda at: at.type("no"))),
         (6, lambda: correction(one, luck)),
         (8, lambda: keys(one, luck)),
@@ -67,12 +67,12 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 def somewhere(one: Watched, luck: random.Random) -> Seat | None:
     """The keyboard, or a seat's own display."""
-    return luck.choice([None, None, *one.session.run.table.seats])
+    return luck.choice([None, None, *one.conversation.play.run.table.seats])
 
 
 def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
     """The open question is answered, in one of the ways in which that can be done."""
-    question, there = one.session.run.question, other.session.run.question
+    question, there = one.conversation.play.run.question, other.conversation.play.run.question
     if not isinstance(question, Choose) or not isinstance(there, Choose):
         return both("resume", Watched.resume)
     option: Any = luck.choice(question.among)
@@ -80,10 +80,10 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
         # Mostly what can be played at both tables: a play that cannot ends the comparison.
         shared = [face for face in question.among if face in there.among]
         option = luck.choice(shared or question.among)
-    word = one.session.narrator.word
+    word = one.conversation.talk.narrator.word
     said, meant = word(option), word(option)
     if is_secret(question):
-        mine = same_card(option, one.session.run, other.session.run)
+        mine = same_card(option, one.conversation.play.run, other.conversation.play.run)
         meant = word(luck.choice(there.among) if question.name in ASKED_TOLD else mine)
     seat = luck.choice([None, question.seat])
     ways: list[Callable[[Watched, str], None]] = [
@@ -113,7 +113,7 @@ def plain(text: str) -> Any:
 
 def nouns(one: Watched) -> list[str]:
     """Whatever can be named in this game."""
-    run, word = one.session.run, one.session.narrator.word
+    run, word = one.conversation.play.run, one.conversation.talk.narrator.word
     return [
         *(seat.name for seat in run.table.seats),
         *(word(member) for kind in run.game.nouns(run.start.edition) for member in kind),
@@ -123,7 +123,7 @@ def nouns(one: Watched) -> list[str]:
 
 def command(one: Watched, luck: random.Random) -> Step:
     """Any command, with whatever after it. `quit` has its own test: after it there is nothing."""
-    words = luck.choice([c for c in one.session.commands if c.name != "quit"]).words
+    words = luck.choice([c for c in one.conversation.forms if c.name != "quit"]).words
     line = luck.choice(words)
     for _ in range(luck.choice([0, 0, 1, 1, 2, 3])):
         line += " " + luck.choice(
@@ -144,11 +144,11 @@ def correction(one: Watched, luck: random.Random) -> Step:
 def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
     """A line that is no answer; or an answer and more; or a secret one that neither may give."""
     line = garbage(one, luck)
-    question, there = one.session.run.question, other.session.run.question
+    question, there = one.conversation.play.run.question, other.conversation.play.run.question
     if is_secret(question) and isinstance(question, Choose) and isinstance(there, Choose):
-        kind = one.session.vocabulary.kind_of(question)
+        kind = one.conversation.vocabulary.kind_of(question)
         held = {*question.among, *there.among}
-        neither = [one.session.narrator.word(noun) for noun in kind if noun not in held]
+        neither = [one.conversation.talk.narrator.word(noun) for noun in kind if noun not in held]
         if neither and luck.random() < 0.6:
             line = luck.choice(neither) + luck.choice(["", "", " zebra", " please"])
     elif luck.random() < 0.6:
@@ -162,7 +162,7 @@ def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
 def garbage(one: Watched, luck: random.Random) -> str:
     """What nobody means. Where a secret is asked, nothing that could yet name one: a number or
     a slip is another card at each table then."""
-    if is_secret(one.session.run.question):
+    if is_secret(one.conversation.play.run.question):
         return luck.choice([words for words in GARBAGE if words not in NAMING])
     return luck.choice(GARBAGE)
 
@@ -172,12 +172,12 @@ CHORDS = sorted(chord_words(chord) for chord in PERKINS if chord)
 
 def keys(one: Watched, luck: random.Random) -> Step:
     """Keys of some display: a chord that acts, or cells that are typed, and perhaps entered."""
-    seat = luck.choice([None, *one.session.run.table.seats])
+    seat = luck.choice([None, *one.conversation.play.run.table.seats])
     if luck.random() < 0.5:
         pressed = [luck.choice(CHORDS)]
     else:
         text = luck.choice(
-            [*nouns(one)[: len(one.session.run.table.seats)], garbage(one, luck)[:20]]
+            [*nouns(one)[: len(one.conversation.play.run.table.seats)], garbage(one, luck)[:20]]
         )
         cells = [cell & 0x3F for cell in TRANSLATOR.line(plain(text)).cells]
         pressed = [
@@ -192,10 +192,12 @@ def keys(one: Watched, luck: random.Random) -> Step:
 def routing(one: Watched, luck: random.Random) -> Step:
     """A routing key: of the shared display, or of one whose player is not asked, where what is
     touched is only told to that player."""
-    question, dialog = one.session.run.question, one.session._dialog
+    question, dialog = one.conversation.play.run.question, one.conversation._dialogs.open
     asked = question.seat if isinstance(question, Choose) else None
     answering = (asked, None if dialog is None else dialog.seat)
-    seats = [seat for seat in one.session.run.table.seats if asked and seat not in answering]
+    seats = [
+        seat for seat in one.conversation.play.run.table.seats if asked and seat not in answering
+    ]
     seat = luck.choice([None, *seats])
     cell = luck.randrange(CELLS)
     return both(f"routing {cell} of {seat}", lambda at: at.links[seat].press(cell))
@@ -204,7 +206,7 @@ def routing(one: Watched, luck: random.Random) -> Step:
 def fault(one: Watched, luck: random.Random) -> Step:
     """A display is unplugged, plugged in again, or swapped for another one, which is accepted
     or not."""
-    seat = luck.choice([None, *one.session.run.table.seats])
+    seat = luck.choice([None, *one.conversation.play.run.table.seats])
     if one.links[seat].identity is not None and luck.random() < 0.7:
         return both(f"unplug {seat}", lambda at: at.links[seat].unplug())
     other = Identity("Another", CELLS, status=STATUS, serial="2")

@@ -11,8 +11,11 @@ from companion.braille.surface import Surface
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText, PublicText
-from companion.prompt import refusing
-from companion.prompt.session import Session
+from companion.prompt.answers import Answers
+from companion.prompt.conversation import Conversation
+from companion.prompt.open_question import OpenQuestion
+from companion.prompt.play import Accepted
+from companion.prompt.talk import Talk
 from companion.referee.dealer import Dealer
 from companion.referee.game import TableQuery
 from companion.referee.question import SEALED, Choose
@@ -70,10 +73,10 @@ def says_more_by_card(patch: Patch) -> None:
 def tells_a_refusal_aloud(patch: Patch) -> None:
     """Why an answer is refused goes to all."""
 
-    def tell(session: Session, sealed: Any, phrase: str, **facts: Any) -> None:
-        session.show(session.narrator.message("label-reply", phrase, **facts))
+    def refuse(self: Talk, _sealed: Any, phrase: str, **facts: Any) -> None:
+        self.show(self.narrator.message("label-reply", phrase, **facts))
 
-    patch.setattr(refusing, "tell", tell)
+    patch.setattr(Talk, "refuse", refuse)
 
 
 def whispers_aloud(patch: Patch) -> None:
@@ -98,20 +101,20 @@ def whispers_a_length(patch: Patch) -> None:
 def keeps_another_moment(patch: Patch) -> None:
     """The same words come sooner or later."""
 
-    def leak(self: Session, *_: Any) -> None:
-        self.delivery.is_private = bool(int(secret(self.run.table) or 0) % 2)
+    def leak(self: Conversation, *_: Any) -> None:
+        self.talk.delivery.is_private = bool(int(secret(self.play.run.table) or 0) % 2)
 
-    after(patch, Session, "line", leak)
+    after(patch, Conversation, "line", leak)
 
 
 def makes_another_sound(patch: Patch) -> None:
     """The same words have another earcon."""
 
-    def leak(self: Session) -> None:
-        sound = "yes" if int(secret(self.run.table) or 0) % 2 else "no"
-        self.say(PublicText("Table", "Go on.", "go on", earcon=sound))
+    def leak(self: OpenQuestion) -> None:
+        sound = "yes" if int(secret(self._play.run.table) or 0) % 2 else "no"
+        self._talk.say(PublicText("Table", "Go on.", "go on", earcon=sound))
 
-    after(patch, Session, "ask", leak)
+    after(patch, OpenQuestion, "ask", leak)
 
 
 def asks_only_where_there_is_a_choice(patch: Patch) -> None:
@@ -129,41 +132,42 @@ def asks_only_where_there_is_a_choice(patch: Patch) -> None:
 def answers_aloud(patch: Patch) -> None:
     """What was chosen in secret is announced."""
 
-    def leak(self: Session, base: int, *_: Any) -> None:
-        for entry, asked in zip(self.run.entries[base:], self.run.asked[base:], strict=True):
+    def leak(self: Answers, outcome: Accepted, *_: Any) -> None:
+        run, base = self._play.run, outcome.entry
+        for entry, asked in zip(run.entries[base:], run.asked[base:], strict=True):
             if isinstance(asked, Choose) and asked.visible is SEALED:
-                word = self.narrator.word(getattr(entry, "option", 0))
-                self.say(PublicText("Table", word, word))
+                word = self._talk.narrator.word(getattr(entry, "option", 0))
+                self._talk.say(PublicText("Table", word, word))
 
-    after(patch, Session, "go_on", leak)
+    after(patch, Answers, "accepted", leak)
 
 
 def notes_it_in_the_log(patch: Patch) -> None:
     """Nobody hears it, but it is written down."""
 
-    def leak(self: Session) -> None:
-        logging.getLogger("companion").warning("top is %s", secret(self.run.table))
+    def leak(self: OpenQuestion) -> None:
+        logging.getLogger("companion").warning("top is %s", secret(self._play.run.table))
 
-    after(patch, Session, "ask", leak)
+    after(patch, OpenQuestion, "ask", leak)
 
 
 def prints_it(patch: Patch) -> None:
     """Past all outputs."""
 
-    def leak(self: Session) -> None:
-        sys.stderr.write(f"{secret(self.run.table)}\n")
+    def leak(self: OpenQuestion) -> None:
+        sys.stderr.write(f"{secret(self._play.run.table)}\n")
 
-    after(patch, Session, "ask", leak)
+    after(patch, OpenQuestion, "ask", leak)
 
 
 def fails_by_card(patch: Patch) -> None:
     """A mistake of ours that only one hand has."""
 
-    def leak(self: Session, *_: Any) -> None:
-        if int(secret(self.run.table) or 0) % 2:
+    def leak(self: Conversation, *_: Any) -> None:
+        if int(secret(self.play.run.table) or 0) % 2:
             raise LookupError
 
-    after(patch, Session, "line", leak)
+    after(patch, Conversation, "line", leak)
 
 
 def marks_a_status_cell(patch: Patch) -> None:
@@ -173,11 +177,11 @@ def marks_a_status_cell(patch: Patch) -> None:
     def leaking(self: Any, seat: Any, question: int, *, secret: bool = False) -> None:
         asked(self, seat if question % 2 else None, question, secret=secret)
 
-    def leak(self: Session) -> None:
-        self.questions += int(secret(self.run.table) or 0) % 2
+    def leak(self: OpenQuestion) -> None:
+        self.number += int(secret(self._play.run.table) or 0) % 2
 
     patch.setattr(Delivery, "asked", leaking)
-    after(patch, Session, "ask", leak)
+    after(patch, OpenQuestion, "ask", leak)
 
 
 def shows_what_is_typed(patch: Patch) -> None:

@@ -16,11 +16,10 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PublicText, Verbosity
-from companion.prompt import displays
+from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
 from companion.prompt.moment import Moment
 from companion.prompt.screen import Screen
-from companion.prompt.session import Session
 from companion.records.transcript import transcript
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
@@ -101,7 +100,7 @@ class Clock:
 
 
 class Watched:
-    """A session with a screen, a shared display and one for each seat. It goes on from a run."""
+    """A conversation with a screen, a shared display and one for each seat, from a run on."""
 
     def __init__(self, start: Prepared, words: Words, run: Run[Any], luck: int) -> None:
         self.view: View = []
@@ -115,13 +114,15 @@ class Watched:
         handlers = Handlers(
             key=self._key,
             said=lambda seat, readings, question: self._do(
-                lambda: displays.said(self.session, readings, seat, question)
+                lambda: self.conversation.said(readings, seat, question)
             ),
             touched=lambda seat, text, place, on: self._do(
-                lambda: displays.touched(self.session, text, place, seat, on)
+                lambda: self.conversation.touched(text, place, seat, on)
             ),
             trouble=lambda phrase, facts: self._do(
-                lambda: self.session.say(words.narrator.message("label-notice", phrase, **facts))
+                lambda: self.conversation.talk.say(
+                    words.narrator.message("label-notice", phrase, **facts)
+                )
             ),
         )
         shared = SharedDisplay(self.links[None], TRANSLATOR, handlers, words.settings)
@@ -131,11 +132,11 @@ class Watched:
         ]
         self.delivery = Delivery([Everyone(self.view), Screen(write=write), shared], own)
         self.delivery.displays += [(None, shared), *((one.seat, one) for one in own)]
-        self.session = self._session(run)
+        self.conversation = self._session(run)
         self.is_closed = False
 
-    def _session(self, run: Run[Any]) -> Session:
-        return Session(
+    def _session(self, run: Run[Any]) -> Conversation:
+        return Conversation(
             run=run,
             journal=self.journal,
             narrator=self._words.narrator,
@@ -150,21 +151,21 @@ class Watched:
         """All displays are plugged in, and the game goes on."""
         for _, display in self.delivery.displays:
             display.connect(0)  # type: ignore[attr-defined]
-        self._do(self.session.resume)
+        self._do(self.conversation.resume)
 
     def resume(self) -> None:
         """As after the power has failed."""
         run = resumed(self._start.game, self._start.start, self.journal.lines)
-        self.session = self._session(run)
-        self._do(self.session.resume)
+        self.conversation = self._session(run)
+        self._do(self.conversation.resume)
 
     def type(self, text: str, seat: Seat | None = None) -> None:
         """A line, at the keyboard or on a seat's own display."""
-        self._do(lambda: self.session.line(text, seat))
+        self._do(lambda: self.conversation.line(text, seat))
 
     def touch(self, word: str, seat: Seat | None) -> None:
         """A routing key over a choice."""
-        displays.said(self.session, (word,), seat, self.session.questions)
+        self.conversation.said((word,), seat, self.conversation.question.number)
 
     def _key(self) -> None:
         """Any key cuts speech off; what is silent stays so."""
@@ -180,7 +181,7 @@ class Watched:
             if len(self.view) > told:  # when nothing is told, nobody knows when
                 self.view.insert(told, ("after", round(self.clock.now() - came, 6)))
 
-        at_once(self.moment.line(self.session, act, tell))
+        at_once(self.moment.line(self.conversation, act, tell))
 
     def step(self, act: Callable[["Watched"], None]) -> View:
         """What is public of what this does: words, cells, prints, logs, errors, and the state
@@ -199,7 +200,7 @@ class Watched:
 
     def known(self) -> View:
         """What everyone knows without being told."""
-        session, question = self.session, self.session.run.question
+        conversation, question = self.conversation, self.conversation.play.run.question
         asked: tuple[object, ...] = ()
         if isinstance(question, Choose):
             facts = repr(sorted(question.facts.items(), key=lambda fact: fact[0]))
@@ -207,15 +208,23 @@ class Watched:
             if not is_sealed(question):
                 asked += (question.among, repr(question.refused))
         return [
-            ("asked", *asked, session.questions, is_secret(question)),
-            ("state", session.ended, session.asks, session.reviewed, len(session.log)),
-            ("record", *public_past(session.run)),
+            ("asked", *asked, conversation.question.number, is_secret(question)),
+            (
+                "state",
+                conversation.play.ended,
+                conversation.asks,
+                conversation.talk.reviewed,
+                len(conversation.talk.log),
+            ),
+            ("record", *public_past(conversation.play.run)),
             ("journal", *[type(line).__name__ for line in self.journal.lines]),
         ]
 
     def told_again(self) -> list[str]:
         """The record's transcript."""
-        return [text.normal for text in transcript(self.session.run, self._words.narrator)]
+        return [
+            text.normal for text in transcript(self.conversation.play.run, self._words.narrator)
+        ]
 
 
 class Logged(logging.Handler):

@@ -19,14 +19,14 @@ def test_asking_anything_at_any_moment_changes_nothing(keeper: str) -> None:
         question = game.run.question
         assert isinstance(question, Choose)
         entries, said = list(game.run.entries), list(game.run.table.said)
-        for command in game.session.commands:
+        for command in game.conversation.forms:
             if command.name not in CHANGING:
                 for rest in ("", " bob", " camera", " nonsense"):
                     game.say(command.name + rest)
         assert game.run.entries == entries
         assert game.run.table.said == said
         assert game.run.question is question
-        game.say(game.session.narrator.word(luck.choice(question.among)))
+        game.say(game.conversation.talk.narrator.word(luck.choice(question.among)))
 
 
 def test_repeat_says_the_last_messages_word_for_word() -> None:
@@ -79,7 +79,7 @@ def test_why_names_the_last_refusal_and_its_rule() -> None:
 def test_every_command_has_help_that_shows_how_to_say_it() -> None:
     """Help is made from the commands themselves."""
     game = table(3)
-    for command in game.session.commands:
+    for command in game.conversation.forms:
         assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
         assert command.name in game.say("help")[0]
 
@@ -101,7 +101,7 @@ def test_a_display_is_answered_on_itself() -> None:
     """What a seat asks from its own keys comes back to it alone."""
     game = table(3)
     before = list(game.all)
-    game.session.line("score", game.run.table.seats[1])
+    game.conversation.line("score", game.run.table.seats[1])
     assert game.all == before
     assert game.own["Bob"].lines[-3:] == ["Ann: 0 of 5", "you: 0 of 5", "Cara: 0 of 5"]
     assert game.own["Ann"].lines[-1] != "Cara: 0 of 5"

@@ -25,7 +25,7 @@ def own(game: Played, place: int, *lines: str) -> list[str]:
     heard: list[str] = []
     for line in lines:
         before = len(game.all)
-        game.session.line(line, seat(game, place))
+        game.conversation.line(line, seat(game, place))
         heard = game.all[before:]
     return heard
 

@@ -10,7 +10,7 @@ from tests.table import Journal, Played, prepared, seated
 
 
 def lines_of(game: Played) -> Journal:
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     return journal
 
@@ -55,13 +55,13 @@ def test_a_take_back_behind_a_die_is_asked_of_all(typed: str) -> None:
     game.say("undo")  # the direction is a decision, but nothing fell since
     heard = game.say("undo")
     assert heard[0].startswith("Question: "), heard
-    assert game.session.asks
+    assert game.conversation.asks
 
 
 def test_with_thrown_dice_nobody_is_asked() -> None:
     """The table has chosen so."""
     game = seated(prepared(3, "table", "dice=thrown", game="couriers"))
-    game.session.open()
+    game.conversation.open()
     heard = game.say("skip setup")
     assert sum("rolled" in line for line in heard) >= 3
     assert "How many do you keep?" in heard[-1]
@@ -81,6 +81,6 @@ def test_every_side_falls_and_no_other() -> None:
 def test_nothing_is_taken_back_before_the_first_answer() -> None:
     """A dealt game begins with a shuffle."""
     game = seated(prepared(2, "dealer", game="couriers"))
-    game.session.open()
+    game.conversation.open()
     assert game.say("undo") == ["Reply: There is nothing to take back."]
     assert len(game.run.entries) == 1

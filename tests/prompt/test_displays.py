@@ -3,7 +3,6 @@
 import pytest
 
 from companion.narration.text import PublicText
-from companion.prompt import displays
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
 from tests.table import Everyone, Played, table
@@ -44,13 +43,13 @@ def with_displays(keeper: str = "table") -> tuple[Played, Shown, Shown]:
     """Ann's display, and one that all may feel."""
     game = table(3, keeper)
     own, shared = Shown(), Shown()
-    ann = game.session.run.table.seats[0]
-    game.session.delivery.displays += [(ann, own), (None, shared)]
+    ann = game.conversation.play.run.table.seats[0]
+    game.conversation.talk.delivery.displays += [(ann, own), (None, shared)]
     return game, own, shared
 
 
 def seat(game: Played, place: int) -> Seat:
-    return game.session.run.table.seats[place]
+    return game.conversation.play.run.table.seats[place]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +66,7 @@ def test_of_two_readings_the_one_that_means_more_is_taken(
     """A letter alone is a word in contracted braille."""
     game, _, _ = with_displays()
     game.say("ann")
-    displays.said(game.session, readings, seat(game, 0))
+    game.conversation.said(readings, seat(game, 0))
     assert any(told in line or told.lower() in line for line in game.own["Ann"].lines)
 
 
@@ -75,7 +74,7 @@ def test_a_clear_beginning_is_taken_as_well() -> None:
     """As from the keyboard."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
-    displays.said(game.session, ("binz", "bin"), seat(game, 0))
+    game.conversation.said(("binz", "bin"), seat(game, 0))
     assert "Table: Ann plays the Binoculars." in game.all
 
 
@@ -84,7 +83,7 @@ def test_what_nobody_understands_is_told_to_whoever_typed_it() -> None:
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     before = len(game.all)
-    displays.said(game.session, ("qqq", "www"), seat(game, 0))
+    game.conversation.said(("qqq", "www"), seat(game, 0))
     assert "qqq" in game.own["Ann"].lines[-1]
     assert game.all[before:] == []
 
@@ -93,7 +92,7 @@ def test_what_is_typed_on_a_seats_display_is_said_by_that_seat() -> None:
     """Another's answer is not taken."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
-    displays.said(game.session, ("radio",), seat(game, 1))
+    game.conversation.said(("radio",), seat(game, 1))
     assert game.own["Bob"].lines[-1] == "asked: Ann"
     assert not any("plays" in line for line in game.all)
 
@@ -103,12 +102,12 @@ def test_a_touched_card_is_read_and_a_touched_word_is_spelled() -> None:
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     before, text = len(game.all), "Ann plays Camera now"
-    displays.touched(game.session, text, text.index("mera"), seat(game, 0))
+    game.conversation.touched(text, text.index("mera"), seat(game, 0))
     assert game.own["Ann"].lines[-3].startswith("Camera, rank 5")
-    displays.touched(game.session, text, text.index("plays"), seat(game, 0))
+    game.conversation.touched(text, text.index("plays"), seat(game, 0))
     assert game.own["Ann"].lines[-1] == "p l a y s"
     told = len(game.own["Ann"].lines)
-    displays.touched(game.session, text, text.index(" now"), seat(game, 0))
+    game.conversation.touched(text, text.index(" now"), seat(game, 0))
     assert len(game.own["Ann"].lines) == told
     assert game.all[before:] == []
 
@@ -118,16 +117,16 @@ def test_what_is_left_is_one_glance_whose_places_are_read() -> None:
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     assert any("Not seen yet. Coffee: 2 of 2. Radio: 6 of 6." in line for line in game.say("left"))
-    displays.said(game.session, ("left",), seat(game, 0))
+    game.conversation.said(("left",), seat(game, 0))
     assert game.own["Ann"].lines[-1] == "by rank: 0:2 1:6 2:2 3:2 4:2 5:2 6:2 7:1 8:1 9:1"
-    displays.touched(game.session, "by rank: 0:2", 9, seat(game, 0), "Coffee")
+    game.conversation.touched("by rank: 0:2", 9, seat(game, 0), "Coffee")
     assert game.own["Ann"].lines[-3].startswith("Coffee, rank 0")
 
 
 def test_a_word_touched_on_the_shared_display_is_for_all() -> None:
     """It is theirs."""
     game, _, _ = with_displays()
-    displays.touched(game.session, "The Radio", 5, None)
+    game.conversation.touched("The Radio", 5, None)
     assert any("Radio. Rank" in line for line in game.all)
 
 
@@ -147,7 +146,7 @@ def test_a_line_is_hidden_by_name_or_by_its_own_reader() -> None:
         "Reply: Ann's line shows nothing until Ann presses one of its keys."
     ]
     assert own.did[-1] == "blank"
-    game.session.line("blank", seat(game, 0))
+    game.conversation.line("blank", seat(game, 0))
     assert own.did.count("blank") == 2
     assert len(game.own["Ann"].lines) == before
     game.say("blank")
@@ -162,7 +161,7 @@ def test_the_curtain_hides_every_own_line_and_no_other() -> None:
     told = ["Notice: Every player's own line is hidden. A key of a display brings its own back."]
     assert game.say("curtain") == told
     said = len(game.all)
-    displays.said(game.session, ("curtain",), seat(game, 1))
+    game.conversation.said(("curtain",), seat(game, 1))
     assert game.all[said:] == told
     assert (own.did.count("blank"), shared.did.count("blank")) == (2, 0)
     assert len(game.own["Ann"].lines) == before
@@ -175,7 +174,7 @@ def test_help_keys_tells_what_each_key_does() -> None:
     told = ["Reply: Back: d2 or joystick left.", "Reply: Choice 3: line 3."]
     assert game.say("help keys") == told
     assert game.say("help keys ann") == told
-    game.session.line("help keys", seat(game, 0))
+    game.conversation.line("help keys", seat(game, 0))
     assert game.own["Ann"].lines[-2:] == ["Back: d2 or joystick left", "Choice 3: line 3"]
     assert game.say("help keys bob") == ["Reply: There is no braille display for that."]
 
@@ -205,12 +204,12 @@ def test_a_finger_that_touches_twice_answers_once() -> None:
     """The second touch was for the question that is over."""
     game, _, _ = with_displays()
     game.say("ann")
-    asked = game.session.questions
-    displays.said(game.session, ("done",), None, asked)
+    asked = game.conversation.question.number
+    game.conversation.said(("done",), None, asked)
     shuffled = len(game.run.entries)
-    displays.said(game.session, ("done",), None, asked)
+    game.conversation.said(("done",), None, asked)
     assert len(game.run.entries) == shuffled
-    displays.said(game.session, ("done",), None, game.session.questions)
+    game.conversation.said(("done",), None, game.conversation.question.number)
     assert len(game.run.entries) > shuffled
 
 
@@ -222,14 +221,14 @@ def test_only_whoever_was_asked_in_private_says_yes() -> None:
     assert isinstance(asked, Choose)
     assert asked.seat is not None
     other = next(one for one in game.run.table.seats if one is not asked.seat)
-    slip = game.session.narrator.word(asked.among[0])[:-1] + "q"
-    game.session.line(slip, asked.seat)
+    slip = game.conversation.talk.narrator.word(asked.among[0])[:-1] + "q"
+    game.conversation.line(slip, asked.seat)
     assert "yes no" in game.own[asked.seat.name].lines[-1]
     entries = len(game.run.entries)
-    game.session.line("yes", other)
+    game.conversation.line("yes", other)
     assert len(game.run.entries) == entries
     assert game.own[other.name].lines[-1] == f"asked: {asked.seat.name}"
-    game.session.line("yes", asked.seat)
+    game.conversation.line("yes", asked.seat)
     assert len(game.run.entries) > entries
 
 
@@ -243,10 +242,10 @@ def test_old_messages_come_back_without_their_choices() -> None:
         def tell(self, text: PublicText) -> None:
             told.append(text)
 
-    game.session.delivery.public.append(Keeps())
+    game.conversation.talk.delivery.public.append(Keeps())
     game.say("back", "back", "next", "repeat")
     assert told
     assert not any(text.choices for text in told)
     before, lines = len(told), len(game.own["Bob"].lines)
-    game.session.line("back", seat(game, 0))
+    game.conversation.line("back", seat(game, 0))
     assert (len(told), len(game.own["Bob"].lines)) == (before, lines)

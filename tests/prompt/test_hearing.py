@@ -8,7 +8,7 @@ from companion.catalog import phrasebook
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText, PublicText
-from companion.prompt.commands import reserved
+from companion.prompt.forms import reserved
 from companion.prompt.hearing import HearingTest, hearing_tests
 from companion.referee.names import simple
 from companion.referee.seat import Seat, seats_named
@@ -66,7 +66,7 @@ class Earpiece:
 
 def with_earpiece(game: Played) -> Earpiece:
     """Ann's earpiece, and no display of hers."""
-    delivery = game.session.delivery
+    delivery = game.conversation.talk.delivery
     ann = game.run.table.seats[0]
     delivery.private = [line for line in delivery.private if line.seat is not ann]
     ear = Earpiece(ann)
@@ -198,9 +198,9 @@ def test_anyone_may_type_the_word() -> None:
     """On any display, or at the keyboard."""
     game = table(3)
     ear = with_earpiece(game)
-    game.session.line("earpiece ann", game.run.table.seats[1])
+    game.conversation.line("earpiece ann", game.run.table.seats[1])
     assert game.all[-1] == ASKED
-    game.session.line(ear.word, game.run.table.seats[2])
+    game.conversation.line(ear.word, game.run.table.seats[2])
     assert "Table: Ann's earpiece works." in game.all
 
 
@@ -208,7 +208,7 @@ def test_an_earpiece_that_works_again_tells_the_hand() -> None:
     """It has missed what was said meanwhile; the others hear nothing again."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)
-    game.session.open()
+    game.conversation.open()
     game.say("ann")
     assert ear.heard == []
     others = [list(line.lines) for name, line in game.own.items() if name != "Ann"]
@@ -225,7 +225,7 @@ def test_a_secret_choice_is_heard_in_the_ear() -> None:
     game = seated(prepared(3, "dealer"), decks=["coffee | lens badge radio | camera"])
     ear = with_earpiece(game)
     ear.ready = True
-    game.session.open()
+    game.conversation.open()
     heard = game.say("ann")
     assert ear.heard[-1] == "Ann, which card do you play? Camera or Lens."
     assert heard[-1] == "Question: Ann, which card do you play?"
@@ -245,7 +245,7 @@ def test_what_cannot_be_tested_is_told(typed: str, told: str) -> None:
     with_earpiece(game)
     (line,) = game.say(typed)
     assert line.startswith(told)
-    assert not game.session.asks
+    assert not game.conversation.asks
 
 
 def test_who_tells_whether_it_is_a_line_of_ones_own() -> None:

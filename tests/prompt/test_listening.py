@@ -23,12 +23,12 @@ def with_speech(players: int = 3, mode: Mode = Mode.VOICE) -> tuple[Played, Sile
         return made[0]
 
     game = table(players)
-    spelling = Spelling.worded(game.session.narrator.phrases.say)
+    spelling = Spelling.worded(game.conversation.talk.narrator.phrases.say)
     narrator = NamedVoice("narrator", "en", "en-GB")
-    listener = game.session.delivery.listener(None)
+    listener = game.conversation.talk.delivery.listener(None)
     speaker = Speaker(make, narrator, spelling, mode, listener=listener, phonetic_after_s=3600)
-    game.session.speech = speaker
-    game.session.delivery.public.append(speaker)
+    game.conversation.listening.speech = speaker
+    game.conversation.talk.delivery.public.append(speaker)
     return game, made[0]
 
 
@@ -89,7 +89,7 @@ def test_choices_are_kept_for_the_next_time(tmp_path: Path) -> None:
     file.parent.mkdir()
     file.write_text('# ours\nlanguage = "en"  # of course\n')
     game, _ = with_speech()
-    game.session.preferences = SettingsFile(file)
+    game.conversation.listening.preferences = SettingsFile(file)
     game.say("rate 600", "volume 70", "say Siobhan as Shivawn", "brief own", "full bob")
     kept = read_settings(file)
     assert (kept.rate, kept.volume, kept.say) == (600, 70, {"Siobhan": "Shivawn"})
@@ -103,7 +103,7 @@ def test_what_cannot_be_kept_is_told_and_goes_on(tmp_path: Path) -> None:
     """A choice counts even where the disk does not take it."""
     (tmp_path / "config").write_text("a file where a folder should be")
     game, _ = with_speech()
-    game.session.preferences = SettingsFile(tmp_path / "config" / "settings.toml")
+    game.conversation.listening.preferences = SettingsFile(tmp_path / "config" / "settings.toml")
     reply, notice = game.say("rate 7")
     assert reply == "Reply: Speech rate 7 of 9."
     assert notice.startswith("Notice: This goes on now, but is not kept for the next time:")
@@ -148,7 +148,7 @@ def test_ones_own_acts_are_told_apart_from_the_others() -> None:
     """For the player who listens by the loudspeaker."""
     game, voice = with_speech()
     ann = game.run.table.seats[0]
-    game.session.delivery.listener(None).seat = ann
+    game.conversation.talk.delivery.listener(None).seat = ann
     game.say("ann", "skip setup", "brief own")
     said = len(voice.said)
     game.say("badge", "badge")
@@ -177,10 +177,10 @@ def test_review_makes_no_sound_of_its_own() -> None:
     game.say("ann", "skip setup")
     heard: list[PublicText] = []
     game.everyone.tell = heard.append  # type: ignore[assignment,method-assign]
-    game.session.line("badge")
+    game.conversation.line("badge")
     assert "played" in [text.earcon for text in heard]
     heard.clear()
     for line in ("repeat", "back", "next"):
-        game.session.line(line)
+        game.conversation.line(line)
     assert heard
     assert not any(text.earcon for text in heard)

@@ -26,7 +26,7 @@ STEERS = "\x1b[31m\u202e"
 def test_a_long_message_is_spelled(game: str) -> None:
     """A list of all cards, each letter by a word: more than Fluent takes in one fact."""
     played = seated(prepared(3, "dealer", game=game))
-    played.session.open()
+    played.conversation.open()
     cards = played.say("read x")[-1].partition(": ")[2]
     letters = [letter for letter in cards if letter != " "]
     assert played.say("spell phonetic")[-1].count(",") >= len(letters) - 1 > 400

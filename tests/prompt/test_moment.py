@@ -35,7 +35,7 @@ def told_after(game: Played, line: str, clock: Clock, works_s: float = 0.0) -> f
 
     def act() -> None:
         clock.time += works_s
-        game.session.line(line)
+        game.conversation.line(line)
         assert len(game.all) == before, "told before its moment"
 
     async def tell(release: Callable[[], None]) -> None:
@@ -43,7 +43,7 @@ def told_after(game: Played, line: str, clock: Clock, works_s: float = 0.0) -> f
         release()
 
     before = len(game.all)
-    asyncio.run(Moment(clock.now, clock.until).line(game.session, act, tell))
+    asyncio.run(Moment(clock.now, clock.until).line(game.conversation, act, tell))
     assert len(game.all) > before
     return round(at[0] - came, 6)
 
@@ -106,11 +106,11 @@ def test_a_line_that_fails_in_us_loses_no_word() -> None:
     game = table(3, "dealer", decks=LENS)
 
     def act() -> None:
-        game.session.line("status")
+        game.conversation.line("status")
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(Moment().line(game.session, act))
+        asyncio.run(Moment().line(game.conversation, act))
     assert game.all[-1].startswith("Reply: ")
 
 

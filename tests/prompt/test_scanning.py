@@ -14,19 +14,19 @@ Scan = Callable[..., list[str]]
 
 def scanning(game: Played, scans: dict[str, str] | None = None) -> Scan:
     """Scans a label: what everyone heard."""
-    session = game.session
+    conversation = game.conversation
     labels = Labels(
         SCANS if scans is None else scans,
         game.run.game,
         game.run.start.edition,
-        session.vocabulary,
-        session.narrator,
+        conversation.vocabulary,
+        conversation.talk.narrator,
     )
 
     def scan(text: str, by: str | None = None) -> list[str]:
         before = len(game.all)
         seat = next((seat for seat in game.run.table.seats if seat.name == by), None)
-        scanned(session, labels, text, seat)
+        scanned(conversation, labels, text, seat)
         return game.all[before:]
 
     return scan
@@ -41,9 +41,13 @@ def witnessed() -> Played:
 
 def labels() -> Labels:
     game = table(3)
-    session = game.session
+    conversation = game.conversation
     return Labels(
-        SCANS, game.run.game, game.run.start.edition, session.vocabulary, session.narrator
+        SCANS,
+        game.run.game,
+        game.run.start.edition,
+        conversation.vocabulary,
+        conversation.talk.narrator,
     )
 
 
@@ -126,7 +130,7 @@ def test_where_nothing_is_asked_in_private_a_scan_is_one_sentence(text: str, by:
     entries = len(game.run.entries)
     assert scan(text, by) == NOT_ASKED
     assert len(game.run.entries) == entries
-    assert not game.session.ended
+    assert not game.conversation.play.ended
 
 
 def test_another_seats_scanner_answers_nothing() -> None:
@@ -177,7 +181,7 @@ def test_a_scan_says_neither_yes_nor_no_to_the_companion() -> None:
     """A question of the companion's own waits for a word."""
     game = witnessed()
     game.say("camra")
-    assert game.session.asks
+    assert game.conversation.asks
     scanning(game)("yes")
     assert not any("amera" in line for line in game.all)
     assert game.run.question is not None

@@ -8,7 +8,7 @@ STACK = ["coffee | radio camera badge | lens revolver badge lens"]
 
 def fresh(game: Played) -> None:
     """What is written down makes the same game again."""
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
     assert again.entries == game.run.entries
@@ -170,9 +170,9 @@ def test_a_game_goes_on_after_undoing_its_end() -> None:
     """The last line of a game can be taken back like any other."""
     game = table(2, "table")
     game.say("ann", "skip setup", "radio", "radio", "lens", "leave bob", "coffee")
-    assert game.session.ended
+    assert game.conversation.play.ended
     game.say("undo", "yes", "yes")
-    assert not game.session.ended
+    assert not game.conversation.play.ended
     assert game.run.question is not None
 
 
@@ -186,6 +186,6 @@ def test_events_that_need_facts_show_their_form() -> None:
 def test_nothing_to_take_back_at_the_beginning() -> None:
     """It says so."""
     played = seated(prepared(3))
-    played.session.open()
+    played.conversation.open()
     assert played.say("undo") == ["Reply: There is nothing to take back."]
     assert played.say("correct") == ["Reply: There is no answer to correct yet."]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.prompt.commands import commands_of
+from companion.prompt.forms import forms_of
 from companion.referee.question import Ruling
 from companion.referee.record import CorrectLine, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged
@@ -33,11 +33,11 @@ def test_a_secret_answer_that_is_refused_looks_like_one_that_is_taken(line: str,
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens")
     ann, before = game.run.table.seats[0], len(game.all)
-    game.session.line(line, ann if own else None)
+    game.conversation.line(line, ann if own else None)
     assert game.all[before:] == HEARD
     assert "Heard" not in game.own["Ann"].lines[-1]
     before = len(game.all)
-    game.session.line("radio", ann if own else None)
+    game.conversation.line("radio", ann if own else None)
     assert game.all[before : before + 1] == HEARD
     assert "which card goes lowest" in game.all[before + 1]
 
@@ -57,18 +57,18 @@ def test_what_happens_while_a_secret_is_asked_is_no_answer_to_it() -> None:
 
 
 @pytest.mark.parametrize("asks", ["ann", "ann; lens"])
-@pytest.mark.parametrize("command", [command.name for command in commands_of(GAMES["parcel"])])
+@pytest.mark.parametrize("command", [command.name for command in forms_of(GAMES["parcel"])])
 @pytest.mark.parametrize("rest", ["", " ann", " bob", " camera", " zebra", " 1 camera", " zebra 7"])
 def test_what_is_typed_on_an_own_display_is_not_told(asks: str, command: str, rest: str) -> None:
     """No command brings the table a word, taken or not, unless it changes the game."""
     game = table(3, "dealer", decks=LENS)
     game.say(*asks.split("; "))
     ann, before = game.run.table.seats[0], len(game.all)
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     written = len(journal.lines)
-    game.session.line(command + rest, ann)
-    if len(journal.lines) == written and not game.session.asks:
+    game.conversation.line(command + rest, ann)
+    if len(journal.lines) == written and not game.conversation.asks:
         assert game.all[before:] == []
 
 
@@ -78,7 +78,7 @@ def test_a_wrong_line_on_an_own_display_is_not_told(line: str) -> None:
     game = table(3, "dealer", decks=LENS)
     game.say("ann")
     before = len(game.all)
-    game.session.line(line, game.run.table.seats[0])
+    game.conversation.line(line, game.run.table.seats[0])
     assert game.all[before:] == []
 
 
@@ -169,7 +169,7 @@ def test_nobody_agrees_for_another() -> None:
     entries = list(game.run.entries)
     ann = game.run.table.seats[0]
     for line in ("undo", "yes", "yes"):
-        game.session.line(line, ann)
+        game.conversation.line(line, ann)
     assert game.run.entries == entries
     assert game.own["Ann"].lines[-1] == "asked: Bob"
 
@@ -187,7 +187,7 @@ def test_nobody_overrides_another_seats_refusal_from_a_display() -> None:
     game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
     game.say("ann", "camera")
     entries = list(game.run.entries)
-    game.session.line("override haha", game.run.table.seats[1])
+    game.conversation.line("override haha", game.run.table.seats[1])
     assert game.run.entries == entries
 
 
@@ -225,16 +225,16 @@ def test_what_was_seen_is_known_after_a_resume() -> None:
     """The journal keeps how far hidden things had been seen."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "radio", "bob", "lens", "undo", "yes", "yes")
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
-    assert learned_in(journal.lines) == game.session.learned_to > 0
+    assert learned_in(journal.lines) == game.conversation.play.learned_to > 0
     assert any(isinstance(line, UndoLine) and line.learned for line in journal.lines)
 
 
 def test_a_correction_of_what_is_not_there_stops_the_replay() -> None:
     """A damaged record is no crash."""
     game = table(3)
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     with pytest.raises(ReplayDiverged):
         resumed(game.run.game, game.run.start, [*journal.lines, CorrectLine(99, "yes")])

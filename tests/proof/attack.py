@@ -89,26 +89,30 @@ def tables(luck: random.Random) -> Played:
 
 def line_for(luck: random.Random, played: Played) -> str:
     """A line that may be right, nearly right, or not at all."""
-    session = played.session
-    question, kind = session.run.question, luck.random()
-    nouns = [noun for kinds in session.run.game.nouns(session.run.start.edition) for noun in kinds]
+    conversation = played.conversation
+    question, kind = conversation.play.run.question, luck.random()
+    nouns = [
+        noun
+        for kinds in conversation.play.run.game.nouns(conversation.play.run.start.edition)
+        for noun in kinds
+    ]
 
     def name() -> str:
         if luck.random() < 0.3:
             return luck.choice(NAMES)
         if luck.random() < 0.2 or not nouns:
             return luck.choice(ODD)
-        return session.narrator.word(luck.choice(nouns))
+        return conversation.talk.narrator.word(luck.choice(nouns))
 
     if kind < 0.6 and isinstance(question, Choose):
-        return session.narrator.word(luck.choice(question.among))
+        return conversation.talk.narrator.word(luck.choice(question.among))
     if kind < 0.66:
-        event = luck.choice([*session.run.game.events])
+        event = luck.choice([*conversation.play.run.game.events])
         return " ".join([event, luck.choice([*NAMES, ""]), *([name()] * (luck.random() < 0.3))])
     if kind < 0.7:
         return f"{luck.choice(('read', 'tell', 'leave', 'hold', 'rules', 'help'))} {name()}"
     if kind < 0.82:
-        command = luck.choice(session.commands)
+        command = luck.choice([*conversation.forms])
         words = [luck.choice(command.words)]
         words += [name() for _ in range(luck.choice((0, 1, 1, 2, 3)))]
         if luck.random() < 0.2:
@@ -128,9 +132,9 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
         played = tables(luck)
         said: list[str] = []
         try:
-            played.session.open()
+            played.conversation.open()
             for _ in range(LINES_A_TABLE):
-                if played.session.ended:
+                if played.conversation.play.ended:
                     break
                 goes_on = bool(said) and luck.random() < 0.1
                 text = luck.choice(AGAIN) if goes_on else line_for(luck, played)
@@ -138,8 +142,8 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
                 said.append(f"{seat.name if seat else 'all'}: {text[:60]!r}")
                 if text.startswith(("quit", "exit")):
                     continue
-                played.session.line(text, seat)
-            journal = played.session.journal
+                played.conversation.line(text, seat)
+            journal = played.conversation.play.journal
             assert isinstance(journal, Journal)
             again = resumed(played.run.game, played.run.start, journal.lines)
             assert again.entries == played.run.entries, "the record is another game"
@@ -215,10 +219,10 @@ def _played(game: Any, file: Path) -> None:
     names = NAMES[: game.players[1]]
     start = prepare(PlayRequest(game.id, names, edition=str(file), cards=("dealer",)), GAMES)
     table = seated(start, hints=0)
-    table.session.open()
+    table.conversation.open()
     for _ in range(10):
         if isinstance(question := table.run.question, Choose):
-            table.say(table.session.narrator.word(question.among[0]))
+            table.say(table.conversation.talk.narrator.word(question.among[0]))
     table.say("status", "can", "rules options", "spell phonetic", "codes")
 
 
@@ -314,11 +318,11 @@ def _begun(luck: random.Random, file: Path) -> None:
         game = luck.choice(list(GAMES.values()))
         start = prepared(game.players[1], luck.choice(game.keepers), game=game.id)
         played = seated(start, seed=luck.randrange(100), hints=0)
-        played.session.open()
+        played.conversation.open()
         for _ in range(8):
             if isinstance(question := played.run.question, Choose):
-                played.say(played.session.narrator.word(luck.choice(question.among)))
-        journal = played.session.journal
+                played.say(played.conversation.talk.narrator.word(luck.choice(question.among)))
+        journal = played.conversation.play.journal
         assert isinstance(journal, Journal)
         number = store.begin(start.header)
         store.append(number, journal.lines)
@@ -398,7 +402,7 @@ def _read(file: Path) -> None:
                 except ReplayDiverged as misfit:
                     run = misfit.run
                 played = seated(prepared_again, run=run, hints=0)
-                played.session.resume()
+                played.conversation.resume()
             except CompanionError:
                 continue
     finally:

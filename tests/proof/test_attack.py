@@ -3,7 +3,7 @@
 import pytest
 
 from companion.narration import phrasebook
-from companion.prompt.session import Session
+from companion.prompt.play import Play
 from tests.proof.attack import lines, run
 
 
@@ -19,5 +19,5 @@ def test_an_error_of_python_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_record_of_another_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "rewind", lambda self, keep: len(self.run.entries) > keep)
+    monkeypatch.setattr(Play, "_rewind", lambda self, keep: len(self.run.entries) > keep)
     assert any("another game" in fault.where for fault in lines(3, 2_000))

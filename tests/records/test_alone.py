@@ -80,7 +80,7 @@ def test_an_older_game_has_the_options_of_its_time_and_the_defaults_of_ours(
     assert again.start.options["memory"] == "open"
     assert set(again.start.keepers.values()) == {"table"}
     heard = seated(again)
-    heard.session.open()
+    heard.conversation.open()
     assert any("memory" in line for line in heard.say("rules options"))
     store.go_on(3)
     assert store.header(3).header.version == __version__, "an older companion must not go on now"

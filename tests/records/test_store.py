@@ -106,7 +106,7 @@ def test_an_answer_that_cannot_be_written_is_not_announced() -> None:
     """The question is still open, and the sentence says what to do."""
     game = table(3)
     game.say("ann", "skip setup")
-    game.session.journal = Broken()
+    game.conversation.play.journal = Broken()
     entries = list(game.run.entries)
     assert game.say("badge") == [
         "Notice: Nothing was recorded, and nothing has changed: disk full."
@@ -131,7 +131,7 @@ def test_a_record_of_other_rules_stops_at_the_first_difference(line: AnswerLine)
     """With the game as far as it fits."""
     game = table(3)
     game.say("ann", "skip setup", "badge", "coffee")
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     lines = [*journal.lines[:2], line, *journal.lines[3:]]
     with pytest.raises(ReplayDiverged) as stopped:

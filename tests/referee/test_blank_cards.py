@@ -107,7 +107,7 @@ def test_whole_games_at_random_end_and_come_back_the_same(players: int) -> None:
         asked.add(question.name)
         if question.name == "ask-number":
             assert question.visible.answer is Audience.SEAT
-        word = game.session.narrator.word(luck.choice(question.among))
+        word = game.conversation.talk.narrator.word(luck.choice(question.among))
         entries = len(run.entries)
         game.say(word)
         assert len(run.entries) > entries, (question.name, word, game.all[-2:])

@@ -19,7 +19,7 @@ from tests.table import Played, prepared, seated
 def at_the_table(players: int = 2) -> Played:
     """Ann is to move."""
     game = seated(prepared(players, "table", game="couriers"))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; "))
     return game
 
@@ -27,17 +27,17 @@ def at_the_table(players: int = 2) -> Played:
 def dealt(seed: int = 4) -> Played:
     """A dealt game at the first turn, the companion throwing the dice."""
     game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=seed)
-    game.session.open()
+    game.conversation.open()
     luck = random.Random(seed)
     while isinstance(question := game.run.question, Choose) and question.name != "ask-action":
-        game.say(game.session.narrator.word(luck.choice(question.among)))
+        game.say(game.conversation.talk.narrator.word(luck.choice(question.among)))
     return game
 
 
 def dealt_draft() -> Played:
     """A dealt game at its first choice."""
     game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
-    game.session.open()
+    game.conversation.open()
     return game
 
 
@@ -87,7 +87,7 @@ def test_where_am_i_is_for_whoever_asks() -> None:
     assert game.say("Where am I?") == game.say("where me") == game.say("where ann")
     assert game.say("way east 5 me")[0].startswith("Reply: From Ann's van to East Road 5")
     bob = game.run.table.seats[1]
-    game.session.line("where am I", bob)
+    game.conversation.line("where am I", bob)
     assert game.own["Bob"].lines[-2] == "you: East Road 5, 5"
 
 
@@ -111,7 +111,7 @@ def test_directions_are_turned_for_whoever_has_said_where_they_sit() -> None:
         " 2 away from you along West Road, to West Road 2."
     )
     bob = game.run.table.seats[1]
-    game.session.line("look", bob)
+    game.conversation.line("look", bob)
     assert any("west: West Road 1" in line for line in game.own["Bob"].lines)
     assert game.say("roll 5")[-1].startswith("Question: Ann, 5 from West Road 2: where to?")
     assert game.say("away away west 7")[0] == "Table: Ann drives 5 to West Road 7."
@@ -122,9 +122,9 @@ def test_on_ones_own_line_no_name_means_oneself(line: str) -> None:
     """Nobody else is asked, as with one's own name."""
     game = at_the_table()
     bob = game.run.table.seats[1]
-    game.session.line(line, bob)
+    game.conversation.line(line, bob)
     assert game.run.state.sides == {bob: Bearing.EAST}
-    assert not game.session.asks
+    assert not game.conversation.asks
     assert "Table: Bob sits at the east side: directions for Bob are turned so." in game.all
 
 
@@ -135,9 +135,9 @@ def test_who_sits_where_is_never_guessed(line: str) -> None:
     """A name that is mistyped is not left out; without a side, nothing is said."""
     game = at_the_table()
     bob = game.run.table.seats[1]
-    game.session.line(line, bob)
+    game.conversation.line(line, bob)
     assert game.run.state.sides == {}
-    assert not game.session.asks
+    assert not game.conversation.asks
 
 
 def test_at_the_keyboard_a_name_is_needed_and_another_is_asked() -> None:
@@ -145,10 +145,10 @@ def test_at_the_keyboard_a_name_is_needed_and_another_is_asked() -> None:
     game = at_the_table()
     assert game.say("sits east") == ["Reply: Say it like this: sits PLAYER SIDE."]
     ann, bob = game.run.table.seats
-    game.session.line("sits ann east", bob)
+    game.conversation.line("sits ann east", bob)
     assert game.run.state.sides == {}
-    assert game.session.asks
-    game.session.line("yes", ann)
+    assert game.conversation.asks
+    game.conversation.line("yes", ann)
     assert game.run.state.sides == {ann: Bearing.EAST}
 
 
@@ -156,8 +156,8 @@ def test_at_the_keyboard_a_name_is_needed_and_another_is_asked() -> None:
 def test_nobody_leaves_and_no_van_is_put_without_a_name(line: str) -> None:
     """That would be dear, were it a slip."""
     game = at_the_table()
-    game.session.line(line, game.run.table.seats[1])
-    assert not game.session.asks
+    game.conversation.line(line, game.run.table.seats[1])
+    assert not game.conversation.asks
     assert len(game.run.state.here) == 2
     assert "Ann, what do you do?" in game.say("repeat")[-1]
 
@@ -167,7 +167,7 @@ def test_nobody_leaves_and_no_van_is_put_without_a_name(line: str) -> None:
 def test_every_word_of_a_direction_is_understood(side: Bearing, turned_first: bool) -> None:
     """Its own and the others, though "right" and "n" also say yes and no elsewhere."""
     game = at_the_table()
-    phrases = game.session.narrator.phrases
+    phrases = game.conversation.talk.narrator.phrases
     game.say(*([f"sits ann {phrases.name(side)}", "roll 5"] if turned_first else ["roll 5"]))
     if not turned_first:
         game.say(f"sits ann {phrases.name(side)}")
@@ -182,9 +182,9 @@ def test_every_word_of_a_direction_is_understood(side: Bearing, turned_first: bo
             game.say("undo")
             question = game.run.question
     for bearing_ in Bearing:
-        assert game.session.vocabulary.named(phrases.name(bearing_)) is bearing_
+        assert game.conversation.vocabulary.named(phrases.name(bearing_)) is bearing_
         for word in phrases.also(bearing_):
-            assert game.session.vocabulary.named(word) is bearing_, word
+            assert game.conversation.vocabulary.named(word) is bearing_, word
 
 
 def test_what_is_kept_in_the_draft_is_in_the_hand_already() -> None:
@@ -193,9 +193,9 @@ def test_what_is_kept_in_the_draft_is_in_the_hand_already() -> None:
     question = game.run.question
     assert isinstance(question, Choose)
     assert question.seat is not None
-    word = game.session.narrator.word(question.among[0])
+    word = game.conversation.talk.narrator.word(question.among[0])
     game.say(word)
-    game.session.line("hand", question.seat)
+    game.conversation.line("hand", question.seat)
     assert any(line == f"to {word}" for line in game.own[question.seat.name].lines)
     assert not any(word in line for line in game.all)
 
@@ -282,7 +282,7 @@ def test_a_house_that_is_not_held_is_refused_in_private() -> None:
         house for house in m.town.ends(m.town.warehouse, steps) if isinstance(house, House)
     ] or list(m.town.house)
     strange = next(house for house in houses if house not in held and house not in m.row)
-    heard = game.say(game.session.narrator.word(strange))
+    heard = game.say(game.conversation.talk.narrator.word(strange))
     assert heard == [f"Reply: {seat.name}, that cannot be. Your own line says why."]
 
 
@@ -292,7 +292,7 @@ def test_cards_are_kept_one_in_a_line() -> None:
     question = game.run.question
     assert isinstance(question, Choose)
     assert question.seat is not None
-    words = [game.session.narrator.word(card) for card in question.among[:2]]
+    words = [game.conversation.talk.narrator.word(card) for card in question.among[:2]]
     seat = question.seat.name
     told: list[str] = []
     game.own[seat].tell = lambda text: told.append(text.open_for(question.seat).normal)  # type: ignore[method-assign,union-attr,arg-type]
@@ -307,13 +307,13 @@ def test_cards_are_kept_one_in_a_line() -> None:
 def test_whoever_leaves_takes_no_choice_of_another_back() -> None:
     """What was kept in secret stays kept."""
     game = seated(prepared(3, "dealer", "dice=thrown", game="couriers"), seed=4)
-    game.session.open()
+    game.conversation.open()
     question = game.run.question
     assert isinstance(question, Choose)
     assert question.seat is not None
     other = next(one for one in game.run.table.seats if one is not question.seat)
     first = question.among[0]
-    game.say(game.session.narrator.word(first), f"leave {other.name}")
+    game.say(game.conversation.talk.narrator.word(first), f"leave {other.name}")
     question = game.run.question
     assert isinstance(question, Choose)
     assert question.name == "ask-keep"
@@ -348,7 +348,7 @@ def test_a_house_may_be_called_like_a_command() -> None:
     named = msgspec.structs.replace(edition.house[0], name="Status House")
     town = town_of(msgspec.structs.replace(edition, house=(named, *edition.house[1:])))
     game = seated(replace(start, start=replace(start.start, edition=town)))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; ")[:-1], "windmill maple aviary ivy")
     assert game.say("status house")[0].startswith("Table: In the row: ")
     assert game.say("status")[0] == "Reply: Ann's turn, at the Warehouse."
@@ -369,9 +369,9 @@ def test_a_sensible_game_is_as_long_as_one_at_a_table() -> None:
         luck = random.Random(seed)
         start = prepared(2, "dealer", "dice=thrown", game="couriers")
         game = seated(start, seed=seed)
-        game.session.settle(0)
+        game.conversation.play.begin()
         while isinstance(question := game.run.question, Choose):
             game.run.answer(driver.answer(game.run, question, luck))
-            game.session.settle(len(game.run.entries))
+            game.conversation.play.go_on()
         turns.append(game.run.state.tally.turns / 2)
     assert 20 < sum(turns) / len(turns) < 60

@@ -30,7 +30,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
     """The row's game, and what everyone heard after its last line."""
     start = prepared(row.players, row.keeper, *row.options, game="couriers")
     game = seated(with_destinations(start, row.left) if row.left else start)
-    game.session.open()
+    game.conversation.open()
     lines = [line.strip() for line in row.lines.removeprefix(START).split(";")]
     if row.keeper == "table" and not row.lines.startswith(START):
         three = row.players == 3
@@ -60,7 +60,7 @@ def test_story_1_two_to_six_players() -> None:
 def test_bonus_1_a_seventh_card_costs_one() -> None:
     """At once, and without a way round it."""
     game = seated(prepared(2, "table", game="couriers"))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; "))
     m = game.run.state
     ann = m.couriers[game.run.table.seats[0]]
@@ -83,7 +83,7 @@ def test_bonus_2_the_discards_are_the_new_deck() -> None:
     )
     town = town_of(msgspec.structs.replace(edition, bonus=few))
     game = seated(replace(start, start=replace(start.start, edition=town)))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; "), "roll 5 north 5", "3", "spare minute")
     heard = "\n".join(game.say("roll 4 bakery", "deliver"))
     assert (
@@ -107,7 +107,7 @@ def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
     )
     town = town_of(msgspec.structs.replace(edition, bonus=rare))
     game = seated(replace(start, start=replace(start.start, edition=town)))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; "), "roll 5 east north east 5", "2")
     game.say("override put ann east 2 to try", "done")
     game.say("roll 5 north north", "1", "inside knowledge", "done")
@@ -120,7 +120,7 @@ def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
 def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
     """Somebody leaves while its owner discards a seventh card."""
     game = seated(prepared(3, "table", game="couriers"))
-    game.session.open()
+    game.conversation.open()
     before = BEFORE.format(thirds="1; 3; ").split("; ")
     game.say(*before, "override put ann north 3 to try", "trap", "done")
     m = game.run.state

@@ -67,15 +67,15 @@ def step(game: Played, luck: random.Random) -> None:
     assert isinstance(question, Choose)
     what = luck.random()
     if what < 0.8:
-        game.say(game.session.narrator.word(driver.answer(run, question, luck)))
+        game.say(game.conversation.talk.narrator.word(driver.answer(run, question, luck)))
     elif what < 0.9:
         game.say("undo")
-        while game.session.asks:
+        while game.conversation.asks:
             game.say("yes")
     elif what < 0.93:
         spot = luck.choice(list(run.state.town.next_to))
         who = luck.choice(run.state.here)
-        game.say(f"override put {who.name} {game.session.narrator.word(spot)} to try")
+        game.say(f"override put {who.name} {game.conversation.talk.narrator.word(spot)} to try")
     elif what < 0.935:
         game.say(f"leave {luck.choice(run.state.here).name}")
     else:
@@ -91,7 +91,7 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(keeper: str, seed
     luck = random.Random(seed)
     start = prepared(2 + seed % 5, keeper, "dice=thrown", game="couriers")
     game = seated(start, seed=seed)
-    game.session.open()
+    game.conversation.open()
     for _ in range(150):
         if game.run.question is None:
             break

@@ -26,7 +26,7 @@ WANTED = (Order.FIRST, YesNo.NO, Step.DONE, Lot.DRAW)
 def answer(game: Played, ways: Mapping[str, str]) -> str:
     """What is said when nobody wants anything. ways: of a player's van, by name."""
     question: Any = game.run.question
-    word = game.session.narrator.word
+    word = game.conversation.talk.narrator.word
     if question.name == "ask-cross":
         return "yes"
     if question.name == "ask-turned":

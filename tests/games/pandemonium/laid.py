@@ -144,7 +144,7 @@ def laid(row: Laid) -> Played:
         return m, Laying(rules, m, row)
 
     game = seated(replace(start, game=replace(start.game, begin=begin)))
-    game.session.open()
+    game.conversation.open()
     if row.players == 3:
         game.say("cara")
     game.say(CITY, row.city, "skip setup")

@@ -200,7 +200,7 @@ def test_everything_may_be_asked_at_any_moment(players: int, keeper: str) -> Non
     """From the first question to after the last, by everyone, each question has an answer."""
     start = prepared(players, keeper, game="pandemonium")
     game = seated(start, seed=players)
-    game.session.open()
+    game.conversation.open()
     chance = Chance(7)
     asked = 0
     while (question := game.run.question) is not None:

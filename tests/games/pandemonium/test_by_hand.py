@@ -103,7 +103,7 @@ def test_routes_know_of_the_die() -> None:
 def test_who_may_claim_is_told_before_anything_is_dealt() -> None:
     """Nobody has missions then, and nobody drives the Rogue yet."""
     game = laid(Laid("x", "", laid="a1:"))
-    first = type(game)(game.session, game.everyone, game.own)
+    first = type(game)(game.conversation, game.everyone, game.own)
     assert first.say("claim ann")[-1] == "Reply: No mission that Ann could hold can be shown now."
 
 

@@ -12,7 +12,7 @@ FIRST = "tailgate; 7; first; "
 def test_a_whole_row_of_locations_is_told_in_one_line() -> None:
     """The last card too, though it can be only one."""
     game = seated(prepared(2, "table", "grid=told", game="pandemonium"))
-    game.session.open()
+    game.conversation.open()
     game.say(", ".join(CITY.split(", ")[:20]))
     assert game.say(", ".join(CITY.split(", ")[20:])) == ["Question: Which city map is drawn?"]
 
@@ -20,7 +20,7 @@ def test_a_whole_row_of_locations_is_told_in_one_line() -> None:
 def test_what_was_drawn_is_told_to_a_table_that_skips_the_setup() -> None:
     """Where the packages and the Rogue are is known to nobody else."""
     game = seated(prepared(2, "table", game="pandemonium"), seed=5)
-    game.session.open()
+    game.conversation.open()
     told = "\n".join(game.say("skip setup"))
     assert "Table: From a5 to e5 lie " in told
     assert "Table: Low packages lie on " in told

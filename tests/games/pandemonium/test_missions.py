@@ -96,13 +96,13 @@ def test_mission_1_a_courier_shows_what_is_done(mission: str) -> None:
     bring(m, ann, "electric-feel" if mission != "electric-feel" else "bomb-squad", 4)
     bring(m, ann, mission, short)
     heard = game.say("claim ann", name)
-    assert f"has not done {game.session.narrator.word(card)} yet." in heard[0]
+    assert f"has not done {game.conversation.talk.narrator.word(card)} yet." in heard[0]
     assert "Rule mission 1." in heard[0]
     game.say("none")
     bring(m, ann, mission, enough)
     heard = game.say("claim ann", name)
     points = m.edition.missions[card].points
-    title = game.session.narrator.word(card)
+    title = game.conversation.talk.narrator.word(card)
     assert heard[0] == f"Table: Ann has done {title}, for {points} points."
     assert ann.shown == [card]
     assert len(ann.missions) == 1
@@ -134,7 +134,7 @@ def test_mission_1_at_the_end_all_are_shown_and_checked(mission: str, is_enough:
     if mission in ("four-corners", "city-tour"):
         bring(m, m.couriers[0], mission, BORDERS[mission][not is_enough])
     heard = game.say(mission.replace("-", " "))
-    title = game.session.narrator.word(card)
+    title = game.conversation.talk.narrator.word(card)
     if is_enough:
         assert (
             heard[0]

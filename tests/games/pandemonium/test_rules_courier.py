@@ -51,7 +51,7 @@ def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Pl
         edition = of(start.start.edition)
         start = replace(start, start=replace(start.start, edition=edition))
     game = seated(start)
-    game.session.open()
+    game.conversation.open()
     return game
 
 
@@ -251,7 +251,7 @@ def test_priority_4_another_mission_for_one_of_two() -> None:
     game.say("change of orders", "tailgate", "yes")
     question = game.run.question
     assert isinstance(question, Choose)
-    game.say(game.session.narrator.word(question.among[0]))
+    game.say(game.conversation.talk.narrator.word(question.among[0]))
     m: Match = game.run.state
     ann = m.couriers[0]
     assert "Table: Ann exchanges a secret mission." in game.all

@@ -97,7 +97,7 @@ def test_trouble_3_a_table_may_have_its_own_cards() -> None:
     )
     start = prepared(2, "table", "grid=told", game="pandemonium")
     game = seated(replace(start, start=replace(start.start, edition=made(data))))
-    game.session.open()
+    game.conversation.open()
     assert not any("are ours" in line for line in game.all)
     assert game.say("read blue bus")[:2] == ["Reply: Blue Bus, a company.", "Reply: It is blue."]
 

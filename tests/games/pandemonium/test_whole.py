@@ -119,10 +119,10 @@ def step(game: Played, luck: random.Random) -> None:
     assert isinstance(question, Choose)
     what = luck.random()
     if what < 0.8:
-        game.say(game.session.narrator.word(luck.choice(question.among)))
+        game.say(game.conversation.talk.narrator.word(luck.choice(question.among)))
     elif what < 0.87:
         game.say("undo")
-        while game.session.asks:
+        while game.conversation.asks:
             game.say("yes")
     elif what < 0.96:
         game.say(by_hand(run.state, luck))
@@ -139,7 +139,7 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(keeper: str, seed
     luck = random.Random(seed)
     start = prepared(1 + seed % 3, keeper, "dice=thrown", "grid=shuffled", game="pandemonium")
     game = seated(start, seed=seed)
-    game.session.open()
+    game.conversation.open()
     game.say("cara" if seed % 3 == 2 else "skip setup", "skip setup")
     for _ in range(150):
         if game.run.question is None:

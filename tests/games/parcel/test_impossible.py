@@ -83,7 +83,7 @@ def test_it_is_asked_until_it_is_decided() -> None:
 
 def test_a_record_is_the_same_again() -> None:
     game = begun(3, *FALSE_NO, "play on", "badge")
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
     assert again.table.said == game.run.table.said

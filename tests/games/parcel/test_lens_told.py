@@ -18,7 +18,7 @@ def lens_under_way(*told: str) -> Played:
 
 
 def resumes(game: Played) -> bool:
-    journal = game.session.journal
+    journal = game.conversation.play.journal
     assert isinstance(journal, Journal)
     run = resumed(game.run.game, game.run.start, journal.lines)
     return run.entries == game.run.entries and run.table.said == game.run.table.said

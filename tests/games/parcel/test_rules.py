@@ -59,7 +59,7 @@ def test_turn_3_nobody_else_is_asked() -> None:
     game = table(3, "dealer", decks=["coffee | badge radio lens | camera"])
     game.say("ann")
     before = list(game.all)
-    game.session.line("badge", game.run.table.seats[1])
+    game.conversation.line("badge", game.run.table.seats[1])
     assert game.all == before
     assert game.own["Bob"].lines[-1] == "asked: Ann"
 

@@ -67,7 +67,7 @@ def laid(
 ) -> Played:
     """A game at the table, after Ann, who begins, has drawn; the rest as of `Laid`."""
     game = seated(prepared(players, "table", *options, game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     game.say("skip setup", "ann")
     m: Match = game.run.state
     lay(m.p, m.seats, words)

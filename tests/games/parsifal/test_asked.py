@@ -209,7 +209,7 @@ def test_everything_may_be_asked_before_anything_lies_there() -> None:
     ]
     asked += ["can kundry", "what if kundry draws", "danger", "rebuild", "score"]
     game = seated(prepared(2, "table", game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     for line in asked:
         assert game.say(line)[0].startswith("Reply: "), line
     game = laid("ann: amfortas+balm | bob: gawan | common: grail")

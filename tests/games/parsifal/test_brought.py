@@ -11,7 +11,6 @@ from companion.games.parsifal.pieces import SkillKind
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.state import fresh
 from companion.narration.narrator import Narrator
-from companion.prompt import displays
 from companion.referee.table import Said
 from tests.conftest import Companion
 from tests.table import Played, prepared, seated
@@ -22,7 +21,7 @@ CHARMER = "Reply: Charmer: a character, 6 copies."
 def begun() -> Played:
     """A game at the table in which Ann has drawn a Charmer and Bob the Swan; it is Bob's turn."""
     game = seated(prepared(2, game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     game.say("skip setup", "ann", "charmer", "swan")
     return game
 
@@ -39,7 +38,7 @@ def test_a_numbered_copy_is_read_as_the_tarot_that_it_is() -> None:
 
 def test_a_numbered_copy_that_is_touched_is_read() -> None:
     game = begun()
-    displays.touched(game.session, "Ann: Charmer 1, deck 29", 6, None)
+    game.conversation.touched("Ann: Charmer 1, deck 29", 6, None)
     assert CHARMER in game.all
 
 

@@ -117,7 +117,7 @@ def with_skills(artifact: str, *skills: SkillData) -> Played:
     )
     edition = made(msgspec.structs.replace(data, artifact=artifacts))
     game = seated(replace(start, start=replace(start.start, edition=edition)))
-    game.session.open()
+    game.conversation.open()
     game.say("skip setup", "ann")
     return game
 

@@ -12,7 +12,7 @@ from tests.table import Played, prepared, seated
 def played(*lines: str, players: int = 2) -> Played:
     """A game from its first line, which can be taken back."""
     game = seated(prepared(players, "table", game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     game.say("skip setup", "ann", *lines)
     return game
 
@@ -230,7 +230,7 @@ def test_danger_sees_a_lock_that_ends_with_its_artifact() -> None:
 def test_between_two_games_of_a_match_nothing_is_over() -> None:
     """While the tarots are shuffled again it is being set up."""
     game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     game.say("done", "ann", "kundry", "offer ann", "yes")
     assert game.say("status")[0] == "Reply: The game is being set up."
     game.say("done", "kundry", "offer ann", "yes")

@@ -33,13 +33,13 @@ def test_story_1_two_to_six_players() -> None:
 def test_setup_1_the_table_says_who_begins_and_which_way_turns_go() -> None:
     """At the table the deck is shuffled by hand; a dealer has it."""
     game = seated(prepared(3, "table", game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     assert "Shuffle the 30 tarots" in game.all[-1]
     heard = game.say("done", "cara", "ferris")
     assert "Table: Cara begins. Turns go clockwise." in game.all
     assert "Table: Ann's turn." in heard
     game = seated(prepared(3, "table", "direction=anticlockwise", game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     game.say("skip setup", "cara", "ferris")
     assert "Table: Cara begins. Turns go anticlockwise." in game.all
     game.say("kundry", "pass")
@@ -77,7 +77,7 @@ def test_setup_2_a_match_may_be_shared_or_drawn() -> None:
     heard = game.say("wine", "amfortas takes grail")
     assert "Table: Ann and Bob win the match together, with one game each." in heard
     game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
-    game.session.open()
+    game.conversation.open()
     game.say("skip setup", "ann", "kundry", "offer ann", "yes")
     heard = game.say("kundry", "offer ann", "yes")
     assert "Table: Nobody wins the match: all 2 games were draws." in heard

@@ -86,13 +86,13 @@ def step(game: Played, luck: random.Random) -> None:
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
-    word = game.session.narrator.word
+    word = game.conversation.talk.narrator.word
     what = luck.random()
     if what < 0.8:
         game.say(word(luck.choice(question.among)))
     elif what < 0.9:
         game.say("undo")
-        while game.session.asks:
+        while game.conversation.asks:
             game.say("yes")
     elif what < 0.92:
         game.say(f"offer {luck.choice(run.state.here).name}", "no")
@@ -101,7 +101,7 @@ def step(game: Played, luck: random.Random) -> None:
     elif what < 0.96:
         some = luck.choice([*question.refused, *question.among])
         game.say(word(some), "override to try it")
-        while game.session.asks:
+        while game.conversation.asks:
             game.say("yes")
     else:
         deed = luck.choice(["kundry locks parsifal", "charmer", "take", "gawan takes horn"])
@@ -116,7 +116,7 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(keeper: str, seed
     luck = random.Random(seed)
     start = prepared(2 + seed % 5, keeper, game="parsifal")
     game = seated(start, seed=seed)
-    game.session.open()
+    game.conversation.open()
     for _ in range(150):
         if (asked := game.run.question) is None:
             break

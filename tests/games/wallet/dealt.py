@@ -79,5 +79,5 @@ def dealt(
     all_coins = coins or " ".join(COINS[players].replace(";", "").split())
     luck = Dealt(hands, specials, drawn, all_coins, players)
     game = seated(start, chance=luck)
-    game.session.open()
+    game.conversation.open()
     return game

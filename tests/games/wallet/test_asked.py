@@ -49,7 +49,7 @@ def test_each_asks_for_oneself() -> None:
     """On a display of one's own, whoever's turn it is."""
     game = dealt(HANDS)
     cara = game.run.table.seats[2]
-    game.session.line("innocent", cara)
+    game.conversation.line("innocent", cara)
     assert game.own["Cara"].lines[-2].startswith("guilty, Millionaire:")
     assert "too many" in game.own["Cara"].lines[-2]
 
@@ -59,7 +59,7 @@ def told_table() -> Played:
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
     game = seated(start)
-    game.session.open()
+    game.conversation.open()
     game.say("skip setup", "john smith, dollar 200 100 50, ring", "inspection atm", "5; 10; 20")
     return game
 
@@ -100,7 +100,7 @@ def test_the_hand_in_groups() -> None:
     hand = "5 cards, 500.05: ID John Smith Jewelry Ring 100 Dollars 200 100 Euros 100"
     assert hand in game.own["Ann"].lines
     assert "tokens 1 point" in game.own["Ann"].lines
-    game.session.line("hand", game.run.table.seats[1])
+    game.conversation.line("hand", game.run.table.seats[1])
     assert not any("Ring" in line for line in game.own["Bob"].lines)
 
 
@@ -108,7 +108,7 @@ def test_what_all_know_can_be_asked() -> None:
     """Sizes, purchases, payments, gifts; but not at a table that remembers by itself."""
     for memory in ("open", "closed"):
         game = seated(prepared(3, "table", f"memory={memory}", game="wallet"))
-        game.session.open()
+        game.conversation.open()
         game.say(*BEGUN[3].split("; "), "buy", "dollar 200 100 done", "request ann euros")
         game.say("euro 20", "take")
         assert game.say("about ann")[:2] == [
@@ -136,7 +136,7 @@ def test_what_all_know_can_be_asked() -> None:
 def test_a_card_that_all_saw_cannot_be_denied(bob: str, told: str) -> None:
     """Until a card has left that hand unseen."""
     game = seated(prepared(3, "table", game="wallet"))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEGUN[3].split("; "), "fund", "ring", "dollar 20", "watch", "dollar 20", "watch")
     assert "Table: Bob gets Watch." in game.all
     game.say("take", bob, "request bob jewelry")
@@ -146,7 +146,7 @@ def test_a_card_that_all_saw_cannot_be_denied(bob: str, told: str) -> None:
 def test_a_hand_that_was_shown_is_remembered() -> None:
     """With its verdict; what was told by mistake before is not."""
     game = seated(prepared(3, "table", game="wallet"))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEGUN[3].split("; "), *["flip"] * 5, *["none"] * 3)
     game.say("john smith, dollar 200 100 50, watch", "no")
     game.say("john smith, dollar 200 100 50, ring", "yes")

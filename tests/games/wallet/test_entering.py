@@ -11,7 +11,7 @@ from tests.table import Played, prepared, seated
 def revealing() -> Played:
     """The table's end of a round: Ann shows her five cards."""
     game = seated(prepared(3, "table", game="wallet"))
-    game.session.open()
+    game.conversation.open()
     lines = f"{BEGUN[3]}; {JUDGED}".split(";")
     game.say(*(line.strip() for line in lines if line.strip()))
     return game
@@ -120,17 +120,19 @@ def test_cards_are_told_by_their_codes() -> None:
 def test_a_hand_is_scanned_card_by_card() -> None:
     """It lies open, so all hear it; what is no card of a hand is told in one sentence."""
     game = revealing()
-    session, run = game.session, game.run
+    conversation, run = game.conversation, game.run
     scans = {"04A2": "200 Dollars"}
-    labels = Labels(scans, run.game, run.start.edition, session.vocabulary, session.narrator)
+    labels = Labels(
+        scans, run.game, run.start.edition, conversation.vocabulary, conversation.talk.narrator
+    )
     for text in ("john smith", "04a2", "100 dollars", "50 dollars"):
-        scanned(session, labels, text, None)
+        scanned(conversation, labels, text, None)
     assert "Which is the last card?" in game.all[-1]
-    scanned(session, labels, "atm", None)
+    scanned(conversation, labels, "atm", None)
     assert game.all[-1].startswith("Reply: A card is no answer to this.")
-    scanned(session, labels, "zebra", None)
+    scanned(conversation, labels, "zebra", None)
     assert game.all[-1].startswith("Reply: The label that was scanned stands for no card here.")
-    scanned(session, labels, "ring", run.table.seats[1])  # Bob's own scanner
+    scanned(conversation, labels, "ring", run.table.seats[1])  # Bob's own scanner
     assert "nothing is asked in private" in game.all[-1]
-    scanned(session, labels, "ring", run.table.seats[0])
+    scanned(conversation, labels, "ring", run.table.seats[0])
     assert "Ann, is that right?" in game.all[-1]

@@ -11,7 +11,7 @@ from tests.table import Played, prepared, seated
 def played(lines: str, players: int = 3) -> Played:
     """A game at the table, after these lines."""
     game = seated(prepared(players, "table", game="wallet"))
-    game.session.open()
+    game.conversation.open()
     every = f"{BEGUN[players]}; {lines}".split(";")
     game.say(*(line.strip() for line in every if line.strip()))
     return game
@@ -92,7 +92,7 @@ def test_the_note_under_currency_exchange_counts_among_its_copies() -> None:
 def test_who_leaves_in_the_setup_leaves_the_tokens() -> None:
     """All 37 are there."""
     game = seated(prepared(3, "table", game="wallet"))
-    game.session.open()
+    game.conversation.open()
     game.say("leave ann", "skip setup")
     m = game.run.state
     assert len(m.pocket) + sum(len(one.tokens) for one in m.players.values()) == 37

@@ -20,7 +20,7 @@ def played(row: Dealing) -> tuple[Played, list[str]]:
         lines = row.lines
     else:
         game = seated(prepared(row.players, row.keeper, *row.options, game="wallet"))
-        game.session.open()
+        game.conversation.open()
         lines = row.lines.removeprefix(START)
         if lines == row.lines:
             lines = f"{BEGUN[row.players]}; {lines}"
@@ -49,7 +49,7 @@ def test_specials_3_few_cards_are_kept_first_then_given() -> None:
     """One card: keep it. Two: keep one, give one. None: it cannot be played."""
     for left, guests in ((1, ()), (2, ("bob",)), (3, ("bob", "cara"))):
         game = seated(prepared(4, "table", game="wallet"))
-        game.session.open()
+        game.conversation.open()
         game.say(*BEGUN[4].split("; "))
         del game.run.state.round.wallet[left:]
         game.say("birthday", *guests)
@@ -58,7 +58,7 @@ def test_specials_3_few_cards_are_kept_first_then_given() -> None:
         assert sum("a card, face down" in line for line in game.all) == len(guests)
         assert not game.run.state.round.wallet
     game = seated(prepared(3, "table", game="wallet"))
-    game.session.open()
+    game.conversation.open()
     game.say(*BEGUN[3].split("; "))
     game.run.state.round.wallet.clear()
     game.say("flip")

@@ -70,10 +70,10 @@ def step(game: Played, luck: random.Random) -> None:
     assert isinstance(question, Choose)
     what = luck.random()
     if what < 0.85:
-        game.say(game.session.narrator.word(luck.choice(question.among)))
+        game.say(game.conversation.talk.narrator.word(luck.choice(question.among)))
     elif what < 0.92:
         game.say("undo")
-        while game.session.asks:
+        while game.conversation.asks:
             game.say("yes")
     elif what < 0.93:
         game.say(f"leave {luck.choice(game.run.state.here).name}")
@@ -94,7 +94,7 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(keeper: str, seed
     luck = random.Random(seed)
     start = prepared(2 + seed % 6, keeper, game="wallet")
     game = seated(start, seed=seed, chance=Chance(seed))
-    game.session.open()
+    game.conversation.open()
     for _ in range(200):
         if game.run.question is None:
             break

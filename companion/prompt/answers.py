@@ -1,0 +1,239 @@
+"""Answers: what comes of them, in words. Why one cannot be taken, and what would be right."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.narration.rulebook import Rulebook
+from companion.prompt.dialogs import Dialogs
+from companion.prompt.forms import Form, Forms
+from companion.prompt.matching import Token, Vocabulary, is_number
+from companion.prompt.open_question import OpenQuestion
+from companion.prompt.play import (
+    Accepted,
+    Act,
+    LeftOver,
+    NotOffered,
+    Play,
+    Refused,
+    Several,
+    Unknown,
+    seat_of,
+)
+from companion.prompt.talk import Talk
+from companion.referee.names import simple
+from companion.referee.question import Audience, Choose, Ruling, YesNo
+from companion.referee.run import Answered
+from companion.referee.seat import Seat
+
+#: The most choices that a refusal lists.
+LISTED = 5
+#: How much of a line that was not understood is said back, in characters.
+SAID_BACK = 40
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Refusal:
+    """The last line that was refused: the table may yet accept it.
+
+    ruling: None where no rule is against it, but the hand. sealed: why is for its seat only.
+    asker: on whose own display it was said; None at the keyboard.
+    """
+
+    tokens: list[Token]
+    ruling: Ruling | None
+    sealed: bool
+    asker: Seat | None
+
+
+class Answers:
+    """Gives a line to the game, and tells what came of it. refusal: the last line refused.
+
+    command: does the command of a slip that was meant as one.
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        talk: Talk,
+        question: OpenQuestion,
+        dialogs: Dialogs,
+        vocabulary: Vocabulary,
+        rulebook: Rulebook,
+        forms: Forms,
+        command: Callable[[Form], None],
+    ) -> None:
+        self.refusal: Refusal | None = None
+        self._play = play
+        self._talk = talk
+        self._question = question
+        self._dialogs = dialogs
+        self._vocabulary = vocabulary
+        self._rulebook = rulebook
+        self._forms = forms
+        self._command = command
+
+    def line(self, text: str) -> None:
+        """Answer the open question, and those that the line's other words answer."""
+        talk, play = self._talk, self._play
+        tokens = self._vocabulary.tokens(text)
+        question = play.question
+        if not isinstance(question, Choose):
+            talk.reply("not-understood", words=shortened(text), form=self._question.form())
+        elif talk.asker is not None and question.seat not in (talk.asker, None):
+            talk.reply("not-your-turn", who=question.seat)
+        elif not tokens:
+            self._not_understood(text, play.secret)
+        else:
+            self.give(tokens)
+
+    def give(self, tokens: list[Token], override: str | None = None) -> None:
+        """Answers for one question after another. override: why the table accepts what is refused.
+
+        Raises RecordError.
+        """
+        sealed = seat_of(self._play.question) is not None
+        outcome = self._play.answer(tokens, override)
+        if isinstance(outcome, Accepted):
+            self.accepted(outcome, override)
+            return
+        asker = self._talk.asker
+        if sealed:  # whatever it fails of
+            self.refusal = Refusal(tokens, None, True, asker)
+        match outcome:
+            case Refused():
+                self.refusal = Refusal(tokens, outcome.ruling, outcome.sealed is not None, asker)
+                self._refused(outcome)
+            case NotOffered():
+                self.refusal = Refusal(tokens, None, True, asker) if outcome.sealed else None
+                self.not_offered(outcome)
+            case Unknown():
+                self._unknown(outcome, tokens)
+            case Several(words, options, whose):
+                listed = self._talk.narrator.listed(options)
+                self._talk.refuse(whose, "ambiguous", words=words, options=listed)
+            case LeftOver():
+                self._left_over(outcome)
+
+    def accepted(self, outcome: Accepted, reason: str | None = None) -> None:
+        """What came of what is on disk by now, and the next question.
+
+        reason: the table's, where it overrode the rules.
+        """
+        self.refusal = None
+        self._talk.drop_steps()
+        self._read(outcome.entry)
+        self._heard(outcome.entry)
+        if reason is not None:
+            self._talk.table("overridden", reason=reason)
+        self._talk.tell_said(outcome.said)
+        self._question.ask()
+
+    def not_offered(self, outcome: NotOffered) -> None:
+        """It is of the right kind, but not among the choices."""
+        question, option, sealed = outcome.question, outcome.option, outcome.sealed
+        talk = self._talk
+        if seat_of(question) is not None:
+            if is_number(option):
+                talk.refuse(sealed, "no-number", number=option)
+                return
+            keepers = self._play.run.start.keepers
+            told = sealed is not None and keepers[sealed] != "dealer"
+            phrase = "private-not-told" if told else "private-not-held"
+            options = talk.narrator.listed(question.among)
+            talk.refuse(sealed, phrase, option=option, options=options)
+        elif is_number(option):
+            numbers = [one for one in question.among if is_number(one)]
+            facts = {"number": option, "least": min(numbers), "most": max(numbers)}
+            rule = self._rulebook[self._play.run.game.behind[question.name]].spoken
+            talk.refuse(sealed, "not-in-range", rule=rule, **facts)
+        else:
+            talk.refuse(sealed, "not-among", option=option)
+
+    def _read(self, entry: int) -> None:
+        """Those who answered at the table's keyboard have read their own display too."""
+        entries = self._play.run.entries[entry:]
+        for seat in dict.fromkeys(getattr(one, "seat", None) for one in entries):
+            self._talk.delivery.read(seat)
+
+    def _heard(self, base: int) -> None:
+        """What the table hears of secret answers that were taken: the same as of any other."""
+        run = self._play.run
+        for entry, asked in zip(run.entries[base:], run.asked[base:], strict=True):
+            if not isinstance(entry, Answered) or not isinstance(asked, Choose):
+                continue
+            if asked.seat is not None and asked.visible.answer is Audience.SEAT:
+                self._talk.heard(asked.seat)
+
+    def _refused(self, outcome: Refused) -> None:
+        """A rule is against it: the reason, what is legal, and the rule."""
+        question, narrator = outcome.question, self._talk.narrator
+        few = len(question.among) <= LISTED
+        rule = self._rulebook[outcome.ruling.rule].spoken
+        reason = narrator.ruling(outcome.ruling)
+        # Behind other answers of the line, which is not taken, choices of another kind are no
+        # help, and those that are only for the asking are not asked for now.
+        more = outcome.more
+        kind = type(outcome.option)
+        if more and not (few and any(isinstance(one, kind) for one in question.among)):
+            self._talk.refuse(outcome.sealed, "refused-whole", reason=reason, rule=rule)
+            return
+        say = narrator.phrases.say
+        options = {"options": narrator.listed(question.among)}
+        legal = say("legal-one", options) if few else say("legal-many")
+        phrase = "refused-in-line" if more else "refused"
+        self._talk.refuse(outcome.sealed, phrase, reason=reason, legal=legal, rule=rule)
+
+    def _left_over(self, outcome: LeftOver) -> None:
+        """More words than answers. What was asked last may say why not, if the same seat is asked
+        as at first: of somebody else the words mean nothing.
+        """
+        first, asked = outcome.first, outcome.asked
+        noun = outcome.tokens[0].noun
+        is_same = isinstance(first, Choose) and asked is not None and asked.seat is first.seat
+        if is_same and isinstance(asked, Choose) and noun is not None:
+            why = asked.refused.get(noun)
+            if why is not None:
+                self._refused(Refused(asked, noun, why, outcome.sealed, True))
+                return
+        words = shortened(" ".join(token.words for token in outcome.tokens))
+        form = self._question.form(after=True)
+        self._talk.refuse(outcome.sealed, "left-over", words=words, form=form)
+
+    def _unknown(self, outcome: Unknown, tokens: list[Token]) -> None:
+        """Offer a slip back, of an answer or of a command; else show the right form."""
+        talk, meant, sealed = self._talk, outcome.meant, outcome.sealed
+        like = self._forms.like(outcome.words) if len(tokens) == 1 else None
+        if any(isinstance(token.noun, YesNo) for token in tokens) and len(tokens) == 1:
+            talk.refuse(sealed, "nothing-for-yes", form=self._question.form())
+        elif sealed is not None and (meant is None or not self._play.secret):
+            self._not_understood(outcome.words, sealed)
+        elif meant is not None:
+            if self._play.secret is not None:
+                talk.heard(self._play.secret)
+            mended = [t if t.words != outcome.words else Token(t.words, meant) for t in tokens]
+            self._offer(talk.narrator.word(meant), lambda: self.give(mended))
+        elif like is not None and tokens[0].noun is None:  # else it names something else
+            self._offer(like.name, lambda: self._command(like))
+        else:
+            self._not_understood(outcome.words, None)
+
+    def _not_understood(self, words: str, sealed: Seat | None) -> None:
+        form = self._question.form()
+        self._talk.refuse(sealed, "not-understood", words=shortened(words), form=form)
+
+    def _offer(self, word: str, accept: Act) -> None:
+        """Ask whether this was meant."""
+
+        def reply(yes: bool) -> None:
+            if yes:
+                accept()
+            else:
+                self._talk.refuse(self._play.secret, "not-meant")
+
+        self._dialogs.confirm("did-you-mean", reply, facts={"word": word})
+
+
+def shortened(words: str) -> str:
+    """The first words of a long line, enough to recognise it."""
+    plain = simple(words)
+    return plain if len(plain) <= SAID_BACK else plain[:SAID_BACK] + "…"

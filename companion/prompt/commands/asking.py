@@ -1,0 +1,218 @@
+"""Asking about the game under way: everything that tells and changes nothing."""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import partial
+from typing import Any
+
+from companion.narration.phrasebook import Value
+from companion.narration.rulebook import Rulebook
+from companion.narration.text import PrivateText
+from companion.prompt.answers import Answers
+from companion.prompt.forms import HISTORY_USAGE, Acts, Forms
+from companion.prompt.matching import Vocabulary, is_number
+from companion.prompt.open_question import OpenQuestion
+from companion.prompt.play import Play
+from companion.prompt.talk import Talk
+from companion.referee.game import MEMORY
+from companion.referee.names import simple
+from companion.referee.question import Audience, Choose
+from companion.referee.seat import Seat
+
+#: How many messages `history` tells when no number is given.
+HISTORY = 10
+#: The most answers that are refused one by one before anybody has given them.
+REFUSED = 30
+#: Whoever asks, at whose display it is; at the table's keyboard, whoever is asked.
+ME = "me"
+
+
+class Asking:
+    """Questions about this game."""
+
+    def __init__(
+        self,
+        play: Play,
+        talk: Talk,
+        question: OpenQuestion,
+        answers: Answers,
+        vocabulary: Vocabulary,
+        rulebook: Rulebook,
+        forms: Forms,
+    ) -> None:
+        self._play = play
+        self._talk = talk
+        self._question = question
+        self._answers = answers
+        self._vocabulary = vocabulary
+        self._rulebook = rulebook
+        self._forms = forms
+        queries = play.run.game.queries
+        self.acts: Acts = {
+            **{name: partial(self.query, name) for name in queries},
+            "hand": self.hand,
+            "turn": self.turn,
+            "who": self.who,
+            "can": self.can,
+            "why": self.why,
+            "since": self.since,
+            "history": self.history,
+        }
+
+    def query(self, name: str, rest: str) -> None:
+        """One of the game's own answers, about everything or about what is named."""
+        talk, play = self._talk, self._play
+        if self._is_closed(name):
+            talk.reply("memory-closed", what=name)
+            return
+        known, state = play.run.game.queries[name], play.run.state
+        about = self._named(known.takes, rest)
+        if about is None:
+            talk.usage(rest, self._forms.named(name).usage)
+            return
+        seat = [talk.asker or play.asked] if known.by_seat else []
+        answers = known(state, *seat, *about)
+        if known.by_steps:
+            talk.begin_steps([partial(talk.reply_said, said) for said in answers])
+        else:
+            talk.give(answers)
+
+    def hand(self, rest: str) -> None:
+        """A seat's cards, on that seat's own line only."""
+        seat = self._talk.asker or self._vocabulary.seat(rest) or self._play.asked
+        run = self._play.run
+        self._talk.give(run.game.queries["hand"](run.state, seat))
+
+    def turn(self, _rest: str) -> None:
+        """Who is asked, and what."""
+        question, talk = self._play.question, self._talk
+        if not isinstance(question, Choose):
+            talk.reply("turn-nobody")
+            return
+        public, personal, private = self._question.worded(question)
+        asker = talk.asker
+        if asker is None:
+            talk.show(public, personal, private)
+        elif private is not None and private.seat is asker:
+            talk.delivery.whisper(private)
+        else:
+            talk.delivery.whisper(PrivateText(asker, personal.get(asker, public)))
+
+    def who(self, _rest: str) -> None:
+        """Who sits where, who keeps whose cards, and who has a line of their own."""
+        say, run = self._talk.phrases.say, self._play.run
+        for seat in run.table.seats:
+            keeper = say(run.game.keeping(f"word-{run.start.keepers[seat]}"))
+            has_line = self._talk.delivery.has_line(seat)
+            line = say("line-word-yes" if has_line else "line-word-no")
+            self._talk.reply("who-seat", who=seat, number=seat.index + 1, keeper=keeper, line=line)
+
+    def can(self, rest: str) -> None:
+        """What may be answered, numbered, and why the rest may not; of some games, what a piece
+        can.
+        """
+        if simple(rest) and "can" in self._play.run.game.queries:
+            self.query("can", rest)
+            return
+        question, talk = self._play.question, self._talk
+        if not isinstance(question, Choose):
+            talk.reply("can-nothing")
+            return
+        lines, seat = self._choices(question), question.seat
+        if question.visible.options is not Audience.SEAT or seat is None:
+            for phrase, facts in lines:
+                talk.reply(phrase, **facts)
+        elif talk.asker not in (None, seat):
+            talk.reply("can-private", who=seat)
+        else:
+            if talk.asker is None:
+                text = talk.narrator.message("label-reply", "can-private", who=seat)
+                talk.show_but(seat, text)
+            for phrase, facts in lines:
+                talk.whisper(seat, phrase, **facts)
+
+    def why(self, _rest: str) -> None:
+        """The last refusal with its rule, or the rule we are at. A sealed one stays sealed."""
+        refusal, question, talk = self._answers.refusal, self._play.question, self._talk
+        if refusal is not None and refusal.ruling is not None and not refusal.sealed:
+            rule = self._rulebook[refusal.ruling.rule]
+            reason = talk.narrator.ruling(refusal.ruling)
+            talk.reply("why-refused", reason=reason, rule=rule.spoken, text=rule.text)
+        elif isinstance(question, Choose):
+            rule = self._rulebook[self._play.run.game.behind[question.name]]
+            talk.reply("why-here", rule=rule.spoken, text=rule.text)
+        else:
+            talk.reply("why-nothing")
+
+    def since(self, rest: str) -> None:
+        """What happened since a player's last turn: the one named, asking, or asked."""
+        run = self._play.run
+        seat = self._talk.asker or self._vocabulary.seat(rest) or self._play.asked
+        by = [getattr(entry, "seat", None) for entry in run.entries]
+        while by and by[-1] is seat:  # the turn under way is not the last one
+            by.pop()
+        last = max((n for n, answered in enumerate(by) if answered is seat), default=-1)
+        said = [one for one in run.said_since(last + 1) if one.to is None]
+        if not said:
+            self._talk.reply("since-nothing")
+        for one in said:
+            self._talk.reply_said(one)
+
+    def history(self, rest: str) -> None:
+        """The last events, the latest last."""
+        count = int(rest) if rest.isdecimal() else 0 if rest else HISTORY
+        if not count:
+            self._talk.usage(rest, HISTORY_USAGE)
+            return
+        said = [one for one in self._play.run.table.said if one.to is None][-count:]
+        if not said:
+            self._talk.reply("history-nothing")
+        for one in said:
+            self._talk.reply_said(one)
+
+    def _choices(self, question: Choose[Any]) -> list[tuple[str, Mapping[str, Value]]]:
+        """Each legal answer by its number, then what is refused, by the reason."""
+        narrator = self._talk.narrator
+        choices = [one for one in self._vocabulary.kind_of(question) if not is_number(one)]
+        phrase = "can-named" if self._vocabulary.has_numbers(choices) else "can-choice"
+        lines: list[tuple[str, Mapping[str, Value]]] = [
+            (phrase, {"number": str(number), "word": narrator.word(option)})
+            for number, option in self._vocabulary.numbered(question)
+            if question.allows(option)
+        ]
+        refused = question.refused
+        if len(refused) > REFUSED:
+            return [*lines, ("can-others", {"count": len(refused)})]
+        reasons: dict[str, list[Any]] = {}
+        for option, ruling in refused.items():
+            reasons.setdefault(narrator.ruling(ruling), []).append(option)
+        return lines + [
+            ("can-refused", {"word": narrator.listed(tuple(those)), "reason": reason})
+            for reason, those in reasons.items()
+        ]
+
+    def _is_closed(self, name: str) -> bool:
+        """Whether the table has chosen to do without this answer."""
+        run = self._play.run
+        chosen = run.start.options.get(MEMORY.id, MEMORY.choices[0])
+        return name in run.game.remembers and chosen != MEMORY.choices[0]
+
+    def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
+        """One thing of each kind that these words name, or None; None where they name others."""
+        found: list[Seat | Enum | int | None] = [None] * len(kinds)
+        tokens = self._vocabulary.tokens(words)
+        for token in [token for token in tokens if not token.whose] or tokens:
+            for place, kind in enumerate(kinds):
+                noun = token.noun
+                if noun is None and kind is int and token.words.isdecimal():
+                    noun = int(token.words)
+                elif noun is None and kind is Seat and token.words == ME:
+                    noun = self._talk.asker or self._play.asked
+                elif noun is None and kind is not int:
+                    noun = self._vocabulary.meant((kind,), token.words)
+                if found[place] is None and isinstance(noun, kind):
+                    found[place] = noun
+                    break
+            else:
+                return None
+        return found

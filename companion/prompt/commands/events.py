@@ -1,0 +1,190 @@
+"""What happens at the table whatever is asked, and what the table accepts against the rules."""
+
+from functools import partial
+from typing import Any
+
+from companion.prompt.answers import Answers, Refusal
+from companion.prompt.commands.asking import ME, Asking
+from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.dialogs import Dialogs
+from companion.prompt.forms import Acts, Forms
+from companion.prompt.matching import Token, Vocabulary
+from companion.prompt.play import Accepted, Play
+from companion.prompt.talk import Talk
+from companion.referee.facts import Fact
+from companion.referee.game import TableEvent
+from companion.referee.names import simple
+from companion.referee.question import Luck, Ruling
+from companion.referee.seat import Seat
+
+
+class Events:
+    """Events of the game, and overrides."""
+
+    def __init__(
+        self,
+        play: Play,
+        talk: Talk,
+        dialogs: Dialogs,
+        answers: Answers,
+        asking: Asking,
+        looking_up: LookingUp,
+        vocabulary: Vocabulary,
+        forms: Forms,
+    ) -> None:
+        self._play = play
+        self._talk = talk
+        self._dialogs = dialogs
+        self._answers = answers
+        self._asking = asking
+        self._looking_up = looking_up
+        self._vocabulary = vocabulary
+        self._forms = forms
+        own = [name for name, event in play.run.game.events.items() if event.usage]
+        self.acts: Acts = {
+            **{name: partial(self.event, name) for name in ("leave", *own)},
+            "tell": self.tell,
+            "codes": self.codes,
+            "override": self.override,
+        }
+
+    def override(self, rest: str) -> None:
+        """Accept what was just refused, or make one of the game's adjustments, with a reason."""
+        refusal, talk = self._answers.refusal, self._talk
+        if (adjustment := self._adjustment(rest)) is not None:
+            self._adjust(adjustment, rest)
+        elif refusal is None or not self._may_override(refusal):
+            names = [
+                f"override {talk.phrases.say(f'adjust-{name}')} "
+                + " ".join(kind_word(kind) for kind in event.takes)
+                for name, event in self._play.run.game.events.items()
+                if event.adjusts
+            ]
+            if names:
+                talk.reply("override-nothing", adjustments=", ".join(names))
+            else:
+                talk.reply("override-none")
+        elif not rest and (refusal.sealed or not _is_hard(refusal.ruling)):
+            talk.reply("override-reason", usage="override REASON")
+        elif refusal.ruling is not None and refusal.ruling.hard:
+            reason = talk.narrator.ruling(refusal.ruling)
+            talk.refuse(
+                self._play.asked if refusal.sealed else None, "override-hard", reason=reason
+            )
+        else:
+            tokens = refusal.tokens
+            self._dialogs.with_consent(
+                "override", lambda: self._answers.give(tokens, override=rest)
+            )
+
+    def event(self, name: str, rest: str) -> None:
+        """Something that happens at the table, with the facts that the game's event takes."""
+        game = self._play.run.game
+        if not rest and name in game.queries:
+            self._asking.query(name, rest)
+            return
+        known: TableEvent[Any] | None = game.events.get(name)
+        if known is None:
+            self._talk.reply("event-not-here", event=name)
+            return
+        args = self._facts(known, self._vocabulary.tokens(rest))
+        if len(args) < len(known.takes):
+            self._talk.reply("event-missing", usage=self._forms.named(name).usage)
+        else:
+            self._happen(name, tuple(args), "")
+
+    def tell(self, rest: str) -> None:
+        """A player tells anew what they hold: the one named, the one asking, or the one asked."""
+        seat = self._talk.asker or self._play.asked
+        self.event("tell", rest or (seat.name if seat is not None else ""))
+
+    def codes(self, rest: str) -> None:
+        """The key to the codes on the cards; `codes new` gives blank cards new faces."""
+        if simple(rest) != "new":
+            self._looking_up.codes()
+        elif "blank" in self._play.run.start.keepers.values():
+            self.event("void", "")  # they are shuffled again, and every shuffle gives new ones
+        else:
+            self._talk.reply("codes-new")
+
+    def _may_override(self, refusal: Refusal) -> bool:
+        """What was refused on a display of somebody's own is nobody else's to try."""
+        asker = self._talk.asker
+        by_the_asked = refusal.asker is None and asker is self._play.asked
+        return refusal.asker is asker or by_the_asked
+
+    def _adjustment(self, rest: str) -> str | None:
+        """The adjustment that these words begin with."""
+        first = simple(rest).split(" ")[0]
+        for name, event in self._play.run.game.events.items():
+            if event.adjusts and first == simple(self._talk.phrases.say(f"adjust-{name}")):
+                return name
+        return None
+
+    def _adjust(self, name: str, rest: str) -> None:
+        """`override give ann she won it`: the facts first, then the reason."""
+        words = rest.split()[1:]
+        takes = self._play.run.game.events[name].takes
+        args: list[Fact] = []
+        while words and len(args) < len(takes):
+            if self._vocabulary.is_filler(words[0]):
+                del words[0]
+                continue
+            noun, length = self._vocabulary.first(takes[len(args)], words)
+            if noun is None:
+                break
+            args.append(noun)
+            del words[:length]
+        while words and self._vocabulary.is_filler(words[0]):
+            del words[0]
+        reason = " ".join(words)
+        if len(args) < len(takes) or not reason:
+            kinds = " ".join(kind_word(kind) for kind in takes)
+            self._talk.reply("override-reason", usage=f"override {name} {kinds} REASON")
+        else:
+            self._happen(name, tuple(args), reason)
+
+    def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
+        """What these words name of what an event takes, in its order."""
+        args: list[Fact] = []
+        asker = self._talk.asker
+        if known.own and asker is not None:
+            says_me = [token.words for token in tokens[:1]] == [ME]
+            if says_me or len(tokens) < len(known.takes):  # a mistyped name is one word more
+                args, tokens = [asker], tokens[says_me:]
+        for token in tokens:
+            kinds = known.takes[len(args) : len(args) + 1]
+            noun = token.noun or self._vocabulary.meant(kinds, token.words)
+            if noun is not None and kinds and isinstance(noun, kinds):
+                args.append(noun)
+        return args
+
+    def _happen(self, name: str, args: tuple[Fact, ...], reason: str) -> None:
+        """Enter what happened, or say why it cannot be."""
+        question = self._play.question
+        if question is None or isinstance(question, Luck):
+            self._talk.reply("form-nothing-asked")
+            return
+
+        def happen() -> None:
+            outcome = self._play.happen(name, args, reason)
+            if isinstance(outcome, Accepted):
+                self._answers.accepted(outcome, reason or None)
+            else:
+                self._talk.reply("refused-event", reason=self._talk.narrator.ruling(outcome))
+
+        if reason or self._talk.asker not in args[:1]:
+            words = " ".join([name, *(self._talk.narrator.word(arg) for arg in args)])
+            self._dialogs.with_consent(words, happen)
+        else:
+            happen()
+
+
+def _is_hard(ruling: Ruling | None) -> bool:
+    """Whether no table can override it."""
+    return ruling is not None and ruling.hard
+
+
+def kind_word(kind: type) -> str:
+    """How help writes a fact of this kind."""
+    return {Seat: "PLAYER", int: "NUMBER"}.get(kind, kind.__name__.upper())

@@ -1,0 +1,264 @@
+"""Listening: how things are said, how much of them, again, slower, spelled, or not at all."""
+
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from companion.errors import CompanionError
+from companion.narration.text import PrivateText, PublicText, Verbosity
+from companion.prompt.forms import LEVELS, RATE_USAGE, SAY_USAGE, SETTINGS, VOICE_USAGE, Acts
+from companion.prompt.matching import Vocabulary
+from companion.prompt.talk import Talk
+from companion.referee.names import simple
+
+
+class Rate(Protocol):
+    """A rate of speech. wpm: words a minute. level: 0 to 9, where it is one."""
+
+    @property
+    def wpm(self) -> int: ...  # noqa: D102
+    @property
+    def level(self) -> int | None: ...  # noqa: D102
+    @property
+    def is_capped(self) -> bool: ...  # noqa: D102
+
+
+class SpeechControl(Protocol):
+    """What a listener can do to the loudspeaker."""
+
+    @property
+    def has_rate(self) -> bool:
+        """Whether its rate can be set here."""
+
+    def faster(self) -> Rate:
+        """The new rate, at most level 9."""
+
+    def slower(self) -> Rate:
+        """The new rate, at least level 0."""
+
+    def set_rate(self, number: int) -> Rate | None:
+        """A level, or words a minute; None for a number that is neither."""
+
+    def change(self, name: str, words: str) -> str | None:
+        """Change volume, pitch, punctuation, numbers, capitals or earcons; None if it cannot."""
+
+    def use(self, mode: str) -> str | None:
+        """Change how speech is used; its name, or None for an unknown one."""
+
+    def learn(self, written: str, said: str) -> None:
+        """From now on this word is said so."""
+
+
+class Preferences(Protocol):
+    """Where a listener's choices are kept for the next time."""
+
+    def keep(self, *path: str, value: str | int) -> None:
+        """Remember a setting. Raises SettingsError."""
+
+
+class Forgotten(NamedTuple):
+    """Preferences of nobody: they go with the game."""
+
+    def keep(self, *path: str, value: str | int) -> None:
+        """Nothing."""
+
+
+class Listening:
+    """Commands to the loudspeaker, and about what has been said."""
+
+    def __init__(
+        self,
+        talk: Talk,
+        vocabulary: Vocabulary,
+        speech: SpeechControl | None,
+        preferences: Preferences,
+    ) -> None:
+        self._talk = talk
+        self._vocabulary = vocabulary
+        self.speech = speech
+        self.preferences = preferences
+        self.acts: Acts = {
+            "hush": self.hush,
+            "faster": self.faster,
+            "slower": self.slower,
+            "rate": self.rate,
+            "voice": self.voice,
+            "say": self.say_as,
+            "spell": self.spell,
+            "repeat": self.repeat,
+            "back": self.back,
+            "next": self.forward,
+            **{name: partial(self.set, name) for name in SETTINGS},
+            **{level.value: partial(self.verbosity, level) for level in Verbosity},
+        }
+
+    def hush(self, _rest: str) -> None:
+        """Silence. Saying so would be the opposite."""
+        self._talk.delivery.hush()
+
+    def faster(self, _rest: str) -> None:
+        """One rate level up."""
+        if speech := self._with_rate():
+            self._told_rate(speech.faster())
+
+    def slower(self, _rest: str) -> None:
+        """One rate level down."""
+        if speech := self._with_rate():
+            self._told_rate(speech.slower())
+
+    def rate(self, rest: str) -> None:
+        """A level, or words a minute."""
+        if (speech := self._with_rate()) is None:
+            return
+        wanted = simple(rest).split(" ")[0]
+        now = speech.set_rate(int(wanted)) if wanted.isdecimal() else None
+        if now is None:
+            self._talk.usage(rest, RATE_USAGE)
+        else:
+            self._told_rate(now)
+
+    def set(self, name: str, rest: str) -> None:
+        """Change one setting of speech."""
+        if self.speech is None:
+            self._talk.reply("no-voice")
+            return
+        value = self.speech.change(name, simple(rest))
+        if value is None:
+            self._talk.usage(rest, SETTINGS[name])
+        else:
+            known = int(value) if value.isdecimal() else value
+            self._talk.reply(f"set-{name}", value=known)
+            self._keep(name, value=known)
+
+    def voice(self, rest: str) -> None:
+        """Change how speech is used."""
+        mode = self.speech.use(simple(rest)) if self.speech is not None else None
+        if self.speech is None:
+            self._talk.reply("no-voice")
+        elif mode is None:
+            self._talk.usage(rest, VOICE_USAGE)
+        else:
+            self._talk.reply("voice-mode", mode=mode)
+
+    def say_as(self, rest: str) -> None:
+        """How a name is said, kept for the next time."""
+        name, found, said = rest.partition(" as ")
+        name, said = name.strip(), said.strip()
+        if not (found and name and said):
+            self._talk.usage(rest, SAY_USAGE)
+        elif self.speech is None:
+            self._talk.reply("no-voice")
+        else:
+            self.speech.learn(name, said)
+            self._talk.reply("said-as", name=name, said=said)
+            self._keep("say", name, value=said)
+
+    def spell(self, rest: str) -> None:
+        """A word, or the last message, letter by letter; or each letter by a word."""
+        talk = self._talk
+        first, _, others = rest.partition(" ")
+        is_phonetic = first.lower() == "phonetic"
+        words = (others if is_phonetic else rest).strip()
+        words = words or (talk.log[talk.reviewed].sentence if talk.log else "")
+        if not words:
+            talk.reply("nothing-said")
+            return
+        if is_phonetic:
+            talk.reply("spelled", letters=self._phonetic(words))
+            return
+        letters = ", ".join(" ".join(word) for word in words.split())
+        if talk.asker is not None:
+            talk.reply("spelled", letters=letters)
+        else:
+            text = talk.narrator.message("label-reply", "spelled", letters=letters)
+            talk.show(replace(text, spelled=words))
+
+    def verbosity(self, level: Verbosity, rest: str) -> None:
+        """How much is told: of all, of own acts, or of the others'."""
+        talk = self._talk
+        named = simple(rest).split()
+        which = next((word for word in named if word in ("own", "others")), "")
+        others = " ".join(word for word in named if word not in ("own", "others"))
+        seat = talk.asker or (self._vocabulary.seat(others) if others else None)
+        if others and seat is None:
+            talk.usage(rest, LEVELS[level.value])
+            return
+        if seat is not None and not talk.delivery.has_line(seat):
+            talk.reply("no-line-here", who=seat)
+            return
+        for name in ("own", "others") if not which else (which,):
+            setattr(talk.delivery.listener(seat), name, level)
+            self._keep("verbosity", seat.name if seat else "table", name, value=level.value)
+        whose = f"-{which}" if which else ""
+        talk.reply(f"told-{level.value}{whose}")
+
+    def repeat(self, _rest: str) -> None:
+        """The messages of the last line again, word for word; a second time, slower."""
+        talk = self._talk
+        again = talk.last_batch
+        if not again:
+            talk.reply("nothing-said")
+        talk.repeated += 1
+        for text in again:
+            self._say_again(replace(text, slowly=talk.repeated > 1))
+
+    def back(self, _rest: str) -> None:
+        """The message before."""
+        talk = self._talk
+        if talk.reviewed == 0:
+            talk.reply("no-earlier")
+        else:
+            talk.reviewed -= 1
+            self._say_again(talk.log[talk.reviewed])
+
+    def forward(self, _rest: str) -> None:
+        """The next step of what is told step by step; else the message after."""
+        talk = self._talk
+        if talk.has_steps:
+            talk.next_step()
+        elif talk.reviewed >= len(talk.log) - 1:
+            talk.reply("no-later")
+        else:
+            talk.reviewed += 1
+            self._say_again(talk.log[talk.reviewed])
+
+    def _say_again(self, text: PublicText) -> None:
+        """To whoever asked: without its earcon, and without choices: its question may be over."""
+        again = replace(text, earcon="", choices=(), reply=True)
+        if self._talk.asker is not None:
+            self._talk.delivery.whisper(PrivateText(self._talk.asker, again))
+        else:
+            self._talk.show(again)
+
+    def _phonetic(self, words: str) -> str:
+        """Each letter by a word that begins with it; what has none, as it is."""
+        alphabet = [word.strip() for word in self._talk.phrases.say("spell-alphabet").split(",")]
+        by_letter = {word[0].lower(): word for word in alphabet}
+        return ", ".join(by_letter.get(letter.lower(), letter) for letter in words if letter != " ")
+
+    def _with_rate(self) -> SpeechControl | None:
+        """The loudspeaker, if there is one whose rate is ours to set; else that is told."""
+        if self.speech is None:
+            self._talk.reply("no-voice")
+        elif not self.speech.has_rate:
+            self._talk.reply("rate-elsewhere")
+        else:
+            return self.speech
+        return None
+
+    def _told_rate(self, now: Rate) -> None:
+        """The rate as it is; kept for the next time."""
+        if now.is_capped:
+            self._talk.reply("rate-capped", wpm=now.wpm)
+        elif now.level is None:
+            self._talk.reply("rate-words", wpm=now.wpm)
+        else:
+            self._talk.reply("rate", level=now.level)
+        self._keep("rate", value=now.wpm if now.level is None else now.level)
+
+    def _keep(self, *path: str, value: str | int) -> None:
+        """For the next time. That it could not be kept is told, and changes nothing."""
+        try:
+            self.preferences.keep(*path, value=value)
+        except CompanionError as error:
+            self._talk.notice(error.phrase, **error.facts)

@@ -1,0 +1,136 @@
+"""Looking up: cards, labels, codes, rules, guides, and the commands themselves."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from companion.narration.guide import Guides
+from companion.narration.rulebook import Rulebook
+from companion.prompt.commands.asking import Asking
+from companion.prompt.commands.displays import DisplayCommands
+from companion.prompt.forms import EXPLAIN_USAGE, Acts, Forms, listed
+from companion.prompt.matching import Vocabulary
+from companion.prompt.play import Play
+from companion.prompt.reference import (
+    Answer,
+    card_answers,
+    card_for,
+    code_answers,
+    guide_answers,
+    label_answers,
+    rule_answers,
+)
+from companion.prompt.talk import Talk
+from companion.referee.names import simple
+
+
+class LookingUp:
+    """What stands in the rulebook, on the cards, in the guides, and in the help."""
+
+    def __init__(
+        self,
+        play: Play,
+        talk: Talk,
+        asking: Asking,
+        displays: DisplayCommands,
+        vocabulary: Vocabulary,
+        rulebook: Rulebook,
+        guides: Guides,
+        forms: Forms,
+    ) -> None:
+        self._play = play
+        self._talk = talk
+        self._asking = asking
+        self._displays = displays
+        self._vocabulary = vocabulary
+        self._rulebook = rulebook
+        self._guides = guides
+        self._forms = forms
+        self.acts: Acts = {
+            "read": self.read,
+            "explain": self.explain,
+            "rules": self.rules,
+            "guide": self.guide,
+            "help": self.help,
+        }
+
+    def read(self, rest: str) -> None:
+        """A card: name, rank, copies, and what it does; or a place of the board."""
+        run, start = self._play.run, self._play.run.start
+        if (name := self.read_by(self._vocabulary.named(rest))) is not None:
+            self._asking.query(name, rest)
+            return
+        self._reply(
+            card_answers(
+                run.game, start.edition, start.options, rest, self._vocabulary, self._talk.narrator
+            )
+        )
+
+    def reads(self, noun: object) -> bool:
+        """Whether it can be read: a card, or a place of the board."""
+        run = self._play.run
+        is_card = card_for(run.game, run.start.edition, noun) is not None
+        return is_card or self.read_by(noun) is not None
+
+    def read_by(self, noun: object) -> str | None:
+        """The game's query that reads what is no card: a place of the board."""
+        run = self._play.run
+        if noun is None or card_for(run.game, run.start.edition, noun) is not None:
+            return None
+        queries = run.game.queries.items()
+        return next(
+            (name for name, one in queries if one.reads and isinstance(noun, one.takes)), None
+        )
+
+    def explain(self, rest: str) -> None:
+        """What the pieces of a card's label mean."""
+        first, _, words = rest.partition(" ")
+        if first.lower() != "label" or not words.strip():
+            self._talk.usage(rest, EXPLAIN_USAGE)
+            return
+        run = self._play.run
+        narrator = self._talk.narrator
+        self._reply(label_answers(run.game, run.start.edition, words, self._vocabulary, narrator))
+
+    def codes(self) -> None:
+        """The key to the braille codes on the cards."""
+        run = self._play.run
+        if "blank" in run.start.keepers.values():
+            self._talk.reply("codes-blank")
+        else:
+            self._reply(code_answers(run.game, run.start.edition, self._talk.narrator))
+
+    def rules(self, rest: str) -> None:
+        """The rules of a topic, one a message; without a topic, the topics; or the options."""
+        run, narrator = self._play.run, self._talk.narrator
+        options = run.start.options
+        self._reply(
+            rule_answers(run.game, options, rest, self._rulebook, self._vocabulary, narrator)
+        )
+
+    def guide(self, rest: str) -> None:
+        """The first section of the game's guide, or of the one named; `next` goes on."""
+        told = guide_answers(self._guides, rest or self._play.run.game.id)
+        self._talk.begin_steps([partial(self._reply, section) for section in told])
+
+    def help(self, rest: str) -> None:
+        """The commands, or how one is said."""
+        if simple(rest).startswith("keys"):
+            self._displays.keys(simple(rest).removeprefix("keys").strip())
+            return
+        names = listed(tuple(self._forms))
+        if not rest:
+            self._talk.reply("help-head", commands=names)
+            return
+        typed, run = self._forms.find(rest), self._play.run
+        noun = self._vocabulary.named(rest)
+        if typed is None and card_for(run.game, run.start.edition, noun) is not None:
+            self.read(rest)
+        elif typed is None:
+            self._talk.reply("help-none", words=simple(rest), commands=names)
+        else:
+            what = self._talk.phrases.say(f"help-{typed.form.name}")
+            self._talk.reply("help-line", usage=typed.form.usage, what=what)
+
+    def _reply(self, answers: Sequence[Answer]) -> None:
+        for answer in answers:
+            self._talk.reply(answer.phrase, **answer.facts)

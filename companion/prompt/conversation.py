@@ -1,0 +1,262 @@
+"""The conversation at one table: lines come in, whatever they come from, and words go out."""
+
+from typing import Any
+
+from companion.errors import CompanionError, UsageError
+from companion.narration.delivery import Delivery
+from companion.narration.guide import Guides
+from companion.narration.narrator import Narrator
+from companion.narration.rulebook import Rulebook
+from companion.narration.text import PublicText, printable
+from companion.prompt.answers import Answers
+from companion.prompt.commands.asking import Asking
+from companion.prompt.commands.correcting import Correcting
+from companion.prompt.commands.displays import DisplayCommands
+from companion.prompt.commands.earpieces import EarpieceCommands
+from companion.prompt.commands.events import Events
+from companion.prompt.commands.listening import Forgotten, Listening, Preferences, SpeechControl
+from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.dialogs import Dialogs, Reply
+from companion.prompt.forms import Acts, Form, Reading, Typed, forms_of
+from companion.prompt.matching import Ambiguous, NotUnderstood, Vocabulary
+from companion.prompt.open_question import OpenQuestion
+from companion.prompt.play import Journal, Play
+from companion.prompt.reader import LONGEST_LINE
+from companion.prompt.talk import HINTS, Talk
+from companion.referee.chance import Chance
+from companion.referee.names import simple
+from companion.referee.question import Choose, YesNo
+from companion.referee.run import Run
+from companion.referee.seat import Seat
+
+#: Commands that say back what follows them, so that a number may be a card's.
+WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
+
+
+class Conversation:
+    """Lines to commands or answers, and what comes of them to words.
+
+    play: the game. talk: what is said. question: what is asked. forms: the commands there
+    are. listening: how all is said.
+    """
+
+    def __init__(
+        self,
+        *,
+        run: Run[Any],
+        journal: Journal,
+        narrator: Narrator,
+        delivery: Delivery,
+        vocabulary: Vocabulary,
+        rulebook: Rulebook,
+        guides: Guides,
+        chance: Chance,
+        speech: SpeechControl | None = None,
+        preferences: Preferences | None = None,
+        hints: int = HINTS,
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.forms = forms = forms_of(run.game)
+        self.play = play = Play(run, journal, chance, vocabulary)
+        self.talk = talk = Talk(narrator, delivery, run.table.seats, lambda: play.secret, hints)
+        self.question = question = OpenQuestion(play, talk, vocabulary, rulebook)
+        self._dialogs = dialogs = Dialogs(talk, play)
+        self._answers = answers = Answers(
+            play, talk, question, dialogs, vocabulary, rulebook, forms, self._do
+        )
+        asking = Asking(play, talk, question, answers, vocabulary, rulebook, forms)
+        displays = DisplayCommands(talk, vocabulary)
+        self._looking_up = looking_up = LookingUp(
+            play, talk, asking, displays, vocabulary, rulebook, guides, forms
+        )
+        self.listening = Listening(talk, vocabulary, speech, preferences or Forgotten())
+        events = Events(play, talk, dialogs, answers, asking, looking_up, vocabulary, forms)
+        self._acts: Acts = {
+            **asking.acts,
+            **looking_up.acts,
+            **displays.acts,
+            **self.listening.acts,
+            **EarpieceCommands(talk, question, dialogs, vocabulary).acts,
+            **Correcting(play, talk, question, dialogs, answers, vocabulary).acts,
+            **events.acts,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def open(self) -> None:
+        """Say what the rules have said so far, and ask the first question."""
+        self.talk.begin_line(None)
+        self.talk.tell_said(self.play.begin())
+        self.question.ask()
+
+    def resume(self) -> None:
+        """Give every seat its own cards again, and ask the open question."""
+        self.talk.begin_line(None)
+        said = self.play.go_on()
+        self.question.show_hands()
+        self.talk.tell_said(said)
+        run = self.play.run
+        for one in run.game.queries["status"](run.state, None):
+            self.talk.say(self.talk.narrator.public(one))
+        self.question.ask()
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question of the companion's own is open, for yes or no."""
+        return self._dialogs.open is not None
+
+    def confirm(self, phrase: str, reply: Reply) -> None:
+        """Ask the table yes or no."""
+        self._dialogs.confirm(phrase, reply)
+
+    def line(self, text: str, seat: Seat | None = None) -> None:
+        """Take one typed line. `seat`: whose own display it came from; None is the table."""
+        talk = self.talk
+        talk.begin_line(seat)
+        try:
+            # One letter may be several, written out.
+            if len(text) > LONGEST_LINE or len(plain := simple(text)) > LONGEST_LINE:
+                talk.refuse(self.play.secret, "too-long", longest=LONGEST_LINE)
+                return
+            text = printable(text).strip()
+            typed = self._command_in(text, plain)
+            talk.asker = seat = self._asker_of(typed)
+            if typed is None or typed.form.reading is Reading.READ:
+                talk.delivery.read(seat)  # whoever answers has read what is shown
+            elif typed.form.reading is Reading.ASKED:
+                talk.delivery.expect(seat)
+            if text:
+                self._take(text, plain, typed)
+        except CompanionError as error:
+            self._failed(error)
+        finally:
+            talk.asker = None
+
+    def _take(self, text: str, plain: str, typed: Typed | None) -> None:
+        """A line is a yes or no to the companion, a command, or an answer to the game."""
+        if self.asks and (answer := self._yes_or_no(plain)) is not None:
+            self._dialogs.answer(answer)
+        elif typed is not None:
+            self._command(typed)
+        elif not self._dialogs.drop(text):
+            self.talk.repeated = 0
+            self._answers.line(text)
+
+    def _command(self, typed: Typed) -> None:
+        """Do what a command says. A question of our own stays open; what is asked or touched
+        on an own display does not have it asked again for all."""
+        play, talk = self.play, self.talk
+        dialog, run, entries = self._dialogs.open, play.run, len(play.run.entries)
+        if typed.form.name != "repeat" and talk.asker is None:
+            talk.repeated = 0
+        self._do(typed.form, typed.rest)
+        if dialog is not None and self._dialogs.open is dialog:
+            if play.run is not run or len(run.entries) > entries or play.ended:
+                self._dialogs.open = None
+            elif talk.asker is None:
+                dialog.ask()
+
+    def _do(self, form: Form, rest: str = "") -> None:
+        self._acts[form.name](rest)
+
+    def _save(self, _rest: str) -> None:
+        """Whether all is saved: it always is."""
+        self.talk.reply("saved", id=str(self.play.journal.id))
+
+    def _quit(self, _rest: str) -> None:
+        """Stop; nothing is lost."""
+        self.talk.reply("saved-at", id=str(self.play.journal.id))
+        self.play.ended = True
+
+    def _failed(self, error: CompanionError) -> None:
+        """What cannot be done. What was wrong with a line of a seat's own is nobody else's."""
+        if self.talk.asker is not None and isinstance(error, UsageError):
+            self.talk.reply(error.phrase, **error.facts)
+        else:
+            self.talk.notice(error.phrase, **error.facts)
+
+    def _yes_or_no(self, plain: str) -> bool | None:
+        called = [noun for noun in YesNo if self.vocabulary.is_called(noun, plain)]
+        return called[0] is YesNo.YES if called else None
+
+    def _asker_of(self, typed: Typed | None) -> Seat | None:
+        """Who asks: whoever's own display it is, or None for the table.
+
+        A line that is typed while it is not shown may have the secret in it, whatever it begins
+        with, as in "say camera". So what comes of it is for the seat that is asked.
+        """
+        asker, secret = self.talk.asker, self.play.secret
+        if asker is not None or secret is None or typed is None:
+            return asker
+        takes_words = typed.form.name in WITH_WORDS
+        tokens = self.vocabulary.tokens(typed.rest)
+        others = [token for token in tokens if not isinstance(token.noun, Seat)]
+        if not any(takes_words or not token.words.isdecimal() for token in others):
+            return None
+        if typed.form.changes or (typed.form.name == "codes" and simple(typed.rest) == "new"):
+            return None
+        self.talk.heard(secret)
+        return secret
+
+    def _command_in(self, text: str, plain: str) -> Typed | None:
+        """The command of this line; none where the line is the name of what may be answered, or
+        names nothing else, as "s w w" does where a way is asked for.
+
+        Another word for an answer, as "locks" is for lock, yields to the name of a command that
+        only asks.
+        """
+        typed, question = self.forms.find(text), self.play.question
+        if typed is None or not isinstance(question, Choose):
+            return typed
+        choices = self.vocabulary.kind_of(question)
+        called = [noun for noun in choices if self.vocabulary.is_called(noun, plain)]
+        is_asked = not typed.form.changes and typed.form.name == plain
+        word = self.talk.narrator.word
+        if is_asked and all(simple(word(noun)) != plain for noun in called):
+            return typed
+        return None if called or self.vocabulary.names_all(question, text) else typed
+
+    # Displays
+
+    def said(
+        self, readings: tuple[str, ...], seat: Seat | None, question: int | None = None
+    ) -> None:
+        """A line from a seat's own display, or the shared one, in the reading that means most.
+
+        question: the number of the one that a touch answers. If that is over, since somebody
+        answered sooner or a finger touched twice, nothing is said.
+        """
+        if question in (None, self.question.number):
+            self.line(min(readings, key=self._strange), seat)
+
+    def touched(
+        self, text: str, place: int, seat: Seat | None, on_board: str | None = None
+    ) -> None:
+        """What answers nothing: a card or a place of a board is read, other words are spelled."""
+        if on_board is not None:
+            self.line(f"read {on_board}", seat)
+            return
+        noun, word = self.vocabulary.around(text, place)
+        if word:
+            self.line(f"{'read' if self._looking_up.reads(noun) else 'spell'} {word}", seat)
+
+    def show(self, text: PublicText) -> None:
+        """Tell everyone something that did not come of a line."""
+        self.talk.say(text)
+
+    def _strange(self, text: str) -> int:
+        """How many of its words nothing here is called; they may yet be a card's beginning."""
+        question, tokens = self.play.question, self.vocabulary.tokens(text)
+        named = [token.noun is not None for token in tokens]
+        if (named and all(named)) or self._command_in(text, simple(text)) is not None:
+            return 0
+        if isinstance(question, Choose) and tokens:
+            try:
+                self.vocabulary.choose(question, tokens)
+            except Ambiguous:
+                return 0
+            except NotUnderstood:
+                pass
+            else:
+                return 0
+        return sum(token.noun is None for token in tokens) or 1

@@ -1,0 +1,95 @@
+"""What is asked now, in words; and the hands of those who are asked."""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.narration.narrator import SPOKEN_CHOICES
+from companion.narration.rulebook import Rulebook
+from companion.narration.text import Part, PrivateText, PublicText
+from companion.prompt.matching import Vocabulary
+from companion.prompt.play import Play
+from companion.prompt.talk import Talk
+from companion.referee.question import Audience, Choose
+from companion.referee.seat import Seat
+
+
+class OpenQuestion:
+    """Asks what the rules ask. number: how many questions have been asked, with this one."""
+
+    def __init__(self, play: Play, talk: Talk, vocabulary: Vocabulary, rulebook: Rulebook) -> None:
+        self.number = 0
+        self._play = play
+        self._talk = talk
+        self._vocabulary = vocabulary
+        self._rulebook = rulebook
+
+    def ask(self) -> None:
+        """Ask the open question, or say that the game is over."""
+        play, talk = self._play, self._talk
+        question = play.question
+        self.number += 1
+        talk.delivery.asked(play.asked, self.number, secret=play.secret is not None)
+        if not isinstance(question, Choose):
+            talk.table("over", id=str(play.journal.id))
+            return
+        public, personal, private = self.worded(question, is_new=True)
+        talk.say(public, personal, private)
+        if private is not None and play.secret and talk.is_new("type-in-secret"):
+            hint = talk.narrator.message("label-notice", "type-in-secret", who=private.seat)
+            talk.show(hint)
+
+    def worded(
+        self, question: Choose[Any], *, is_new: bool = False
+    ) -> tuple[PublicText, dict[Seat, PublicText], PrivateText | None]:
+        """A question for everyone, for each seat's own display, and in private for one.
+
+        is_new: it is asked now, and not looked up, so that its hints grow old.
+        """
+        narrator = self._talk.narrator
+        public, private = narrator.question(question, self._rule(question))
+        if private is None and len(question.among) > SPOKEN_CHOICES:
+            can = narrator.phrases.say("hint-can")
+            public = replace(public, parts={Part.HINT: can, **public.parts})
+        hint = public.parts.get(Part.HINT)
+        if is_new and hint is not None and not self._talk.is_new(hint):
+            parts = dict(public.parts)
+            parts[Part.REMINDER] = parts.pop(Part.HINT)
+            public = replace(public, parts=parts)
+        if private is not None:
+            return public, {}, private
+        seats = filter(self._talk.delivery.serves, self._play.run.table.seats)
+        return public, {seat: narrator.personal_question(question, seat) for seat in seats}, None
+
+    def show_hands(self) -> None:
+        """Each seat's cards, on its own line."""
+        for seat in self._play.run.table.seats:
+            self.show_hand(seat)
+
+    def show_hand(self, seat: Seat) -> None:
+        """A seat's cards, on its own line."""
+        run, talk = self._play.run, self._talk
+        for said in run.game.queries["hand"](run.state, seat):
+            if said.to is not None:
+                talk.delivery.whisper(talk.narrator.private(said))
+
+    def form(self, *, after: bool = False) -> str:
+        """One sentence that shows what a right answer looks like now.
+
+        The example for a secret hand is any card of its kind, and always the same one.
+        """
+        say, question = self._talk.phrases.say, self._play.question
+        if not isinstance(question, Choose):
+            return say("form-nothing-asked")
+        if after:
+            return say("left-over-nothing")
+        sealed = question.visible.options is Audience.SEAT
+        example = self._vocabulary.kind_of(question)[0] if sealed else question.among[0]
+        return say("form-example", {"example": self._talk.narrator.word(example)})
+
+    def _rule(self, question: Choose[Any]) -> dict[Part, str]:
+        """The rule behind a question, where anyone wants it with each."""
+        if not self._talk.delivery.wants(Part.RULE):
+            return {}
+        rule = self._rulebook[self._play.run.game.behind[question.name]]
+        facts = {"rule": rule.spoken, "text": rule.text}
+        return {Part.RULE: self._talk.phrases.say("rule-line", facts)}

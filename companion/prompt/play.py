@@ -1,0 +1,373 @@
+"""A game being played: its run, its journal and its luck. It takes answers, and knows no words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.errors import RecordError
+from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
+from companion.referee.chance import Chance
+from companion.referee.facts import Fact
+from companion.referee.question import Audience, Choose, Luck, Question, Ruling, Shuffle
+from companion.referee.record import CorrectLine, Line, UndoLine, line_of, name_of
+from companion.referee.run import (
+    Answered,
+    Entry,
+    Happened,
+    NotOfferedError,
+    ReplayDiverged,
+    Run,
+    enter,
+    replayed,
+)
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+
+class Journal(Protocol):
+    """Where the game is kept. `append` returns when the lines are on disk."""
+
+    id: int
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """All lines or none. Raises RecordError."""
+
+    def finish(self, *, over: bool) -> None:
+        """Note whether the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """It is in the record. entry: the first that is new. said: what the rules said since."""
+
+    entry: int
+    said: Sequence[Said] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Refused:
+    """A rule is against it. sealed: why tells the hand of this seat. more: it stood behind other
+    answers of the line, of which nothing is taken either.
+    """
+
+    question: Choose[Any]
+    option: Noun
+    ruling: Ruling
+    sealed: Seat | None
+    more: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class NotOffered:
+    """It is of the right kind, but neither legal nor refused by a rule. sealed: as of Refused."""
+
+    question: Choose[Any]
+    option: Noun
+    sealed: Seat | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Unknown:
+    """These words mean nothing that is asked for. meant: what they are most like."""
+
+    words: str
+    meant: Noun | None
+    sealed: Seat | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Several:
+    """These words mean several of the options."""
+
+    words: str
+    options: tuple[Noun, ...]
+    sealed: Seat | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LeftOver:
+    """There were more words than answers; nothing is taken. first: what was asked at the line's
+    beginning. asked: what was asked when these were left.
+    """
+
+    tokens: list[Token]
+    first: Question | None
+    asked: Question | None
+    sealed: Seat | None
+
+
+Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """An earlier answer is another now. fallen: the entries that no longer fitted. before, after:
+    what the rules said from that answer on, and say now. fits: so many entries after it stay.
+    """
+
+    fallen: Sequence[Entry]
+    before: Sequence[Said] = field(repr=False)
+    after: Sequence[Said] = field(repr=False)
+
+
+class Play:
+    """One game. An answer is on disk when its outcome is returned.
+
+    learned_to: the entry up to which hidden things have been seen, undone entries included.
+    """
+
+    def __init__(
+        self, run: Run[Any], journal: Journal, chance: Chance, vocabulary: Vocabulary
+    ) -> None:
+        self.run = run
+        self.journal = journal
+        self.learned_to = 0
+        self.ended = False
+        self._chance = chance
+        self._vocabulary = vocabulary
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now."""
+        return self.run.question
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that is asked now."""
+        return self.run.question.seat if self.run.question is not None else None
+
+    @property
+    def secret(self) -> Seat | None:
+        """The seat whose next answer nobody else may see, or None."""
+        question = self.run.question
+        if isinstance(question, Choose) and question.visible.answer is Audience.SEAT:
+            return question.seat
+        return None
+
+    def begin(self) -> Sequence[Said]:
+        """Let luck decide what comes first; what the rules have said."""
+        self._settle(0)
+        return self.run.table.said
+
+    def go_on(self) -> Sequence[Said]:
+        """After a resume: what luck still had to decide, and what the rules said of it."""
+        said = len(self.run.table.said)
+        self._settle(len(self.run.entries))
+        return self.run.table.said[said:]
+
+    def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
+        """Answers for one question after another; where one does not go, none is given.
+
+        override: why the table accepts what the rules refuse. Raises RecordError.
+        """
+        run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
+        first, left = run.question, tokens
+        try:
+            while any(not token.whose for token in left):
+                question, more = run.question, len(run.entries) > base
+                if not isinstance(question, Choose) or (more and question.starts):
+                    break
+                option, left = self._vocabulary.choose(question, left)
+                try:
+                    ruling = run.answer(option, more=more, override=override)
+                except NotOfferedError:
+                    sealed = self._rewound(first, base) or seat_of(question)
+                    return NotOffered(question, option, sealed)
+                if ruling is not None:
+                    sealed = self._rewound(first, base) or seat_of(question)
+                    return Refused(question, option, ruling, sealed, more)
+        except NotUnderstood as unknown:
+            sealed = self._rewound(first, base) or self.secret
+            return Unknown(unknown.words, unknown.meant, sealed)
+        except Ambiguous as several:
+            sealed = self._rewound(first, base) or self.secret
+            return Several(several.words, several.options, sealed)
+        if left := [token for token in left if not token.whose]:
+            asked = run.question
+            return LeftOver(left, first, asked, self._rewound(first, base) or self.secret)
+        self._settle(base)
+        return Accepted(base, self.run.table.said[said:])
+
+    def happen(self, event: str, args: tuple[Fact, ...], reason: str) -> Accepted | Ruling:
+        """Something happens at the table, or why it cannot. Raises RecordError."""
+        base, said = len(self.run.entries), len(self.run.table.said)
+        ruling = self.run.happen(event, args, reason=reason)
+        if ruling is not None:
+            return ruling
+        self._settle(base)
+        return Accepted(base, self.run.table.said[said:])
+
+    # Taking back and correcting
+
+    @property
+    def last_line(self) -> int | None:
+        """The entry with which the last line began that answered something; None: there is none."""
+        run = self.run
+        keep = len(run.entries) - 1
+        while keep > 0 and (run.entries[keep].more or isinstance(run.asked[keep], Luck)):
+            keep -= 1
+        if keep < 0 or isinstance(run.asked[keep], Luck):  # a game may begin with a shuffle
+            return None
+        return keep
+
+    def has_shown(self, keep: int) -> bool:
+        """Whether anybody has seen something hidden since this entry, undone ones included."""
+        return self.run.learned_since(keep) or self.learned_to > keep
+
+    def is_free(self, keep: int, asker: Seat | None) -> bool:
+        """Whether everything from entry `keep` on may go without anyone's consent.
+
+        A fact may always be set right; a decision, what happened at the table, or a shuffle only
+        while nothing hidden has been seen since. On a display of one's own, only what is one's
+        own or the table's.
+        """
+        entries = self.run.entries[keep:]
+        theirs = [entry.seat for entry in entries if isinstance(entry, Answered)]
+        if asker is not None and any(seat not in (None, asker) for seat in theirs):
+            return False
+        decided = any(
+            isinstance(entry, Happened) or not asked.fact
+            for entry, asked in zip(entries, self.run.asked[keep:], strict=True)
+        )
+        return not decided or not self.has_shown(keep)
+
+    def take_back(self, keep: int) -> Sequence[Said]:
+        """Keep the first entries only; what the rules had said since. Raises RecordError."""
+        gone = self.run.said_since(keep)
+        learned = self._learned_now()
+        self.journal.append([UndoLine(keep, learned)])
+        self.learned_to = learned
+        if self.run.question is None:
+            self.journal.finish(over=False)
+            self.ended = False
+        self._rewind(keep)
+        return gone
+
+    def correctable(self) -> list[int]:
+        """The answers that were given aloud, the latest first."""
+        places = [
+            n
+            for n, (entry, asked) in enumerate(zip(self.run.entries, self.run.asked, strict=True))
+            if isinstance(entry, Answered)
+            and isinstance(asked, Choose)
+            and asked.visible.answer is Audience.EVERYONE
+        ]
+        return places[::-1]
+
+    def as_it_was(self, place: int) -> Run[Any]:
+        """The run when this entry was to be made."""
+        return replayed(self.run.game, self.run.start, self.run.entries[:place])
+
+    def may_correct(self, place: int, option: Noun, asker: Seat | None) -> bool:
+        """Whether nobody has to agree: it is free, or a fact after which no shuffle falls away.
+
+        On a display of one's own, a fact after which nothing falls away at all.
+        """
+        if self.is_free(place, asker):
+            return True
+        _, fits = self._corrected(place, option)
+        fallen = self.run.asked[place + 1 + fits :]
+        is_grave = bool(fallen) if asker else any(isinstance(q, Luck) for q in fallen)
+        return self.run.asked[place].fact and not is_grave
+
+    def correct(self, place: int, option: Noun) -> Corrected:
+        """Answer one question of the past otherwise; what still fits after it stays.
+
+        Raises RecordError.
+        """
+        old = self.run
+        new, fits = self._corrected(place, option)
+        fallen = old.entries[place + 1 + fits :]
+        learned = self._learned_now()
+        lines: list[Line] = [CorrectLine(place, name_of(option), learned)]
+        if fallen:
+            lines.append(UndoLine(len(new.entries), learned))
+        self.journal.append(lines)
+        self.run, self.learned_to = new, learned
+        self._settle(len(new.entries))
+        return Corrected(fallen, old.said_since(place), new.said_since(place))
+
+    def _corrected(self, place: int, option: Noun) -> tuple[Run[Any], int]:
+        """The run with that answer, and how many of the entries after it still fit.
+
+        A shuffle stays only with all that was played with it: its cards have been seen.
+        """
+        old = self.run
+
+        def begun() -> Run[Any]:
+            run = self.as_it_was(place)
+            run.answer(option, more=old.entries[place].more)
+            return run
+
+        new, rest = begun(), old.entries[place + 1 :]
+        fits = _as_far_as_it_fits(new, rest)
+        asked = old.asked[place + 1 : place + 1 + fits]
+        shuffles = [n for n, question in enumerate(asked) if isinstance(question, Shuffle)]
+        if fits < len(rest) and shuffles:
+            fits = shuffles[-1]
+            new = begun()
+            _as_far_as_it_fits(new, rest[:fits])
+        return new, fits
+
+    def _learned_now(self) -> int:
+        """The entry up to which hidden things have been learned, undone ones included."""
+        run = self.run
+        seen = (n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1))
+        return max(self.learned_to, next(seen, 0))
+
+    def _rewound(self, first: Question | None, base: int) -> Seat | None:
+        """Take nothing of the line. The seat whose hand the failure would tell, if any: that its
+        first part went would tell a card.
+        """
+        if self._rewind(base) and isinstance(first, Choose):
+            return seat_of(first)
+        return None
+
+    def _rewind(self, keep: int) -> bool:
+        """Back to the first `keep` entries; whether there was anything to go back from."""
+        if len(self.run.entries) == keep:
+            return False
+        self.run = self.as_it_was(keep)
+        return True
+
+    def _settle(self, base: int) -> None:
+        """Let luck answer what it decides; write all new entries in one go."""
+        run = self.run
+        while isinstance(run.question, Luck):
+            run.answer(self._chance.decide(run.question), more=bool(run.entries))
+        if len(run.entries) > base:
+            try:
+                self.journal.append([line_of(entry) for entry in run.entries[base:]])
+            except RecordError:
+                self._rewind(base)
+                raise
+        if run.question is None:
+            self.journal.finish(over=True)
+            self.ended = True
+
+
+#: What is done once it is allowed.
+Act = Callable[[], None]
+
+
+def seat_of(question: Question | None) -> Seat | None:
+    """The seat whose secret the options are, or None where all may know them."""
+    if not isinstance(question, Choose):
+        return None
+    return question.seat if question.visible.options is Audience.SEAT else None
+
+
+def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry]) -> int:
+    """Enter what question, seat and legality still allow; how many entries that was.
+
+    A secret answer never stays: whether it did would tell what it was.
+    """
+    for n, entry in enumerate(entries):
+        asked = run.question
+        if isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
+            return n
+        try:
+            enter(run, entry)
+        except ReplayDiverged:
+            return n
+    return len(entries)

@@ -1,0 +1,189 @@
+"""What is said to whom: to everyone, or to whoever asked; and what has been said."""
+
+from collections.abc import Callable, Sequence
+
+from companion.narration.delivery import Delivery
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook, Value
+from companion.narration.text import PrivateText, PublicText
+from companion.referee.names import simple
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+
+#: Tells one piece of what is told step by step.
+Step = Callable[[], None]
+#: How many times a hint is given before it is taken as known.
+HINTS = 3
+
+
+class Talk:
+    """The companion's side of the conversation.
+
+    asker: on whose own line it was asked what is answered now; None is the table.
+    log: what everyone was told of the game; `reviewed` is the place in it that was told last.
+    batch, last_batch: the messages of this line, and of the one before. repeated: how often the
+    same was asked for again. secret: the seat whose next answer nobody else may see, or None.
+    """
+
+    def __init__(
+        self,
+        narrator: Narrator,
+        delivery: Delivery,
+        seats: Sequence[Seat],
+        secret: Callable[[], Seat | None],
+        hints: int = HINTS,
+    ) -> None:
+        self.narrator = narrator
+        self.delivery = delivery
+        self.asker: Seat | None = None
+        self.log: list[PublicText] = []
+        self.reviewed = 0
+        self.batch: list[PublicText] = []
+        self.last_batch: list[PublicText] = []
+        self.repeated = 0
+        self._seats = seats
+        self._secret = secret
+        self._hints = hints
+        self._hints_left: dict[str, int] = {}
+        self._steps: dict[Seat | None, list[Step]] = {}
+
+    @property
+    def phrases(self) -> Phrasebook:
+        """The words."""
+        return self.narrator.phrases
+
+    def begin_line(self, asker: Seat | None) -> None:
+        """What is told from now on answers a new line."""
+        self.last_batch = self.batch or self.last_batch
+        self.batch, self.asker = [], asker
+
+    def say(
+        self,
+        text: PublicText,
+        personal: dict[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+    ) -> None:
+        """Tell everyone, and keep it for repeat and back. `instead` replaces it for its seat."""
+        self.log.append(text)
+        self.reviewed = len(self.log) - 1
+        self.show(text, personal, instead)
+
+    def show(
+        self,
+        text: PublicText,
+        personal: dict[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+    ) -> None:
+        """Something asked for, which is no event of the game: said, but not kept as one."""
+        self.batch.append(text)
+        self.delivery.tell(text, personal, instead)
+
+    def show_but(self, seat: Seat, text: PublicText) -> None:
+        """Tell all but the seat that gets more on its own line."""
+        self.batch.append(text)
+        self.delivery.tell(text, without=seat)
+
+    def table(self, phrase: str, **facts: Value) -> None:
+        """Something that happened, in the companion's own words, for everyone."""
+        self.say(self.narrator.message("label-table", phrase, **facts))
+
+    def notice(self, phrase: str, **facts: Value) -> None:
+        """Something that is no part of the game, for everyone."""
+        self.say(self.narrator.message("label-notice", phrase, **facts))
+
+    def reply(self, phrase: str, **facts: Value) -> None:
+        """Answer whoever asked: a seat's own line privately, the table aloud."""
+        if self.asker is not None:
+            self.whisper(self.asker, phrase, **facts)
+        else:
+            self.show(self.narrator.message("label-reply", phrase, **facts))
+
+    def whisper(self, seat: Seat, phrase: str, **facts: Value) -> None:
+        """To this seat alone."""
+        self.delivery.whisper(self.narrator.whispered(seat, phrase, **facts))
+
+    def tell_said(self, said: Sequence[Said], label: str = "label-table") -> None:
+        """Put into words what the rules said, to whom they said it."""
+        for one in said:
+            if one.to is not None:
+                self.delivery.whisper(self.narrator.private(one))
+            else:
+                personal = {
+                    seat: self.narrator.personal(one, seat, label)
+                    for seat in self._seats
+                    if self.delivery.serves(seat) and seat in one.facts.values()
+                }
+                self.say(self.narrator.public(one, label), personal)
+
+    def reply_said(self, said: Said) -> None:
+        """Give an answer of the game's: to one seat where it is for one seat, else as any reply."""
+        if said.to is not None:
+            self.delivery.whisper(self.narrator.private(said))
+        else:
+            self.reply(said.phrase, **said.facts)
+
+    def give(self, answers: Sequence[Said]) -> None:
+        """Answers of which some are for one seat: what is for all stands in for them elsewhere."""
+        told = next((said.to for said in answers if said.to is not None), None)
+        for said in answers:
+            if said.to is None and told is not None and self.asker is None:
+                self.show_but(told, self.narrator.public(said, "label-reply"))
+            else:
+                self.reply_said(said)
+
+    def usage(self, words: str, how: str) -> None:
+        """What was said does not fit; how it would."""
+        form = self.phrases.say("form-command", {"usage": how})
+        if words:
+            self.reply("not-understood", words=simple(words), form=form)
+        else:
+            self.reply("plain", words=form)
+
+    # Why not
+
+    def refuse(self, sealed: Seat | None, phrase: str, **facts: Value) -> None:
+        """Why not. Where that would tell a hand, the table hears one sentence, always the same.
+
+        What is typed on a seat's own display is nothing that the table has heard of.
+        """
+        if sealed is None:
+            self.reply(phrase, **facts)
+            return
+        self.delivery.is_private = True
+        if self._secret() is sealed:
+            self.heard(sealed)
+        elif self.asker is not sealed:
+            self.show_but(sealed, self.narrator.message("label-reply", "see-own-line", who=sealed))
+        self.whisper(sealed, phrase, **facts)
+
+    def heard(self, seat: Seat) -> None:
+        """The seat's secret answer is heard: all that the table hears of it, taken or not."""
+        self.show_but(seat, self.narrator.message("label-reply", "heard", who=seat))
+
+    # Step by step
+
+    def begin_steps(self, steps: Sequence[Step]) -> None:
+        """What is told one piece at a time: the first of it."""
+        self._steps[self.asker] = list(steps)
+        self.next_step()
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether there is more of what whoever asks is told step by step."""
+        return bool(self._steps.get(self.asker))
+
+    def next_step(self) -> None:
+        """The next piece of it."""
+        steps = self._steps[self.asker]
+        steps.pop(0)()
+        self.reply("steps-left" if steps else "steps-over", count=len(steps))
+
+    def drop_steps(self) -> None:
+        """The game has gone on: what was told step by step may be no longer so."""
+        self._steps.clear()
+
+    def is_new(self, hint: str) -> bool:
+        """Whether a hint is still worth giving: the first times only."""
+        left = self._hints_left.get(hint, self._hints)
+        self._hints_left[hint] = left - 1
+        return left > 0
