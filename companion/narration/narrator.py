@@ -40,9 +40,9 @@ class Narrator:
             raise TypeError(f"{said.phrase} was said to one seat, not to everyone")
         return _public(self._worded(label, said.phrase, said.facts, None))
 
-    def personal(self, said: Said, seat: Seat, label: str = "label-table") -> PublicText:
-        """The same, in the words for one listener."""
-        return _public(self._worded(label, said.phrase, said.facts, seat))
+    def personal(self, said: Said, seat: Seat, public: PublicText) -> PublicText:
+        """The same on the line of a seat that it names. public: as all are told it."""
+        return self._addressed(public, said.phrase, said.facts, seat)
 
     def private(self, said: Said) -> PrivateText:
         """What the rules told one seat, sealed."""
@@ -74,10 +74,30 @@ class Narrator:
             return _public(words), None  # a touch on a shared display would be felt by all
         return _public(self._touchable(words, question, None)), None
 
-    def personal_question(self, question: Choose[Any], seat: Seat) -> PublicText:
-        """An open question, in the words for one seat's display."""
-        words = self._worded("label-question", question.name, question.facts, seat)
+    def personal_question(
+        self, question: Choose[Any], seat: Seat, public: PublicText
+    ) -> PublicText | None:
+        """An open question, in the words for one seat's line. public: as all are asked.
+
+        None where these are the words for all: the question neither names nor offers the seat.
+        """
+        is_for_all = question.visible.answer is not Audience.SEAT  # else it cannot be touched
+        named = (*question.facts.values(), *question.among)
+        if is_for_all and not any(one is seat for one in named):
+            return None
+        words = self._addressed(public, question.name, question.facts, seat)
         return _public(self._touchable(words, question, seat))
+
+    def _addressed(
+        self, public: PublicText, phrase: str, facts: Mapping[str, Value], seat: Seat
+    ) -> PublicText:
+        """A message with the seat called "you" in its brief form, without its choices."""
+        if any(isinstance(fact, Board) for fact in facts.values()):
+            return _public(self._worded("label-table", phrase, facts, seat))
+        brief = public.sentence
+        if "brief" in self.phrases.forms(phrase):
+            brief = self.phrases.say(phrase, facts, form="brief", you=seat)
+        return replace(public, brief=brief, choices=())
 
     def word(self, option: Hashable, *, you: Seat | None = None) -> str:
         """An answer in one word, as it can be typed."""
@@ -105,9 +125,10 @@ class Narrator:
         brief = words.brief
         spans: list[Choice] = []
         for option in question.among:
-            shown = self.word(option, you=you)
+            word = self.word(option)
+            shown = self.word(option, you=you) if option is you else word
             brief += " "
-            spans.append(Choice(len(brief), len(brief) + len(shown), self.word(option)))
+            spans.append(Choice(len(brief), len(brief) + len(shown), word))
             brief += shown
         return replace(words, brief=brief, choices=tuple(spans))
 

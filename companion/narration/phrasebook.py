@@ -42,6 +42,8 @@ class Phrasebook:
         self.language = language
         self._names = names or {}
         self._words: dict[Enum, str] = {}
+        self._forms: dict[str, frozenset[str]] = {}
+        self._plain: dict[tuple[str, str], str] = {}
         # Isolation marks would be heard, and would cost cells.
         self._bundle = FluentBundle([language], use_isolating=False)
         self._unread: dict[str, str] = {}
@@ -58,9 +60,13 @@ class Phrasebook:
 
     def forms(self, phrase: str) -> frozenset[str]:
         """The forms that a phrase has besides its value: "brief", "restore", "also"."""
-        if phrase not in self:
-            raise PhraseError(f"no phrase {phrase}")
-        return frozenset(self._bundle.get_message(phrase).attributes)
+        found = self._forms.get(phrase)
+        if found is None:
+            if phrase not in self:
+                raise PhraseError(f"no phrase {phrase}")
+            found = frozenset(self._bundle.get_message(phrase).attributes)
+            self._forms[phrase] = found
+        return found
 
     def say(
         self,
@@ -75,6 +81,8 @@ class Phrasebook:
         Raises PhraseError for a missing phrase or fact: a sentence with a hole in it is
         worse than none.
         """
+        if not facts and (known := self._plain.get((phrase, form))) is not None:
+            return known
         if phrase not in self:
             raise PhraseError(f"no phrase {phrase}")
         message = self._bundle.get_message(phrase)
@@ -93,6 +101,8 @@ class Phrasebook:
         sentence = str(words)
         for stand_in, value in long.items():
             sentence = sentence.replace(stand_in, value)
+        if not facts:
+            self._plain[phrase, form] = sentence
         return sentence
 
     def word(self, value: Value, *, you: Seat | None = None) -> str | int:

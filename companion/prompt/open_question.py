@@ -58,7 +58,8 @@ class OpenQuestion:
         if private is not None:
             return public, {}, private
         seats = filter(self._talk.delivery.serves, self._play.run.table.seats)
-        return public, {seat: narrator.personal_question(question, seat) for seat in seats}, None
+        own = {seat: narrator.personal_question(question, seat, public) for seat in seats}
+        return public, {seat: words for seat, words in own.items() if words is not None}, None
 
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""

@@ -108,12 +108,13 @@ class Talk:
             if one.to is not None:
                 self.delivery.whisper(self.narrator.private(one))
             else:
+                public = self.narrator.public(one, label)
                 personal = {
-                    seat: self.narrator.personal(one, seat, label)
+                    seat: self.narrator.personal(one, seat, public)
                     for seat in self._seats
-                    if self.delivery.serves(seat) and seat in one.facts.values()
+                    if seat in one.facts.values() and self.delivery.serves(seat)
                 }
-                self.say(self.narrator.public(one, label), personal)
+                self.say(public, personal)
 
     def reply_said(self, said: Said) -> None:
         """Give an answer of the game's: to one seat where it is for one seat, else as any reply."""

@@ -85,6 +85,7 @@ class Choose(Generic[A]):
 
     __slots__ = (
         "_refused",
+        "_worked_out",
         "among",
         "fact",
         "facts",
@@ -116,6 +117,7 @@ class Choose(Generic[A]):
         self.seat = seat
         self.among = among
         self._refused = refused
+        self._worked_out: Mapping[A, Ruling] | None = None
         self.facts = facts
         self.visible = visible
         self.fact = fact
@@ -130,8 +132,14 @@ class Choose(Generic[A]):
 
     @property
     def refused(self) -> Mapping[A, Ruling]:
-        """The answers that are refused, each with its ruling."""
-        return self._refused()
+        """The answers that are refused, each with its ruling: worked out once, if anybody asks."""
+        if self._worked_out is None:
+            self._worked_out = self._refused()
+        return self._worked_out
+
+    def renew(self) -> None:
+        """Something has happened since: what is refused is worked out anew."""
+        self._worked_out = None
 
     def allows(self, option: object) -> bool:
         """Whether this is a legal answer."""

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.referee.facts import Fact
 from companion.referee.game import Game, Rules, Start
-from companion.referee.question import Audience, Luck, Question, Ruling
+from companion.referee.question import Audience, Choose, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
@@ -168,6 +168,8 @@ class Run(Generic[S]):
             return
         stale = self._interrupted.pop()
         if not value:
+            if isinstance(stale, Choose):
+                stale.renew()
             self.question = stale
             return
         try:

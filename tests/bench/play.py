@@ -2,7 +2,9 @@
 
 import resource
 import subprocess
+import sys
 from pathlib import Path
+from types import FrameType
 
 from companion.app import StoredGame
 from companion.catalog import phrasebook
@@ -65,6 +67,24 @@ def typed_line_to_disk(folder: Path) -> float:
     return median_of(100, Typed(game).line) * MS
 
 
+def calls() -> int:
+    """Calls of Python's from one typed answer to its words, once all words are parsed."""
+    typed = Typed(seated(prepared(4)))
+    typed.line()
+    counted = 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal counted
+        counted += event == "call"
+
+    sys.setprofile(count)
+    try:
+        typed.game.conversation.line("badge")
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
 def memory(home: Path) -> float:
     """Megabytes of a program that is playing a dealt game with two own lines."""
     own = [f"--braille={name}=monitor:{home / name}" for name in ("Ann", "Bob")]
@@ -85,6 +105,7 @@ def play(folder: Path) -> None:
     told("random play, 4 players", median_of(5, random_play), "answers/s")
     told("replay of a whole game", replay(), "ms")
     told("typed line, three answers, ruled on and put into words", typed_line(), "ms")
+    told("one typed answer", calls(), "calls")
     told("Enter with the answers on disk", typed_line_to_disk(folder), "ms")
     home = homely(folder)
     version = median_of(9, lambda: until("companion", program("--version"), home))
