@@ -16,6 +16,17 @@ from tests.speech.sound import SoundServer
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist, which looks at the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What listens to the sound server runs in one worker, one test after another.
+
+    Sound is measured in milliseconds, and a recording listens two hundred times a second.
+    """
+    for item in items:
+        if "sound_server" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("sound"))
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Mapping[str, str]:
     """An environment in which nobody has played yet."""
