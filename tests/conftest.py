@@ -11,6 +11,7 @@ import pytest
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer
+from tests.waiting import WITHIN_S
 
 #: `companion ARGUMENTS` with these lines typed: the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -45,7 +46,7 @@ def companion(home: Mapping[str, str]) -> Companion:
             env=home,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=WITHIN_S,
             check=False,
         )
 

@@ -36,7 +36,7 @@ def test_it_speaks_and_enter_cuts_it_off(
     loudspeaker = sound_server.recordings["loudspeaker"]
     game = spoken()
     game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 10)
+    assert wait_until(loudspeaker.is_sounding)
     time.sleep(0.5)
     assert loudspeaker.is_sounding()
     game.type("\r")
@@ -50,7 +50,7 @@ def test_escape_cuts_it_off_and_leaves_the_line(
     loudspeaker = sound_server.recordings["loudspeaker"]
     game = spoken()
     game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 10)
+    assert wait_until(loudspeaker.is_sounding)
     game.type("statu")
     game.type("\x1b")
     assert wait_until(lambda: not loudspeaker.is_sounding(), 2.0)
@@ -68,7 +68,7 @@ def test_a_display_key_cuts_it_off(
     display = plugged(cells=40)
     game = spoken("--braille", f"baum:{display.path}")
     game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 10)
+    assert wait_until(loudspeaker.is_sounding)
     display.press("d5")
     assert wait_until(lambda: not loudspeaker.is_sounding(), 1.0)
 
@@ -84,7 +84,7 @@ def test_with_reader_it_only_prints(
     game.type("voice self\r")
     game.until("Speech: voice.")
     game.type("status\r")
-    assert wait_until(loudspeaker.is_sounding, 5)
+    assert wait_until(loudspeaker.is_sounding)
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
@@ -101,7 +101,7 @@ def test_the_users_own_speech_dispatcher_speaks(
     home["SPEECHD_ADDRESS"] = server.environment["SPEECHD_ADDRESS"]
     game = spoken("--engine", engine)
     out = game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 20)
+    assert wait_until(loudspeaker.is_sounding)
     time.sleep(0.5)
     game.type("\r")
     assert wait_until(lambda: not loudspeaker.is_sounding(0.5), 2.0)
@@ -122,10 +122,10 @@ def test_a_speech_dispatcher_that_it_starts_outlives_the_terminal(
         game = Terminal(places, "xterm", *PLAY, "--engine", "speech-dispatcher")
         try:
             game.until("Ann, Bob or Cara.")
-            assert wait_until(loudspeaker.is_sounding, 20)
+            assert wait_until(loudspeaker.is_sounding)
         finally:
             game.close()
-        assert wait_until(lambda: not loudspeaker.is_sounding(0.5), 20)
+        assert wait_until(lambda: not loudspeaker.is_sounding(0.5))
 
 
 def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
@@ -138,8 +138,8 @@ def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
     loudspeaker = sound_server.recordings["loudspeaker"]
     home["SPEECHD_ADDRESS"] = f"unix_socket:{tmp_path}/nobody"
     game = spoken("--engine", "screen-reader")
-    out = game.until("so the companion speaks with its own voice.", 20)
-    assert wait_until(loudspeaker.is_sounding, 20)
+    out = game.until("so the companion speaks with its own voice.")
+    assert wait_until(loudspeaker.is_sounding)
     game.type("ann\r")
     out += game.until("Say done, or skip setup.")
     game.type("quit\r")
@@ -154,7 +154,7 @@ def test_without_a_sound_device_it_says_so_once_and_goes_on(
     silent = {**home, "PULSE_SERVER": "unix:/nonexistent", "ALSA_CONFIG_PATH": "/nonexistent"}
     game = Terminal(silent, "xterm", *PLAY)
     try:
-        out = game.until("No sound comes out", 15)
+        out = game.until("No sound comes out")
         time.sleep(0.3)
         game.type("ann\r")
         out += game.until("Say done, or skip setup.")

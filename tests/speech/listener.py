@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from companion.speech.voice import Mark, MarkKind
 from tests.speech.sound import wait_until
+from tests.waiting import WITHIN_S
 
 
 class Listener:
@@ -28,9 +29,9 @@ class Listener:
         marks = [mark for mark in list(self.marks) if mark.utterance == utterance]
         return [mark.kind for mark in marks if mark.kind is not MarkKind.WORD]
 
-    def wait_for(self, kind: MarkKind, utterance: int, within: float = 8.0) -> bool:
+    def wait_for(self, kind: MarkKind, utterance: int, within: float = WITHIN_S) -> bool:
         return wait_until(lambda: kind in self.kinds(utterance), within)
 
-    def wait_for_trouble(self, *phrases: str, within: float = 8.0) -> bool:
+    def wait_for_trouble(self, *phrases: str, within: float = WITHIN_S) -> bool:
         """Whether these troubles are told, in this order, and no others."""
         return wait_until(lambda: self.phrases == list(phrases), within)

@@ -55,7 +55,7 @@ def test_an_idle_engine_that_hangs_is_noticed(
     """Nothing need be said for it: it is asked whether it lives."""
     voice = make_voice(patience=QUICK)
     os.kill(engine_of(voice), signal.SIGSTOP)
-    assert listener.wait_for_trouble("voice-lost", "voice-back", within=3.0)
+    assert listener.wait_for_trouble("voice-lost", "voice-back")
 
 
 def test_what_was_stopped_is_not_spoken_by_the_next_engine(

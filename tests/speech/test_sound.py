@@ -17,6 +17,7 @@ from companion.speech.voice import MarkKind, OnMark, Utterance
 from companion.speech.voices import NamedVoice
 from tests.speech.listener import Listener
 from tests.speech.sound import Recording, SoundServer, wait_until
+from tests.waiting import WITHIN_S
 
 LONG = (
     "Ann plays the radio on Bob, and Bob does not hold the camera, so nothing happens "
@@ -171,7 +172,7 @@ def test_an_urgent_sentence_cuts_and_the_queue_goes_on(
     loudspeaker.first_sound(began)
     cut = time.perf_counter()
     speaker.say(PublicText("Reply", "Yes.", ""), Priority.NOW)
-    assert speaker.finish(5.0)
+    assert speaker.finish(WITHIN_S)
     heard = loudspeaker.bursts(cut + 0.1)
     speaker.close()
     assert len(heard) in (1, 2)  # "Yes." may have begun within the first tenth
@@ -204,7 +205,7 @@ def test_the_driver_serves_pyttsx3s_own_loop(loudspeaker: Recording) -> None:
     """`say`, `say`, `runAndWait`: both are heard, it returns, and can be called again."""
     began = time.perf_counter()
     run = subprocess.run(
-        [sys.executable, "-c", DRIVER], capture_output=True, timeout=20, check=True
+        [sys.executable, "-c", DRIVER], capture_output=True, timeout=WITHIN_S, check=True
     )
     heard, voice, has_us = json.loads(run.stdout)
     assert heard == [
@@ -229,4 +230,4 @@ def test_the_end_of_its_input_ends_the_engine(sound: SoundServer) -> None:
         assert "ready" in json.loads(engine.stdout.readline())
         engine.stdin.write(json.dumps({"say": 1, "text": LONG}).encode() + b"\n")
         engine.stdin.close()
-        assert wait_until(lambda: engine.poll() is not None, 2.0)
+        assert wait_until(lambda: engine.poll() is not None)
