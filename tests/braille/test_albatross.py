@@ -14,7 +14,7 @@ from companion.braille.displays.albatross import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.albatross import AlbatrossEmulator
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, connected
 
 
 def known(settings: int = 0x80) -> Codec:
@@ -233,7 +233,7 @@ def plug(tmp_path: Path, closing: Callable[..., Any]) -> Any:
     def plug(**details: Any) -> tuple[AlbatrossEmulator, Heard]:
         display = AlbatrossEmulator(tmp_path / "albatross", **details)
         told = Heard(display.path, Codec)
-        closing(told.start()).connect(WITHIN_S)
+        connected(closing(told.start()))
         told.news.get(timeout=WITHIN_S)
         return display, told
 

@@ -172,10 +172,8 @@ def test_a_brltty_that_ends_is_told_at_once_and_comes_back_with_the_newest_line(
     display, started, told = there
     told.link.show(b"\x01")
     assert display.shows(b"\x01")
-    since = monotonic()
     started.kill()
     assert told.news.get(timeout=WITHIN_S) == "gone"
-    assert monotonic() - since < 2
     assert told.link.identity is None
     told.link.show(b"\x02")
     started.start()

@@ -26,7 +26,7 @@ from tests.emulators.hims import HimsEmulator
 from tests.emulators.humanware import HumanWareEmulator
 from tests.emulators.papenmeier import PapenmeierEmulator
 from tests.emulators.seika import SeikaEmulator
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, connected
 
 Keep = Callable[..., Any]
 GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
@@ -90,7 +90,7 @@ def display(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
 def found(family: Family, display: EmulatedDisplay, closing: Keep) -> Heard:
     """A link that has found the display."""
     told = Heard(display.path, family.codec)
-    closing(told.start()).connect(WITHIN_S)
+    connected(closing(told.start()))
     return told
 
 

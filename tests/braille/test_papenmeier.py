@@ -14,7 +14,7 @@ from companion.braille.link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.papenmeier import PapenmeierEmulator, packet
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, connected
 
 LIVE_40, LIVE_20, EL_40C, EL_80_II, EL_2D_80S = 98, 100, 95, 86, 91
 
@@ -264,7 +264,7 @@ def test_an_older_display_is_shown_to(
         tmp_path / "braillex", number=number, text=text, status=status, older=True
     )
     told = Heard(display.path, Codec)
-    identity = closing(told.start()).connect(WITHIN_S)
+    identity = connected(closing(told.start()))
     assert (identity.cells, identity.status) == (text, status)
     cells = bytes(range(1, text + status + 1))
     told.link.show(cells)
@@ -282,7 +282,7 @@ def test_a_faster_display_is_found_too(tmp_path: Path, closing: Keep) -> None:
     display = PapenmeierEmulator(tmp_path / "braillex", number=89)
     display.hears_at = termios.B115200
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(WITHIN_S) == Identity("Braillex Trio", 40)
+    assert connected(closing(told.start())) == Identity("Braillex Trio", 40)
     display.press("left space", "dot1")
     assert told.chord() == {"left space", "dot1"}
     display.press("right key rear", "left key rear")

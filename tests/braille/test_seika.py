@@ -13,7 +13,7 @@ from companion.braille.link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.seika import SeikaDesktopEmulator, SeikaEmulator
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, connected
 
 MINI = bytes.fromhex("ff ff a2 11 16 10 10") + b"Seika Mini    "
 NOTETAKER = bytes.fromhex("ff ff a2 03 16 28 28")
@@ -232,7 +232,7 @@ def test_a_desktop_model_is_found_and_shown_to(
 ) -> None:
     display = SeikaDesktopEmulator(tmp_path / "seika", cells, first_kind=first_kind)
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(WITHIN_S) == Identity(f"Seika {cells}", cells)
+    assert connected(closing(told.start())) == Identity(f"Seika {cells}", cells)
     line = bytes(range(255 - cells, 255))
     told.link.show(line)
     assert display.shows(line)
@@ -249,7 +249,7 @@ def test_a_desktop_model_is_found_and_shown_to(
 def test_a_mini_tells_keys_and_routing_keys_together(tmp_path: Path, closing: Keep) -> None:
     display = SeikaEmulator(tmp_path / "seika", cells=16)
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(WITHIN_S).cells == 16
+    assert connected(closing(told.start())).cells == 16
     display.press("space", "dot1", cell=3)
     assert told.chord() == {"space", "dot1", "routing"}
     display.unplug()

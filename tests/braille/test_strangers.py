@@ -26,7 +26,7 @@ from tests.braille.test_outputs import (
     with_cursor,
 )
 from tests.emulators.baum import BaumEmulator
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, connected
 
 #: Ann's line, with the cursor under its first choice.
 HELD = with_cursor(letters("hold radio"), 0)
@@ -82,7 +82,7 @@ class Anns:
 def anns(plugged: Plug, closing: Keep) -> Anns:
     """Ann's display, with private words on it."""
     it = Anns(plugged(), closing)
-    assert it.display.connect(WITHIN_S) == MINE
+    assert connected(it.display) == MINE
     it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
     assert it.emulator.shows(HELD)
     return it
@@ -181,7 +181,7 @@ def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
 def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> None:
     anns = Anns(plugged(), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
-    assert anns.display.connect(WITHIN_S) == MINE
+    assert connected(anns.display) == MINE
     assert anns.emulator.shows(letters("hold radio"))
     assert len(anns.emulator.frames) == 1
     assert anns.told.troubles.empty()
@@ -190,7 +190,7 @@ def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) ->
 def test_a_shared_display_may_be_any(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
-    display.connect(WITHIN_S)
+    connected(display)
     display.tell(public("go"))
     assert emulator.shows(letters("go"))
     emulator.unplug()
