@@ -16,9 +16,9 @@ import pyttsx3
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from tests.speech.dispatcher import SpeechDispatcher
-from tests.speech.listener import Listener
+from tests.speech.listener import PATIENT, Listener
 from tests.speech.sound import Recording, SoundServer, wait_until
-from tests.speech.test_process_voice import LONG, QUICK, engine_of
+from tests.speech.test_process_voice import LONG, engine_of
 from tests.waiting import WITHIN_S
 
 MakeVoice = Callable[..., ProcessVoice]
@@ -64,7 +64,7 @@ def by_prism(
     """PRISM's own way to speech-dispatcher: Debian's `speechd` is not among these libraries."""
     libraries = Path(prism.__file__).parents[1]
     command = with_libraries("screen-reader", monkeypatch, libraries)
-    return make_voice(engine="screen-reader", command=command, patience=QUICK)
+    return make_voice(engine="screen-reader", command=command)
 
 
 @pytest.fixture(params=["speech-dispatcher", "screen-reader", "by prism"])
@@ -75,7 +75,7 @@ def voice(
     if request.param == "by prism":
         found: ProcessVoice = request.getfixturevalue("by_prism")
         return found
-    return make_voice(engine=request.param, patience=QUICK)
+    return make_voice(engine=request.param)
 
 
 def test_two_sentences_are_heard_in_order(
@@ -143,13 +143,14 @@ def test_it_waits_for_what_others_say(
     listener: Listener,
 ) -> None:
     """Another program has the word for longer than an engine of our own may be silent."""
-    voice = make_voice(engine="speech-dispatcher", patience=QUICK)
+    silent_s = 4.0
+    voice = make_voice(engine="speech-dispatcher", patience=replace(PATIENT, first_sound=silent_s))
     engine_of(voice)
     began = time.perf_counter()
-    subprocess.run(["spd-say", "--priority", "message", LONG], check=True)
+    subprocess.run(["spd-say", "--priority", "message", f"{LONG} {LONG}"], check=True)
     assert loudspeaker.first_sound(began)
     voice.say(Utterance(1, "Camera."))
-    time.sleep(QUICK.first_sound + 0.5)
+    time.sleep(silent_s + 0.5)
     assert listener.kinds(1) == []
     assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.kinds(1) == SPOKEN
@@ -163,7 +164,7 @@ def test_a_server_that_dies_is_told_and_our_own_voice_goes_on(
     listener: Listener,
 ) -> None:
     """The sentence being spoken is given up; the next is spoken, and each thing is told once."""
-    voice = make_voice(engine="speech-dispatcher", patience=QUICK)
+    voice = make_voice(engine="speech-dispatcher")
     voice.say(Utterance(1, LONG))
     voice.say(Utterance(2, "Camera."))
     assert listener.wait_for(MarkKind.STARTED, 1)
@@ -318,7 +319,7 @@ def test_a_long_text_without_marks_is_not_taken_for_a_hang(
     listener: Listener,
 ) -> None:
     """speech-dispatcher tells no words: from the start of a rule to its end all is quiet."""
-    voice = make_voice(engine="speech-dispatcher", patience=replace(QUICK, next_mark=1.0))
+    voice = make_voice(engine="speech-dispatcher", patience=replace(PATIENT, next_mark=1.0))
     voice.say(Utterance(1, LONG))
     assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.kinds(1) == SPOKEN
