@@ -15,6 +15,8 @@ from tests.waiting import WITHIN_S
 
 #: `companion ARGUMENTS` with these lines typed: the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
+#: What is slow: the program, the displays and the sound of the fixtures below.
+SLOW = {"home", "companion", "plugged", "brltty", "sound_server"}
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist, which looks at the groups
@@ -22,10 +24,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What listens to the sound server runs in one worker, one test after another.
 
     Sound is measured in milliseconds, and a recording listens two hundred times a second.
+    What starts the program, or has a device or sound, is marked: `make quick` leaves it out.
     """
     for item in items:
-        if "sound_server" in getattr(item, "fixturenames", ()):
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if "sound_server" in fixtures:
             item.add_marker(pytest.mark.xdist_group("sound"))
+        if fixtures & SLOW:
+            item.add_marker(pytest.mark.program)
 
 
 @pytest.fixture
