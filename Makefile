@@ -23,9 +23,9 @@ $(READY): pyproject.toml .ci/system-packages
 
 # The tests wait for most of their time: until words have been said, until a display has
 # been looked for. So there are two workers for each processor, whose waiting goes on side by
-# side; what must not be disturbed is in one worker: see `xdist_group` in tests/conftest.py.
+# side; what must not be disturbed is in one worker: see tests/sharing.py.
 WORKERS ?= $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
-PYTEST := $(BIN)/python -m pytest -p tests.progress --dist loadgroup --numprocesses
+PYTEST := $(BIN)/python -m pytest -p tests.progress --numprocesses
 
 test: setup check
 	@echo "Looking for the system's packages that tests need."

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,19 +20,19 @@ Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 SLOW = {"home", "companion", "plugged", "brltty", "sound_server"}
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist, which looks at the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What listens to the sound server runs in one worker, one test after another.
-
-    Sound is measured in milliseconds, and a recording listens two hundred times a second.
-    What starts the program, or has a device or sound, is marked: `make quick` leaves it out.
-    """
+    """What starts the program, or has a device or sound: `make quick` leaves it out."""
     for item in items:
-        fixtures = set(getattr(item, "fixturenames", ()))
-        if "sound_server" in fixtures:
-            item.add_marker(pytest.mark.xdist_group("sound"))
-        if fixtures & SLOW:
+        if SLOW.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.program)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """Tests side by side share the machine as `sharing` says."""
+    from tests.sharing import Sharing  # noqa: PLC0415 - xdist is not needed without workers
+
+    return Sharing(config, log)
 
 
 @pytest.fixture
