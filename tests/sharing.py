@@ -20,7 +20,7 @@ SOUND = (
 SWIFT = ("tests/games/", "tests/golden/", "tests/prompt/", "tests/referee/", "tests/test_arch")
 
 
-class Sharing(LoadScopeScheduling):
+class Sharing(LoadScopeScheduling):  # type: ignore[misc] # it tells no types
     """Most tests by themselves: most of them wait for something."""
 
     def _split_scope(self, nodeid: str) -> str:
