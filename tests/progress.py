@@ -28,10 +28,12 @@ class Progress:
     def pytest_report_teststatus(
         self, report: pytest.TestReport | pytest.CollectReport
     ) -> tuple[str, str, str] | None:
-        """No dots: passed tests are counted as ever, and shown in lines."""
-        if isinstance(report, pytest.TestReport) and report.passed:
-            return ("passed" if report.when == "call" else "", "", "")
-        return None
+        """No dots: tests are counted as ever, and told in lines."""
+        if not isinstance(report, pytest.TestReport) or report.skipped:
+            return None
+        if report.failed:
+            return ("failed" if report.when == "call" else "error", "", "")
+        return ("passed" if report.when == "call" else "", "", "")
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
