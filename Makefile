@@ -1,10 +1,11 @@
 # make play: set up and play.  make test: set up and test.  make setup: set up only.
+# make quick: what a developer runs again and again: no devices, no sound, within a minute.
 PYTHON ?= /usr/bin/python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play setup test bench proof golden corpus guides check clean
+.PHONY: play setup test quick bench proof golden corpus guides check clean
 
 play: setup
 	@$(BIN)/companion
@@ -25,12 +26,31 @@ $(READY): pyproject.toml .ci/system-packages
 	@touch $@
 	@echo "Set up."
 
+# The tests wait for most of their time: until words have been said, until a display has
+# been looked for. So there are two workers for each processor, whose waiting goes on side by
+# side; what must not be disturbed is in one worker: see tests/sharing.py.
+WORKERS ?= $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
+PYTEST := $(BIN)/python -m pytest -p tests.progress --numprocesses
+
 test: setup check
+	@echo "Looking for the system's packages that tests need."
 	@bash .ci/system-packages test
-	@$(BIN)/python -m pytest
+	@echo "Starting $(WORKERS) workers for the tests."
+	@$(PYTEST) $(WORKERS)
+
+# Of these, all but what starts the program, or has a device or sound: see `SLOW` in
+# tests/conftest.py.
+QUICK := -m "not program" tests/games tests/golden tests/narration tests/prompt \
+	tests/referee tests/test_architecture.py tests/test_properties.py tests/test_privacy.py tests/test_words.py
+
+quick: setup check
+	@echo "Starting workers for the quick tests."
+	@$(PYTEST) $$(getconf _NPROCESSORS_ONLN) $(QUICK)
 
 check: setup
+	@echo "Checking style."
 	@$(BIN)/ruff check .
+	@echo "Checking types."
 	@$(BIN)/mypy
 
 bench: setup

@@ -5,15 +5,34 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer
+from tests.waiting import WITHIN_S
 
 #: `companion ARGUMENTS` with these lines typed: the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
+#: What is slow: the program, the displays and the sound of the fixtures below.
+SLOW = {"home", "companion", "plugged", "brltty", "sound_server"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What starts the program, or has a device or sound: `make quick` leaves it out."""
+    for item in items:
+        if SLOW.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.program)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """Tests side by side share the machine as `sharing` says."""
+    from tests.sharing import Sharing  # noqa: PLC0415 - xdist is not needed without workers
+
+    return Sharing(config, log)
 
 
 @pytest.fixture
@@ -34,7 +53,7 @@ def companion(home: Mapping[str, str]) -> Companion:
             env=home,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=WITHIN_S,
             check=False,
         )
 

@@ -1,7 +1,8 @@
 """A table for tests: a conversation with listeners that write down what they get."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,9 +20,12 @@ from companion.catalog import (
 from companion.games.parcel.items import Item
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt.conversation import Conversation
+from companion.prompt.matching import Vocabulary
 from companion.referee.chance import Chance
+from companion.referee.game import Start
 from companion.referee.question import Shuffle
 from companion.referee.record import Line
 from companion.referee.run import Run
@@ -142,7 +146,39 @@ def prepared(
     players: int = 3, keeper: str = "table", *options: str, game: str = "parcel"
 ) -> Prepared:
     """A game of so many players, ready to begin."""
+    start = _prepared(players, keeper, options, game)
+    own = replace(start.start, options=dict(start.start.options), keepers=dict(start.start.keepers))
+    return replace(start, start=own)
+
+
+@cache
+def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> Prepared:
+    """Once: an edition takes longer to read than most tests to play, and nothing changes it."""
     return prepare(PlayRequest(game, NAMES[:players], cards=(keeper,), options=options), GAMES)
+
+
+@dataclass(frozen=True)
+class Worded:
+    """The words of a start, which no table changes: all that are laid from it share them."""
+
+    start: Start
+    phrases: Phrasebook
+    vocabulary: Vocabulary
+
+
+#: By what they are made of, as it is in memory; a `Worded` keeps that from being another's.
+_WORDED: dict[tuple[str, int, tuple[int, ...]], Worded] = {}
+
+
+def worded(start: Prepared) -> Worded:
+    """Made once: to parse the phrases takes longer than most tests to play."""
+    edition, seats = start.start.edition, start.start.seats
+    key = (start.game.id, id(edition), tuple(map(id, seats)))
+    if key not in _WORDED:
+        phrases = phrasebook("en", start.game, edition)
+        words = vocabulary(phrases, start.game, edition, seats)
+        _WORDED[key] = Worded(start.start, phrases, words)
+    return _WORDED[key]
 
 
 def with_deck(start: Prepared, deck: list[Item]) -> Prepared:
@@ -169,14 +205,14 @@ def seated(
     """A conversation at a table where every seat has a line of its own; nothing is said yet."""
     everyone = Everyone()
     own = {seat.name: OwnLine(seat) for seat in start.start.seats}
-    phrases = phrasebook("en", start.game, start.start.edition)
+    words = worded(start)
     run = run or Run(start.game, start.start)
     conversation = Conversation(
         run=run,
         journal=journal or Journal(),
-        narrator=Narrator(phrases),
+        narrator=Narrator(words.phrases),
         delivery=Delivery([everyone], list(own.values())),
-        vocabulary=vocabulary(phrases, start.game, start.start.edition, start.start.seats),
+        vocabulary=words.vocabulary,
         rulebook=rulebook(start.game),
         guides=guides(),
         chance=chance or Stacked(getattr(run.state, "deck", ()), decks, seed),

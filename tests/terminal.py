@@ -8,6 +8,8 @@ import termios
 import time
 from collections.abc import Mapping, Sequence
 
+from tests.waiting import WITHIN_S
+
 #: The program, as it is begun in a terminal.
 COMPANION = (sys.executable, "-m", "companion")
 
@@ -42,7 +44,7 @@ class Terminal:
         for start in range(0, len(keys), 4000):
             self.type(keys[start : start + 4000])
 
-    def until(self, words: str, timeout_s: float = 10.0) -> bytes:
+    def until(self, words: str, timeout_s: float = WITHIN_S) -> bytes:
         """Everything that came out until these words did."""
         got = b""
         ends = time.monotonic() + timeout_s
@@ -72,7 +74,7 @@ class Terminal:
         self._main = -1
 
     def status(self) -> int:
-        return self._playing.wait(10)
+        return self._playing.wait(WITHIN_S)
 
     def close(self) -> None:
         if self._playing.poll() is None:

@@ -13,6 +13,7 @@ from companion.narration.text import Words
 from tests.braille.brltty import Brltty
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
+from tests.waiting import WITHIN_S
 
 Plug = Callable[..., BaumEmulator]
 
@@ -31,7 +32,7 @@ class Playing:
         self._process.stdin.write("".join(f"{line}\n" for line in lines))
         self._process.stdin.flush()
 
-    def hears(self, words: str, timeout_s: float = 10.0) -> None:
+    def hears(self, words: str, timeout_s: float = WITHIN_S) -> None:
         """Wait until a line has these words."""
         with self._changed:
             heard = self._changed.wait_for(
@@ -334,7 +335,7 @@ def test_a_card_stays_on_the_display_until_it_has_been_read(
         pan_to(display, "Pick any player")
         assert reading.poll() is None
         game.type("")
-        assert reading.wait(10) == 0
+        assert reading.wait(WITHIN_S) == 0
 
 
 def test_a_display_that_brltty_has_is_used_through_it(

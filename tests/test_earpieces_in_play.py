@@ -21,6 +21,7 @@ from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer, wait_until
 from tests.table import prepared
 from tests.terminal import Terminal
+from tests.waiting import WITHIN_S
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob")
 TYPED = "Question: Ann, what word do you hear in your earpiece?"
@@ -98,23 +99,23 @@ def test_tests_and_cards_are_heard_in_the_ears_and_nowhere_else(
     def quiet(then: str) -> str:
         """Type this when nothing sounds; what sounds from then on is something new."""
         sounding = three.recordings.values()
-        assert wait_until(lambda: not any(it.is_sounding(1.0) for it in sounding), 30)
+        assert wait_until(lambda: not any(it.is_sounding(1.0) for it in sounding))
         begun.append(time.perf_counter())
         return then
 
     def first_word() -> str:
-        assert wait_until(lambda: ann.heard(0) > 0.5, 20)
+        assert wait_until(lambda: ann.heard(0) > 0.5)
         assert not bob.sounds(0)
         return quiet("maple")
 
     def second_word() -> str:
-        assert wait_until(lambda: bob.heard(begun[0]) > 0.5, 20)
+        assert wait_until(lambda: bob.heard(begun[0]) > 0.5)
         assert not ann.sounds(begun[0])
         return quiet("river")
 
     def cards() -> str:
-        assert wait_until(lambda: ann.heard(begun[-1]) > 0.5, 20)
-        assert wait_until(lambda: bob.heard(begun[-1]) > 0.5, 20)
+        assert wait_until(lambda: ann.heard(begun[-1]) > 0.5)
+        assert wait_until(lambda: bob.heard(begun[-1]) > 0.5)
         assert not three.recordings["loudspeaker"].sounds(0)
         return "quit"
 
@@ -252,7 +253,7 @@ def test_a_signal_stops_during_the_test(
     assert game.stdout
     assert game.stdout.readline().startswith(TYPED.encode())
     game.send_signal(number)
-    assert game.wait(10) == 0
+    assert game.wait(WITHIN_S) == 0
     game.stdin.close()
     game.stdout.close()
 
@@ -276,7 +277,7 @@ def test_the_word_can_be_typed_on_a_display(
     def nobody_types() -> str:
         for dots in ("134", "1", "1234", "123", "15", "8"):  # maple, and the key that enters it
             display.braille(dots)
-        assert wait_until(lambda: "Bob, what word" in told(), 20)
+        assert wait_until(lambda: "Bob, what word" in told())
         return "none"  # too late: the question was answered
 
     def first() -> str:
@@ -284,8 +285,8 @@ def test_the_word_can_be_typed_on_a_display(
         return "ann"
 
     def dealt() -> str:
-        assert wait_until(lambda: three.recordings["ann"].heard(begun[0]) > 0.5, 20)
-        assert wait_until(lambda: any(display.shown), 20)
+        assert wait_until(lambda: three.recordings["ann"].heard(begun[0]) > 0.5)
+        assert wait_until(lambda: any(display.shown))
         return "quit"
 
     play(three, wishes, nobody_types, "river", first, dealt)

@@ -17,6 +17,7 @@ from companion.devices.scanners import LONGEST, Lines, Scanner, Wish, wishes_fro
 from companion.errors import DeviceError, UsageError
 from companion.referee.seat import Seat, seats_named
 from tests.emulators.scanner import ScannerEmulator
+from tests.waiting import WITHIN_S
 
 SEATS = seats_named("Ann", "Bob")
 ANN = SEATS[0]
@@ -73,7 +74,7 @@ class Listening:
         )
 
     def texts(self, count: int) -> list[str]:
-        return [self.scans.get(timeout=3)[1] for _ in range(count)]
+        return [self.scans.get(timeout=WITHIN_S)[1] for _ in range(count)]
 
     def hears_no_more(self, for_s: float = 0.5) -> bool:
         try:
@@ -103,7 +104,7 @@ def heard(held: ScannerEmulator) -> Iterator[Listening]:
 
 def test_a_label_is_scanned(held: ScannerEmulator, heard: Listening) -> None:
     held.scan("camera")
-    assert heard.scans.get(timeout=3) == (None, "camera")
+    assert heard.scans.get(timeout=WITHIN_S) == (None, "camera")
 
 
 def test_many_labels_come_at_once_and_in_pieces(held: ScannerEmulator, heard: Listening) -> None:
@@ -150,11 +151,11 @@ def test_an_unplugged_scanner_is_told_once_and_found_again(
     held.scan("cam", end="")
     time.sleep(0.1)
     held.unplug()
-    assert heard.troubles.get(timeout=3) == ("scanner-gone", {})
+    assert heard.troubles.get(timeout=WITHIN_S) == ("scanner-gone", {})
     time.sleep(0.5)
     assert heard.troubles.empty()
     held.plug_in()
-    assert heard.troubles.get(timeout=3) == ("scanner-back", {})
+    assert heard.troubles.get(timeout=WITHIN_S) == ("scanner-back", {})
     held.scan("radio")
     assert heard.texts(1) == ["radio"]
 
@@ -169,9 +170,9 @@ def test_a_scanner_that_comes_later_is_told(held: ScannerEmulator) -> None:
             one.connect()
         assert missing.value.phrase == "port-missing"
         held.plug_in()
-        assert heard.troubles.get(timeout=3) == ("own-scanner-back", {"who": "Ann"})
+        assert heard.troubles.get(timeout=WITHIN_S) == ("own-scanner-back", {"who": "Ann"})
         held.scan("radio")
-        assert heard.scans.get(timeout=3) == (ANN, "radio")
+        assert heard.scans.get(timeout=WITHIN_S) == (ANN, "radio")
     finally:
         one.close()
 

@@ -12,6 +12,11 @@ from tests.speech.sound import SoundServer, wait_until
 from tests.terminal import Terminal
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
+#: Longer than the pause between two sentences.
+SILENT_S = 1.0
+#: A part of what the first sentences take to be said, also on a busy machine. How soon it is
+#: silent, in milliseconds, is what `make bench` tells.
+SOON_S = 6.0
 
 
 @pytest.fixture
@@ -36,11 +41,9 @@ def test_it_speaks_and_enter_cuts_it_off(
     loudspeaker = sound_server.recordings["loudspeaker"]
     game = spoken()
     game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 10)
-    time.sleep(0.5)
-    assert loudspeaker.is_sounding()
+    assert wait_until(loudspeaker.is_sounding)
     game.type("\r")
-    assert wait_until(lambda: not loudspeaker.is_sounding(), 1.0)
+    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
 
 
 def test_escape_cuts_it_off_and_leaves_the_line(
@@ -50,10 +53,10 @@ def test_escape_cuts_it_off_and_leaves_the_line(
     loudspeaker = sound_server.recordings["loudspeaker"]
     game = spoken()
     game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 10)
+    assert wait_until(loudspeaker.is_sounding)
     game.type("statu")
     game.type("\x1b")
-    assert wait_until(lambda: not loudspeaker.is_sounding(), 2.0)
+    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
     game.type("s\x1b[D\x1b[C\r")
     game.until("No round is being played now.")
 
@@ -68,9 +71,9 @@ def test_a_display_key_cuts_it_off(
     display = plugged(cells=40)
     game = spoken("--braille", f"baum:{display.path}")
     game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 10)
+    assert wait_until(loudspeaker.is_sounding)
     display.press("d5")
-    assert wait_until(lambda: not loudspeaker.is_sounding(), 1.0)
+    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
 
 
 def test_with_reader_it_only_prints(
@@ -84,7 +87,7 @@ def test_with_reader_it_only_prints(
     game.type("voice self\r")
     game.until("Speech: voice.")
     game.type("status\r")
-    assert wait_until(loudspeaker.is_sounding, 5)
+    assert wait_until(loudspeaker.is_sounding)
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
@@ -101,10 +104,9 @@ def test_the_users_own_speech_dispatcher_speaks(
     home["SPEECHD_ADDRESS"] = server.environment["SPEECHD_ADDRESS"]
     game = spoken("--engine", engine)
     out = game.until("Ann, Bob or Cara.")
-    assert wait_until(loudspeaker.is_sounding, 20)
-    time.sleep(0.5)
+    assert wait_until(loudspeaker.is_sounding)
     game.type("\r")
-    assert wait_until(lambda: not loudspeaker.is_sounding(0.5), 2.0)
+    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
     game.type("quit\r")
     out += game.until("The game is saved.")
     server.close()
@@ -122,10 +124,10 @@ def test_a_speech_dispatcher_that_it_starts_outlives_the_terminal(
         game = Terminal(places, "xterm", *PLAY, "--engine", "speech-dispatcher")
         try:
             game.until("Ann, Bob or Cara.")
-            assert wait_until(loudspeaker.is_sounding, 20)
+            assert wait_until(loudspeaker.is_sounding)
         finally:
             game.close()
-        assert wait_until(lambda: not loudspeaker.is_sounding(0.5), 20)
+        assert wait_until(lambda: not loudspeaker.is_sounding(0.5))
 
 
 def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
@@ -138,8 +140,8 @@ def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
     loudspeaker = sound_server.recordings["loudspeaker"]
     home["SPEECHD_ADDRESS"] = f"unix_socket:{tmp_path}/nobody"
     game = spoken("--engine", "screen-reader")
-    out = game.until("so the companion speaks with its own voice.", 20)
-    assert wait_until(loudspeaker.is_sounding, 20)
+    out = game.until("so the companion speaks with its own voice.")
+    assert wait_until(loudspeaker.is_sounding)
     game.type("ann\r")
     out += game.until("Say done, or skip setup.")
     game.type("quit\r")
@@ -154,7 +156,7 @@ def test_without_a_sound_device_it_says_so_once_and_goes_on(
     silent = {**home, "PULSE_SERVER": "unix:/nonexistent", "ALSA_CONFIG_PATH": "/nonexistent"}
     game = Terminal(silent, "xterm", *PLAY)
     try:
-        out = game.until("No sound comes out", 15)
+        out = game.until("No sound comes out")
         time.sleep(0.3)
         game.type("ann\r")
         out += game.until("Say done, or skip setup.")

@@ -13,11 +13,9 @@ import pytest
 
 from companion.records.store import Store
 from tests.terminal import COMPANION, Terminal
+from tests.waiting import WITHIN_S
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
-#: Within so many seconds of its terminal's end the program has ended.
-ENDS_S = 2.0
-
 Begin = Callable[..., Terminal]
 
 
@@ -50,7 +48,7 @@ def until_hidden(game: Terminal) -> None:
     wait_for(lambda: not game.echoes)
 
 
-def wait_for(holds: Callable[[], bool], timeout_s: float = 5.0) -> None:
+def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
     ends = time.monotonic() + timeout_s
     while not holds():
         assert time.monotonic() < ends
@@ -148,9 +146,7 @@ def test_without_its_terminal_it_ends(
     game.hang_up()
     if state == "suspended":
         os.kill(game.pid, signal.SIGCONT)  # as the system does for those whose shell has gone
-    begun = time.monotonic()
     assert game.status() is not None
-    assert time.monotonic() - begun < ENDS_S
     assert saved(home) >= 2
 
 
@@ -167,9 +163,7 @@ def test_without_a_signal_it_ends_too(
     )
     until_hidden(game)
     game.hang_up()
-    begun = time.monotonic()
     assert game.status() is not None
-    assert time.monotonic() - begun < ENDS_S
     assert saved(home) >= 2
 
 
@@ -191,7 +185,7 @@ def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int,
     line = " ".join([*COMPANION, *arguments, how])
     run = subprocess.run(
         ["sh", "-c", line],
-        env=home, input="ann\n", capture_output=True, text=True, timeout=30, check=False,
+        env=home, input="ann\n", capture_output=True, text=True, timeout=WITHIN_S, check=False,
     )  # fmt: skip
     return run.returncode, run.stdout + run.stderr
 
@@ -233,7 +227,7 @@ def test_without_a_home_directory_it_says_what_to_set(home: Mapping[str, str]) -
     nowhere.pop("HOME", None)
     run = subprocess.run(
         [sys.executable, "-c", nobody, *PLAY],
-        env=nowhere, capture_output=True, text=True, timeout=30, check=False,
+        env=nowhere, capture_output=True, text=True, timeout=WITHIN_S, check=False,
     )  # fmt: skip
     assert run.stderr.startswith("Notice: You have no home directory")
     assert run.stderr.count("\n") == 1
@@ -254,11 +248,9 @@ def test_what_fails_again_and_again_ends_the_program() -> None:
         "    await asyncio.sleep(60)\n"
         "run(game(), PlainReader())\n"
     )
-    begun = time.monotonic()
     run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=WITHIN_S, check=False
     )
-    assert time.monotonic() - begun < 10
     assert run.returncode == 70
     assert run.stderr.splitlines()[-1].startswith("Notice: The same thing failed again and again")
     assert "Traceback" not in run.stderr

@@ -6,6 +6,8 @@ import subprocess
 import time
 from pathlib import Path
 
+from tests.waiting import WITHIN_S
+
 FIRST_PORT = 4101
 """BrlAPI's numbers count from this TCP port."""
 
@@ -69,7 +71,7 @@ class Brltty:
         """What it said."""
         return (self._folder / "log").read_text(errors="replace")
 
-    def says(self, words: str, timeout_s: float = 10.0) -> bool:
+    def says(self, words: str, timeout_s: float = WITHIN_S) -> bool:
         """Whether its log comes to have these words."""
         until = time.monotonic() + timeout_s
         while words not in self.log:

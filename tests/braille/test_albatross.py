@@ -14,6 +14,7 @@ from companion.braille.displays.albatross import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.albatross import AlbatrossEmulator
+from tests.waiting import WITHIN_S, connected
 
 
 def known(settings: int = 0x80) -> Codec:
@@ -232,8 +233,8 @@ def plug(tmp_path: Path, closing: Callable[..., Any]) -> Any:
     def plug(**details: Any) -> tuple[AlbatrossEmulator, Heard]:
         display = AlbatrossEmulator(tmp_path / "albatross", **details)
         told = Heard(display.path, Codec)
-        closing(told.start()).connect(3)
-        told.news.get(timeout=1)
+        connected(closing(told.start()))
+        told.news.get(timeout=WITHIN_S)
         return display, told
 
     return plug
@@ -246,7 +247,7 @@ def test_every_setting_is_shown_to(plug: Any, settings: int) -> None:
     told.link.show(cells)
     assert display.shows(cells)
     display.route(told.link.identity.cells - 1)
-    assert told.keys.get(timeout=2) == Routing(told.link.identity.cells - 1)
+    assert told.keys.get(timeout=WITHIN_S) == Routing(told.link.identity.cells - 1)
     display.unplug()
 
 
@@ -272,6 +273,6 @@ def test_when_it_calls_again_it_gets_all_again(plug: Any) -> None:
     display.answered_at = None
     assert display.shows(b"\x01\x02")
     display.press("home 1", "f1")
-    assert told.keys.get(timeout=2) == Chord(frozenset({"home 1", "f1"}))
+    assert told.keys.get(timeout=WITHIN_S) == Chord(frozenset({"home 1", "f1"}))
     assert told.news.empty()
     display.unplug()

@@ -20,6 +20,7 @@ from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.alva import AlvaEmulator, OldAlvaEmulator
+from tests.waiting import WITHIN_S, connected
 
 BC640 = "1b 3f 40 1b 45 28 1b 54 00 4c"
 ABT340 = "1b 49 44 3d 01"
@@ -253,12 +254,12 @@ Keep = Callable[[Link], Link]
 def test_status_cells_are_shown_on_either_side(tmp_path: Path, closing: Keep, side: str) -> None:
     display = AlvaEmulator(tmp_path / "alva", number=0x80, whole=80, status=4, side=side)
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(3) == Identity("ALVA BC680", 75, status=4)
+    assert connected(closing(told.start())) == Identity("ALVA BC680", 75, status=4)
     cells = bytes(range(1, 80))
     told.link.show(cells)
     assert display.shows(cells)
     display.route(74, row=1)
-    assert told.keys.get(timeout=2) == Routing(74)
+    assert told.keys.get(timeout=WITHIN_S) == Routing(74)
     assert display.feedback == b""
     display.unplug()
 
@@ -266,13 +267,13 @@ def test_status_cells_are_shown_on_either_side(tmp_path: Path, closing: Keep, si
 def test_a_bc_model_that_was_set_anew_is_recognised_anew(tmp_path: Path, closing: Keep) -> None:
     display = AlvaEmulator(tmp_path / "alva")
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
-    assert told.news.get(timeout=1) == Identity("ALVA BC640", 40)
+    connected(closing(told.start()))
+    assert told.news.get(timeout=WITHIN_S) == Identity("ALVA BC640", 40)
     told.link.show(b"\x01" * 40)
     assert display.shows(b"\x01" * 40)
     display.set_anew(40, 3)
-    assert told.news.get(timeout=1) == "gone"
-    assert told.news.get(timeout=3) == Identity("ALVA BC640", 36, status=3)
+    assert told.news.get(timeout=WITHIN_S) == "gone"
+    assert told.news.get(timeout=WITHIN_S) == Identity("ALVA BC640", 36, status=3)
     assert display.shows(b"\x01" * 39)
     display.unplug()
 
@@ -282,7 +283,7 @@ def test_an_older_display_is_found_and_found_switched_on_again(
 ) -> None:
     display = OldAlvaEmulator(tmp_path / "alva")
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(3) == Identity("ABT 340", 40, status=3)
+    assert connected(closing(told.start())) == Identity("ABT 340", 40, status=3)
     cells = bytes(range(1, 44))
     told.link.show(cells)
     assert display.shows(cells)
@@ -291,14 +292,14 @@ def test_an_older_display_is_found_and_found_switched_on_again(
     display.press("left", "right")
     assert told.chord() == {"left", "right"}
     display.route(39, row=1)
-    assert told.keys.get(timeout=2) == Routing(39)
+    assert told.keys.get(timeout=WITHIN_S) == Routing(39)
     display.unplug()
 
 
 def test_a_satellite_is_written_as_it_is_arranged(tmp_path: Path, closing: Keep) -> None:
     display = OldAlvaEmulator(tmp_path / "alva", number=0x0E, arranged=(44, 0))
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(3) == Identity("Satellite 544", 44)
+    assert connected(closing(told.start())) == Identity("Satellite 544", 44)
     told.link.show(b"\x0d" * 44)
     assert display.shows(b"\x0d" * 44)
     display.press("nav pad right", "speech pad up")

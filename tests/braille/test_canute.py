@@ -14,6 +14,7 @@ from companion.braille.displays.canute import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.canute import CanuteEmulator, x25
+from tests.waiting import connected
 
 
 def packet(body: str) -> bytes:
@@ -238,7 +239,7 @@ def plug(tmp_path: Path, closing: Callable[..., Any]) -> Iterator[Any]:
     def plug(**details: Any) -> tuple[CanuteEmulator, Heard]:
         made.append(CanuteEmulator(tmp_path / "canute", **details))
         told = Heard(made[0].path, Codec)
-        closing(told.start()).connect(3)
+        connected(closing(told.start()))
         assert made[0].wait_until(lambda: len(made[0].rows_written) == made[0].rows)
         made[0].rows_written.clear()
         return made[0], told

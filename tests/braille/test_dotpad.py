@@ -13,6 +13,7 @@ from companion.braille.displays.dotpad import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.dotpad import DotPadEmulator, packet
+from tests.waiting import connected
 
 BOARD = packet("0111", bytes([0xC1, 30, 10, 20, 0, 0, 0, 0]))
 UP = packet("0332", b"\0")
@@ -144,7 +145,7 @@ def plug(tmp_path: Path, closing: Callable[..., Any]) -> Any:
     def plug(**details: Any) -> tuple[DotPadEmulator, Heard]:
         display = DotPadEmulator(tmp_path / "dotpad", **details)
         told = Heard(display.path, Codec)
-        closing(told.start()).connect(3)
+        connected(closing(told.start()))
         return display, told
 
     return plug

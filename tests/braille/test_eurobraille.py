@@ -13,6 +13,7 @@ from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.eurobraille import EuroBrailleEmulator, packet
+from tests.waiting import connected
 
 IRIS, ESYS, ESYTIME, B_NOTE, B_BOOK = 0x02, 0x08, 0x0E, 0x12, 0x14
 UP = "02 00 08 4b 43 00 00 00 00 03"
@@ -248,7 +249,7 @@ Keep = Callable[[Link], Link]
 def test_the_link_sends_the_pings_of_an_iris_back(plug: Plug, closing: Keep) -> None:
     display = plug(IRIS, 40)
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(3) == Identity("Iris 40", 40, "00001234")
+    assert connected(closing(told.start())) == Identity("Iris 40", 40, "00001234")
     display.ping()
     assert display.wait_until(lambda: display.pongs == 1)
     display.press("l1", "l8")
@@ -259,7 +260,7 @@ def test_the_link_sends_the_pings_of_an_iris_back(plug: Plug, closing: Keep) -> 
 def test_the_link_shows_everything_anew_after_the_menu(plug: Plug, closing: Keep) -> None:
     display = plug(ESYS, 40)
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     told.link.show(b"\x01")
     assert display.shows(b"\x01")
     display.visit_menu()
@@ -270,7 +271,7 @@ def test_the_link_shows_everything_anew_after_the_menu(plug: Plug, closing: Keep
 def test_the_link_tells_a_b_note_who_drives_it(plug: Plug, closing: Keep) -> None:
     display = plug(B_NOTE, 20)
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     assert display.wait_until(lambda: display.driver == "companion")
     told.link.close()
     assert display.wait_until(lambda: display.driver == "")

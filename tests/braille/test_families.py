@@ -26,6 +26,7 @@ from tests.emulators.hims import HimsEmulator
 from tests.emulators.humanware import HumanWareEmulator
 from tests.emulators.papenmeier import PapenmeierEmulator
 from tests.emulators.seika import SeikaEmulator
+from tests.waiting import WITHIN_S, connected
 
 Keep = Callable[..., Any]
 GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
@@ -89,7 +90,7 @@ def display(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
 def found(family: Family, display: EmulatedDisplay, closing: Keep) -> Heard:
     """A link that has found the display."""
     told = Heard(display.path, family.codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     return told
 
 
@@ -142,7 +143,7 @@ def test_its_routing_keys_are_heard(
     assert told.link.identity
     for cell in (0, 7, told.link.identity.cells - 1):
         family.route(display, cell)
-        assert told.keys.get(timeout=2) == Routing(cell)
+        assert told.keys.get(timeout=WITHIN_S) == Routing(cell)
 
 
 @every
@@ -150,14 +151,14 @@ def test_its_unplugged_display_comes_back(
     family: Family, display: EmulatedDisplay, closing: Keep
 ) -> None:
     told = found(family, display, closing)
-    told.news.get(timeout=1)
+    told.news.get(timeout=WITHIN_S)
     told.link.show(b"\x01")
     assert display.shows(b"\x01")
     display.unplug()
-    assert told.news.get(timeout=2) == "gone"
+    assert told.news.get(timeout=WITHIN_S) == "gone"
     told.link.show(b"\x02")
     display.plug_in()
-    assert isinstance(told.news.get(timeout=4), Identity)
+    assert isinstance(told.news.get(timeout=WITHIN_S), Identity)
     assert display.shows(b"\x02")
 
 
@@ -177,16 +178,15 @@ def test_a_display_that_never_acknowledges_gets_the_newest_frame_again(
     family: Family, display: EmulatedDisplay, closing: Keep
 ) -> None:
     told = found(family, display, closing)
-    patience_s = 3 * (family.codec.taken_s or 0)
     assert display.shows(b"")
     display.acknowledges = False
     told.link.show(b"\x01")
     assert display.shows(b"\x01")
     told.link.show(b"\x02")
     told.link.show(b"\x03")
-    assert display.shows(b"\x03", patience_s)
+    assert display.shows(b"\x03")
     sent = len(display.frames)
-    assert display.wait_until(lambda: len(display.frames) >= sent + 2, patience_s)
+    assert display.wait_until(lambda: len(display.frames) >= sent + 2)
     assert display.shown.startswith(b"\x03")
     display.acknowledges = True
     told.link.show(b"\x04")

@@ -21,6 +21,7 @@ from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.focus import FocusEmulator, summed
+from tests.waiting import connected
 
 ACK = bytes.fromhex("01 00 00 00")
 TOO_SLOW = bytes.fromhex("02 30 00 00")
@@ -298,7 +299,7 @@ Keep = Callable[[Link], Link]
 def test_the_link_asks_for_rockers_and_hears_them(plug: Plug, closing: Keep) -> None:
     display = plug()
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     assert display.wait_until(lambda: display.extended)
     display.press("left rocker up")
     assert told.chord() == {"left rocker up"}
@@ -307,7 +308,7 @@ def test_the_link_asks_for_rockers_and_hears_them(plug: Plug, closing: Keep) -> 
 def test_the_link_writes_to_a_slow_display_in_parts(plug: Plug, closing: Keep) -> None:
     display = plug(80, takes=15)
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     for cells in (bytes(range(1, 81)), bytes(range(80, 0, -1))):
         told.link.show(cells)
         assert display.shows(cells)
@@ -317,7 +318,7 @@ def test_the_link_writes_to_a_slow_display_in_parts(plug: Plug, closing: Keep) -
 def test_the_link_writes_again_what_was_refused(plug: Plug, closing: Keep) -> None:
     display = plug()
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     assert display.shows(b"")
     display.nacks = 3
     told.link.show(b"\x01")
@@ -327,7 +328,7 @@ def test_the_link_writes_again_what_was_refused(plug: Plug, closing: Keep) -> No
 def test_the_link_shows_the_same_dots_on_a_first_focus(plug: Plug, closing: Keep) -> None:
     display = plug(44, firmware="1.0")
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     told.link.show(bytes(range(44)))
     assert display.shows(bytes(range(44)))
     assert not display.extended

@@ -21,6 +21,7 @@ from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.handytech import HandyTechEmulator
+from tests.waiting import connected
 
 ACTIVE_STAR, BRAILLE_STAR, MODULAR_40, BOOKWORM = 0x64, 0x74, 0x89, 0x90
 
@@ -291,7 +292,7 @@ def test_the_link_writes_to_models_of_both_generations(
 ) -> None:
     display = HandyTechEmulator(tmp_path / "display", cells, model=model, status=status)
     told = Heard(display.path, Codec)
-    identity = closing(told.start()).connect(3)
+    identity = connected(closing(told.start()))
     assert (identity.cells, identity.status) == (cells, status)
     shown = bytes(number % 255 + 1 for number in range(cells + status))
     told.link.show(shown)
@@ -307,7 +308,7 @@ def test_the_link_writes_again_what_was_refused(
 ) -> None:
     display = HandyTechEmulator(tmp_path / "display")
     told = Heard(display.path, Codec)
-    closing(told.start()).connect(3)
+    connected(closing(told.start()))
     assert display.shows(b"")
     display.refuses = 3
     told.link.show(b"\x01")

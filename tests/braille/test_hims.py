@@ -13,6 +13,7 @@ from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.hims import HimsEmulator, told
+from tests.waiting import connected
 
 TAP = told(1, keys=1 << 16)
 
@@ -217,7 +218,7 @@ def test_the_link_knows_the_keys_of_the_model(
 ) -> None:
     display = HimsEmulator(tmp_path / "display", cells, letters=letters)
     told_to = Heard(display.path, Codec)
-    assert closing(told_to.start()).connect(3).cells == cells
+    assert connected(closing(told_to.start())).cells == cells
     display.press_bits(bit)
     assert told_to.chord() == {name}
     told_to.link.close()

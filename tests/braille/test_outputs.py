@@ -18,6 +18,7 @@ from companion.narration.text import Choice, LeakError, PrivateText, PublicText,
 from companion.referee.seat import Seat, seats_named
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.handytech import HandyTechEmulator
+from tests.waiting import WITHIN_S, connected
 
 ANN, BOB = seats_named("Ann", "Bob")
 
@@ -93,7 +94,7 @@ def test_private_words_stand_on_their_own_seats_display(plugged: Plug, closing: 
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
     assert not display.ready
-    display.connect(3)
+    connected(display)
     assert display.ready
     display.tell(private(ANN, "hold radio"))
     assert emulator.shows(letters("hold radio"))
@@ -102,7 +103,7 @@ def test_private_words_stand_on_their_own_seats_display(plugged: Plug, closing: 
 def test_a_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
-    display.connect(3)
+    connected(display)
     with pytest.raises(LeakError) as leak:
         display.tell(private(BOB, "hold parcel"))
     assert "parcel" not in str(leak.value)
@@ -123,7 +124,7 @@ def test_the_shared_display_refuses_all_private_words(plugged: Plug, closing: Ke
 def test_keys_pan_and_every_key_is_told(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=10), Told()
     display = shared_display(emulator, closing, told)
-    display.connect(3)
+    connected(display)
     display.tell(public("bob plays the camera"))
     display.tell(public("your turn"))
     for key, expected in [
@@ -142,7 +143,7 @@ def test_keys_pan_and_every_key_is_told(plugged: Plug, closing: Keep) -> None:
     assert told.keys.qsize() == 9
     emulator.press("d1", "d6")  # bound to nothing
     for _ in range(10):
-        told.keys.get(timeout=2)
+        told.keys.get(timeout=WITHIN_S)
     assert emulator.shown == letters("your turn").ljust(10, b"\0")
     assert told.answers.empty()
 
@@ -152,16 +153,16 @@ def test_a_routing_key_over_a_choice_answers_it(plugged: Plug, closing: Keep) ->
     for make, seat in ((seat_display, ANN), (shared_display, None)):
         emulator, told = plugged(cells=10), Told()
         display = make(emulator, closing, told)
-        display.connect(3)
+        connected(display)
         display.tell(public("radio or disguise", *choices))
         assert emulator.shows(with_cursor(letters("radio or"), 0))
         emulator.route(6)
         emulator.route(4)
-        assert told.answers.get(timeout=2) == (seat, ("radio",), 0)
+        assert told.answers.get(timeout=WITHIN_S) == (seat, ("radio",), 0)
         emulator.press("d5")
         assert emulator.shows(letters("disguise"))
         emulator.route(0)
-        assert told.answers.get(timeout=2) == (seat, ("disguise",), 0)
+        assert told.answers.get(timeout=WITHIN_S) == (seat, ("disguise",), 0)
         assert told.keys.qsize() == 4
         assert told.answers.empty()
 
@@ -171,17 +172,17 @@ def test_a_display_that_goes_and_comes_back_is_told_by_its_seat(
 ) -> None:
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
-    display.connect(3)
+    connected(display)
     display.tell(public("one"))
     assert emulator.shows(letters("one"))
     emulator.press("d5")
-    told.keys.get(timeout=1)  # a hang-up loses what is still on the wire
+    told.keys.get(timeout=WITHIN_S)  # a hang-up loses what is still on the wire
     emulator.unplug()
-    assert told.troubles.get(timeout=1) == ("display-gone", {"who": "Ann"})
+    assert told.troubles.get(timeout=WITHIN_S) == ("display-gone", {"who": "Ann"})
     assert not display.ready
     display.tell(private(ANN, "two"))
     emulator.plug_in()
-    assert told.troubles.get(timeout=4) == ("display-back", {"who": "Ann"})
+    assert told.troubles.get(timeout=WITHIN_S) == ("display-back", {"who": "Ann"})
     assert emulator.shows(letters("two"))
     assert told.troubles.empty()
 
@@ -189,11 +190,11 @@ def test_a_display_that_goes_and_comes_back_is_told_by_its_seat(
 def test_the_shared_display_that_goes_is_told_without_a_seat(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
-    display.connect(3)
+    connected(display)
     emulator.unplug()
-    assert told.troubles.get(timeout=1) == ("shared-display-gone", {})
+    assert told.troubles.get(timeout=WITHIN_S) == ("shared-display-gone", {})
     emulator.plug_in()
-    assert told.troubles.get(timeout=4) == ("shared-display-back", {})
+    assert told.troubles.get(timeout=WITHIN_S) == ("shared-display-back", {})
 
 
 def test_a_display_that_comes_late_is_told_as_being_back(plugged: Plug, closing: Keep) -> None:
@@ -201,25 +202,25 @@ def test_a_display_that_comes_late_is_told_as_being_back(plugged: Plug, closing:
     emulator.unplug()
     display = seat_display(emulator, closing, told)
     with pytest.raises(DeviceError):
-        display.connect(3)
+        display.connect(WITHIN_S)
     display.tell(public("one"))
     emulator.plug_in()
-    assert told.troubles.get(timeout=4) == ("display-back", {"who": "Ann"})
+    assert told.troubles.get(timeout=WITHIN_S) == ("display-back", {"who": "Ann"})
     assert emulator.shows(letters("one"))
 
 
 def test_a_smaller_display_shows_the_same_place(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=20), Told()
     display = shared_display(emulator, closing, told)
-    display.connect(3)
+    connected(display)
     display.tell(public("bob plays the camera on me"))
     emulator.press("d5")
     assert emulator.shows(letters("on me"))
     emulator.unplug()
-    told.troubles.get(timeout=1)
+    told.troubles.get(timeout=WITHIN_S)
     emulator.cells = 12
     emulator.plug_in()
-    assert emulator.shows(letters("on me"), timeout_s=5)
+    assert emulator.shows(letters("on me"))
     emulator.press("d2")
     assert emulator.shows(letters("the camera"))
 
@@ -227,7 +228,7 @@ def test_a_smaller_display_shows_the_same_place(plugged: Plug, closing: Keep) ->
 def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
-    display.connect(3)
+    connected(display)
     display.tell(private(ANN, "parcel"))
     assert emulator.shows(letters("parcel"))
     display.close()
@@ -240,7 +241,7 @@ def test_a_passing_message_goes_after_its_time_or_with_a_key(plugged: Plug, clos
     for message_s in (0.2, 0):
         emulator, told = plugged(cells=20), Told()
         display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
-        display.connect(3)
+        connected(display)
         display.tell(public("your turn"))
         display.tell(PublicText("Notice", "Bob is gone.", "bob is gone", passing=True))
         assert emulator.shows(letters("bob is gone"))
@@ -258,7 +259,7 @@ def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, clos
     """The shared display has nothing to hide."""
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told, LineSettings(blank_s=0.2))
-    display.connect(3)
+    connected(display)
     display.tell(private(ANN, "hold radio"))
     assert emulator.shows(letters("hold radio"))
     assert emulator.shows(b"")
@@ -270,7 +271,7 @@ def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, clos
     assert emulator.shows(letters("drew lens"))
     shared_emulator = plugged()
     shared = shared_display(shared_emulator, closing, told, LineSettings(blank_s=0.2))
-    shared.connect(3)
+    connected(shared)
     shared.tell(public("your turn"))
     assert shared_emulator.shows(letters("your turn"))
     assert not shared_emulator.shows(b"", timeout_s=0.5)
@@ -280,25 +281,25 @@ def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) ->
     """By the display's own table; a command needs no typing."""
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
-    display.connect(3)
+    connected(display)
     emulator.braille("1")
     emulator.braille("1345")
     assert emulator.shows(letters("an") + b"\xc0")
     emulator.braille("8")
-    assert told.answers.get(timeout=2) == (ANN, ("an",), None)
+    assert told.answers.get(timeout=WITHIN_S) == (ANN, ("an",), None)
     emulator.braille("234", space=True)
-    assert told.answers.get(timeout=2) == (ANN, ("status",), None)
+    assert told.answers.get(timeout=WITHIN_S) == (ANN, ("status",), None)
 
 
 def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closing: Keep) -> None:
     """So that a card of two words is found whole."""
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
-    display.connect(3)
+    connected(display)
     display.tell(public("bob plays radio"))
     assert emulator.shows(letters("bob plays radio"))
     emulator.route(11)
-    assert told.touches.get(timeout=2) == (ANN, "bob plays radio", 11, None)
+    assert told.touches.get(timeout=WITHIN_S) == (ANN, "bob plays radio", 11, None)
     assert told.answers.empty()
 
 
@@ -308,7 +309,7 @@ def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep)
     told = Told()
     link = closing(Link(HandyTech, str(emulator.path)))
     display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), told.handlers)
-    identity = display.connect(3)
+    identity = connected(display)
     assert identity.status == 4
     for seat, mark in ((ANN, 0xFF), (BOB, 0x03), (None, 0)):
         display.asked(seat, 1)

@@ -14,6 +14,7 @@ from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.papenmeier import PapenmeierEmulator, packet
+from tests.waiting import WITHIN_S, connected
 
 LIVE_40, LIVE_20, EL_40C, EL_80_II, EL_2D_80S = 98, 100, 95, 86, 91
 
@@ -263,7 +264,7 @@ def test_an_older_display_is_shown_to(
         tmp_path / "braillex", number=number, text=text, status=status, older=True
     )
     told = Heard(display.path, Codec)
-    identity = closing(told.start()).connect(3)
+    identity = connected(closing(told.start()))
     assert (identity.cells, identity.status) == (text, status)
     cells = bytes(range(1, text + status + 1))
     told.link.show(cells)
@@ -271,7 +272,7 @@ def test_an_older_display_is_shown_to(
     for cell in (0, text - 1):
         for row in (0, 1):
             display.route(cell, row)
-            assert told.keys.get(timeout=2) == Routing(cell)
+            assert told.keys.get(timeout=WITHIN_S) == Routing(cell)
     display.press("left key front", "right key front")
     assert told.chord() == {"left key front", "right key front"}
     display.unplug()
@@ -281,7 +282,7 @@ def test_a_faster_display_is_found_too(tmp_path: Path, closing: Keep) -> None:
     display = PapenmeierEmulator(tmp_path / "braillex", number=89)
     display.hears_at = termios.B115200
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(3) == Identity("Braillex Trio", 40)
+    assert connected(closing(told.start())) == Identity("Braillex Trio", 40)
     display.press("left space", "dot1")
     assert told.chord() == {"left space", "dot1"}
     display.press("right key rear", "left key rear")

@@ -13,6 +13,7 @@ from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
 from tests.emulators.seika import SeikaDesktopEmulator, SeikaEmulator
+from tests.waiting import WITHIN_S, connected
 
 MINI = bytes.fromhex("ff ff a2 11 16 10 10") + b"Seika Mini    "
 NOTETAKER = bytes.fromhex("ff ff a2 03 16 28 28")
@@ -231,7 +232,7 @@ def test_a_desktop_model_is_found_and_shown_to(
 ) -> None:
     display = SeikaDesktopEmulator(tmp_path / "seika", cells, first_kind=first_kind)
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(3) == Identity(f"Seika {cells}", cells)
+    assert connected(closing(told.start())) == Identity(f"Seika {cells}", cells)
     line = bytes(range(255 - cells, 255))
     told.link.show(line)
     assert display.shows(line)
@@ -240,7 +241,7 @@ def test_a_desktop_model_is_found_and_shown_to(
     display.route(cells - 1)
     display.press("b3")
     assert told.chord() == {"left", "right"}
-    assert [told.keys.get(timeout=2) for _ in range(2)] == [Routing(0), Routing(cells - 1)]
+    assert [told.keys.get(timeout=WITHIN_S) for _ in range(2)] == [Routing(0), Routing(cells - 1)]
     assert told.chord() == {"b3"}
     display.unplug()
 
@@ -248,7 +249,7 @@ def test_a_desktop_model_is_found_and_shown_to(
 def test_a_mini_tells_keys_and_routing_keys_together(tmp_path: Path, closing: Keep) -> None:
     display = SeikaEmulator(tmp_path / "seika", cells=16)
     told = Heard(display.path, Codec)
-    assert closing(told.start()).connect(3).cells == 16
+    assert connected(closing(told.start())).cells == 16
     display.press("space", "dot1", cell=3)
     assert told.chord() == {"space", "dot1", "routing"}
     display.unplug()

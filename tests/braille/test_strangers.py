@@ -26,6 +26,7 @@ from tests.braille.test_outputs import (
     with_cursor,
 )
 from tests.emulators.baum import BaumEmulator
+from tests.waiting import WITHIN_S, connected
 
 #: Ann's line, with the cursor under its first choice.
 HELD = with_cursor(letters("hold radio"), 0)
@@ -60,13 +61,13 @@ class Anns:
     def swap(self, other: Other) -> str:
         """Unplug Ann's, plug in another; its model, once that was told."""
         self.emulator.unplug()
-        assert self.told.troubles.get(timeout=10) == ("display-gone", {"who": "Ann"})
+        assert self.told.troubles.get(timeout=WITHIN_S) == ("display-gone", {"who": "Ann"})
         self.display.tell(private(ANN, "drew lens"))
         other(self.emulator)
         self.emulator.frames.clear()
         self.emulator.wire.clear()
         self.emulator.plug_in()
-        phrase, facts = self.told.troubles.get(timeout=10)
+        phrase, facts = self.told.troubles.get(timeout=WITHIN_S)
         assert (phrase, facts["who"]) == ("display-other", "Ann")
         return str(facts["model"])
 
@@ -81,7 +82,7 @@ class Anns:
 def anns(plugged: Plug, closing: Keep) -> Anns:
     """Ann's display, with private words on it."""
     it = Anns(plugged(), closing)
-    assert it.display.connect(3) == MINE
+    assert connected(it.display) == MINE
     it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
     assert it.emulator.shows(HELD)
     return it
@@ -116,7 +117,7 @@ def test_the_seats_own_display_shows_its_line_again_by_itself(anns: Anns, other:
     for name in ("serial", "model", "cells"):
         setattr(anns.emulator, name, mine[name])
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=10) == ("display-back", {"who": "Ann"})
+    assert anns.told.troubles.get(timeout=WITHIN_S) == ("display-back", {"who": "Ann"})
     assert anns.emulator.shows(HELD)
     anns.emulator.press("d5")
     assert anns.emulator.shows(letters("drew lens"))
@@ -132,12 +133,12 @@ def test_another_display_is_told_once(anns: Anns) -> None:
         anns.emulator.unplug()
         anns.emulator.frames.clear()
         anns.emulator.plug_in()
-    assert anns.emulator.shows(b"", timeout_s=10)
+    assert anns.emulator.shows(b"")
     assert anns.told.troubles.empty()
     anns.emulator.unplug()
     anns.emulator.serial = "77777777"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=10)[0] == "display-other"
+    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-other"
 
 
 @other
@@ -149,9 +150,9 @@ def test_a_display_that_is_accepted_is_the_seats_own(anns: Anns, other: Other) -
     assert anns.owned[-1].model == model
     assert anns.display.accept() is None
     anns.emulator.unplug()
-    assert anns.told.troubles.get(timeout=10)[0] == "display-gone"
+    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-gone"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=10)[0] == "display-back"
+    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-back"
     assert anns.emulator.shows(HELD)
 
 
@@ -162,7 +163,7 @@ def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
     anns = Anns(plugged(serial="99999999"), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
     with pytest.raises(DeviceError) as refused:
-        anns.display.connect(3)
+        anns.display.connect(WITHIN_S)
     assert refused.value.phrase == "display-not-own"
     assert refused.value.facts == {"who": "Ann", "model": "Vario 40"}
     assert anns.emulator.shows(b"")
@@ -173,14 +174,14 @@ def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
     anns.emulator.unplug()
     anns.emulator.serial = "12345678"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=10)[0] == "display-back"
+    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-back"
     assert anns.emulator.shows(letters("hold radio"))
 
 
 def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> None:
     anns = Anns(plugged(), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
-    assert anns.display.connect(3) == MINE
+    assert connected(anns.display) == MINE
     assert anns.emulator.shows(letters("hold radio"))
     assert len(anns.emulator.frames) == 1
     assert anns.told.troubles.empty()
@@ -189,15 +190,15 @@ def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) ->
 def test_a_shared_display_may_be_any(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
-    display.connect(3)
+    connected(display)
     display.tell(public("go"))
     assert emulator.shows(letters("go"))
     emulator.unplug()
-    assert told.troubles.get(timeout=10)[0] == "shared-display-gone"
+    assert told.troubles.get(timeout=WITHIN_S)[0] == "shared-display-gone"
     OTHERS["model"](emulator)
     emulator.frames.clear()
     emulator.plug_in()
-    assert told.troubles.get(timeout=10)[0] == "shared-display-back"
+    assert told.troubles.get(timeout=WITHIN_S)[0] == "shared-display-back"
     assert emulator.shows(letters("go"))
     assert display.accept() is None
 
@@ -227,7 +228,7 @@ def test_a_display_that_is_known_as_another_players_is_a_stranger(
         is_others=lambda identity: identity.serial == "99999999",
     )
     with pytest.raises(DeviceError, match="display-not-own"):
-        display.connect(5)
+        display.connect(WITHIN_S)
     display.tell(private(BOB, "hold radio"))
     emulator.press("d5")
     assert told.keys.empty()

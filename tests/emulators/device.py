@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
 
+from tests.waiting import WITHIN_S
+
 
 class EmulatedDisplay(ABC):
     """A display at `path`, a symbolic link that stays the same when it is replugged.
@@ -79,12 +81,12 @@ class EmulatedDisplay(ABC):
         """The same without dots 7 and 8, which mark the cursor."""
         return bytes(cell & 0x3F for cell in self.shown)
 
-    def wait_until(self, holds: Callable[[], bool], timeout_s: float = 3.0) -> bool:
+    def wait_until(self, holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> bool:
         """Whether it held before the time was up; looked at after each host byte."""
         with self._changed:
             return self._changed.wait_for(holds, timeout_s)
 
-    def shows(self, cells: bytes, timeout_s: float = 3.0) -> bool:
+    def shows(self, cells: bytes, timeout_s: float = WITHIN_S) -> bool:
         """Whether these cells, filled up with blanks, come to stand on it."""
         return self.wait_until(lambda: self.shown == cells.ljust(self.cells, b"\0"), timeout_s)
 

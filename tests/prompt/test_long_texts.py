@@ -86,12 +86,12 @@ def test_a_line_that_is_too_long_costs_no_time() -> None:
     """A megabyte, or letters that unfold into eighteen each: the length is looked at first."""
     game = table(3)
     for line in ("x" * 1_000_000, "\ufdfa" * 100_000, "\ufdfa" * 999):
-        begun = time.perf_counter()
+        begun = time.process_time()
         assert game.say(line) == [
             "Reply: That line is too long, and nothing of it is taken."
             f" The longest is {LONGEST_LINE} characters."
         ]
-        assert time.perf_counter() - begun < 0.5
+        assert time.process_time() - begun < 0.5
     assert game.say("x" * LONGEST_LINE)[0].startswith("Reply: I did not understand")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.speech.drivers import OWN
 from companion.speech.process_voice import Patience, ProcessVoice
-from tests.speech.listener import Listener
+from tests.speech.listener import PATIENT, Listener
 from tests.speech.sound import Recording, SoundServer
 
 
@@ -35,7 +35,10 @@ def listener() -> Listener:
 
 @pytest.fixture
 def make_voice(listener: Listener) -> Iterator[Callable[..., ProcessVoice]]:
-    """Makes voices that report to the listener, and closes them after the test."""
+    """Makes voices that report to the listener, and closes them after the test.
+
+    They are patient, unless the test says otherwise.
+    """
     made: list[ProcessVoice] = []
 
     def make(
@@ -51,7 +54,7 @@ def make_voice(listener: Listener) -> Iterator[Callable[..., ProcessVoice]]:
                 device=device,
                 engine=engine,
                 command=command,
-                patience=patience,
+                patience=patience or PATIENT,
             )
         )
         return made[-1]

@@ -43,7 +43,7 @@ class SpeechDispatcher:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        assert wait_until(self._answers, 10.0), "speech-dispatcher does not start"
+        assert wait_until(self._answers), "speech-dispatcher does not start"
 
     def _answers(self) -> bool:
         asked = subprocess.run(

@@ -2,8 +2,13 @@
 
 from collections.abc import Mapping
 
+from companion.speech.process_voice import Patience
 from companion.speech.voice import Mark, MarkKind
 from tests.speech.sound import wait_until
+from tests.waiting import WITHIN_S
+
+#: Where nothing hangs: whatever else the machine does, no engine is ended for being late.
+PATIENT = Patience(ready=WITHIN_S, first_sound=WITHIN_S, answer=WITHIN_S)
 
 
 class Listener:
@@ -28,9 +33,9 @@ class Listener:
         marks = [mark for mark in list(self.marks) if mark.utterance == utterance]
         return [mark.kind for mark in marks if mark.kind is not MarkKind.WORD]
 
-    def wait_for(self, kind: MarkKind, utterance: int, within: float = 8.0) -> bool:
+    def wait_for(self, kind: MarkKind, utterance: int, within: float = WITHIN_S) -> bool:
         return wait_until(lambda: kind in self.kinds(utterance), within)
 
-    def wait_for_trouble(self, *phrases: str, within: float = 8.0) -> bool:
+    def wait_for_trouble(self, *phrases: str, within: float = WITHIN_S) -> bool:
         """Whether these troubles are told, in this order, and no others."""
         return wait_until(lambda: self.phrases == list(phrases), within)

@@ -11,12 +11,14 @@ from bisect import bisect_left
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.waiting import WITHIN_S
+
 RATE = 22050
 #: Louder than this is sound, in sample values of 16 bits. A null sink is exactly silent.
 SOUND = 200
 
 
-def wait_until(so: Callable[[], bool], within: float = 5.0) -> bool:
+def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
     """Whether it becomes so in so many seconds."""
     end = time.perf_counter() + within
     while not so():
@@ -152,7 +154,7 @@ class Recording:
         """Whether there was sound in the last so many seconds."""
         return bool(self.sounds(time.perf_counter() - lately))
 
-    def first_sound(self, since: float, within: float = 3.0) -> float:
+    def first_sound(self, since: float, within: float = WITHIN_S) -> float:
         """Seconds from then to the first sound."""
         assert wait_until(lambda: bool(self.sounds(since)), within), "no sound"
         return self.sounds(since)[0] - since

@@ -157,7 +157,7 @@ def test_the_users_own_rate_stays(
     def length(voice: ProcessVoice, number: int, rate: int | None) -> float:
         began = time.perf_counter()
         voice.say(Utterance(number, SENTENCE, rate_wpm=rate))
-        assert listener.wait_for(MarkKind.ENDED, number, 30.0)
+        assert listener.wait_for(MarkKind.ENDED, number)
         return loudspeaker.heard(began)
 
     voice = make_voice(engine="speech-dispatcher")

@@ -16,14 +16,13 @@ import pyttsx3
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from tests.speech.dispatcher import SpeechDispatcher
-from tests.speech.listener import Listener
+from tests.speech.listener import PATIENT, Listener
 from tests.speech.sound import Recording, SoundServer, wait_until
-from tests.speech.test_process_voice import LONG, QUICK, engine_of
+from tests.speech.test_process_voice import LONG, engine_of
+from tests.waiting import WITHIN_S
 
 MakeVoice = Callable[..., ProcessVoice]
 SPOKEN = [MarkKind.STARTED, MarkKind.ENDED]
-#: PRISM takes two seconds to begin with a speech-dispatcher, and longer on a busy machine.
-SLOWLY = 30.0
 
 
 @pytest.fixture
@@ -65,7 +64,7 @@ def by_prism(
     """PRISM's own way to speech-dispatcher: Debian's `speechd` is not among these libraries."""
     libraries = Path(prism.__file__).parents[1]
     command = with_libraries("screen-reader", monkeypatch, libraries)
-    return make_voice(engine="screen-reader", command=command, patience=QUICK)
+    return make_voice(engine="screen-reader", command=command)
 
 
 @pytest.fixture(params=["speech-dispatcher", "screen-reader", "by prism"])
@@ -76,7 +75,7 @@ def voice(
     if request.param == "by prism":
         found: ProcessVoice = request.getfixturevalue("by_prism")
         return found
-    return make_voice(engine=request.param, patience=QUICK)
+    return make_voice(engine=request.param)
 
 
 def test_two_sentences_are_heard_in_order(
@@ -86,14 +85,14 @@ def test_two_sentences_are_heard_in_order(
     began = time.perf_counter()
     voice.say(Utterance(1, "Radio.", voice="en", pitch=50, volume=100))
     voice.say(Utterance(2, "Two cards are left.", voice="en", pitch=50, volume=100))
-    assert listener.wait_for(MarkKind.ENDED, 2, SLOWLY)
-    assert wait_until(lambda: bool(loudspeaker.sounds(began)), SLOWLY)
-    assert wait_until(lambda: not loudspeaker.is_sounding(1.0), SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 2)
+    assert wait_until(lambda: bool(loudspeaker.sounds(began)))
+    assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
     again = time.perf_counter()
     voice.say(Utterance(3, "Radio."))
-    assert listener.wait_for(MarkKind.ENDED, 3, SLOWLY)
-    assert wait_until(lambda: bool(loudspeaker.sounds(again)), SLOWLY)
-    assert wait_until(lambda: not loudspeaker.is_sounding(1.0), SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    assert wait_until(lambda: bool(loudspeaker.sounds(again)))
+    assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
     assert loudspeaker.heard(began) > 3 * loudspeaker.heard(again) > 0.5
     assert [mark.utterance for mark in listener.marks] == [1, 1, 2, 2, 3, 3]
     assert listener.kinds(1) == listener.kinds(2) == SPOKEN
@@ -104,11 +103,11 @@ def test_stop_silences(voice: ProcessVoice, loudspeaker: Recording, listener: Li
     """Long before the end of the sentence; what is said next is heard."""
     began = time.perf_counter()
     voice.say(Utterance(1, f"{LONG} {LONG} {LONG}"))
-    assert wait_until(lambda: bool(loudspeaker.sounds(began)), SLOWLY)
+    assert wait_until(lambda: bool(loudspeaker.sounds(began)))
     voice.stop()
     assert wait_until(lambda: not loudspeaker.is_sounding(0.8))
     stopped = time.perf_counter()
-    assert stopped - began < SLOWLY + 5
+    assert stopped - began < WITHIN_S
     voice.say(Utterance(2, "Camera."))
     assert listener.wait_for(MarkKind.ENDED, 2)
     assert wait_until(lambda: bool(loudspeaker.sounds(stopped)))
@@ -128,7 +127,7 @@ def test_the_queue_is_forgotten_at_a_stop(
     began = time.perf_counter()
     for number in range(4):
         voice.say(Utterance(number, LONG))
-    assert listener.wait_for(MarkKind.STARTED, 0, SLOWLY)
+    assert listener.wait_for(MarkKind.STARTED, 0)
     assert loudspeaker.first_sound(began)
     voice.stop()
     assert listener.wait_for(MarkKind.STOPPED, 3)
@@ -144,15 +143,16 @@ def test_it_waits_for_what_others_say(
     listener: Listener,
 ) -> None:
     """Another program has the word for longer than an engine of our own may be silent."""
-    voice = make_voice(engine="speech-dispatcher", patience=QUICK)
+    silent_s = 4.0
+    voice = make_voice(engine="speech-dispatcher", patience=replace(PATIENT, first_sound=silent_s))
     engine_of(voice)
     began = time.perf_counter()
-    subprocess.run(["spd-say", "--priority", "message", LONG], check=True)
+    subprocess.run(["spd-say", "--priority", "message", f"{LONG} {LONG}"], check=True)
     assert loudspeaker.first_sound(began)
     voice.say(Utterance(1, "Camera."))
-    time.sleep(QUICK.first_sound + 0.5)
+    time.sleep(silent_s + 0.5)
     assert listener.kinds(1) == []
-    assert listener.wait_for(MarkKind.ENDED, 1, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.kinds(1) == SPOKEN
     assert not listener.troubles
 
@@ -164,13 +164,13 @@ def test_a_server_that_dies_is_told_and_our_own_voice_goes_on(
     listener: Listener,
 ) -> None:
     """The sentence being spoken is given up; the next is spoken, and each thing is told once."""
-    voice = make_voice(engine="speech-dispatcher", patience=QUICK)
+    voice = make_voice(engine="speech-dispatcher")
     voice.say(Utterance(1, LONG))
     voice.say(Utterance(2, "Camera."))
     assert listener.wait_for(MarkKind.STARTED, 1)
     dispatcher.stop()
     struck = time.perf_counter()
-    assert listener.wait_for(MarkKind.ENDED, 2, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 2)
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
     assert listener.kinds(2) == SPOKEN
     assert loudspeaker.last_sound(struck) > 0.2
@@ -197,13 +197,13 @@ def test_a_reader_that_has_gone_loses_no_sentence(
 ) -> None:
     """It is noticed when it is handed the next one, which our own voice then speaks."""
     by_prism.say(Utterance(1, "Radio."))
-    assert listener.wait_for(MarkKind.ENDED, 1, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 1)
     assert wait_until(loudspeaker.is_sounding)
     dispatcher.stop()
     struck = time.perf_counter()
     by_prism.say(Utterance(2, "Two cards are left."))
     by_prism.say(Utterance(3, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 3, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 3)
     assert listener.kinds(2) == listener.kinds(3) == SPOKEN
     assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
     assert loudspeaker.last_sound(struck) > 0.5
@@ -214,11 +214,11 @@ def test_what_a_reader_was_handed_is_heard_out(
 ) -> None:
     """It has ended for us: so the end of the engine does not cut it."""
     by_prism.say(Utterance(1, LONG))
-    assert listener.wait_for(MarkKind.ENDED, 1, SLOWLY)
-    assert wait_until(loudspeaker.is_sounding, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 1)
+    assert wait_until(loudspeaker.is_sounding)
     by_prism.close()
     closed = time.perf_counter()
-    assert wait_until(lambda: not loudspeaker.is_sounding(1.0), SLOWLY)
+    assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
     assert loudspeaker.last_sound(closed) > 1.0
 
 
@@ -241,7 +241,7 @@ def test_a_server_that_hangs_counts_as_missing(
     """It takes the connection, and never says a word."""
     os.kill(dispatcher.pid, signal.SIGSTOP)
     make_voice(engine="speech-dispatcher").say(Utterance(1, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 1, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.phrases == ["engine-missing"]
 
 
@@ -254,7 +254,7 @@ def test_without_a_server_our_own_voice_speaks(
     voice = make_voice(engine=engine)
     for number in range(3):
         voice.say(Utterance(number, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 2, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 2)
     assert [listener.kinds(number) for number in range(3)] == [SPOKEN] * 3
     again = time.perf_counter()
     voice.say(Utterance(3, "Camera."))
@@ -309,7 +309,7 @@ def test_an_engine_that_keeps_failing_gives_way(
     """Our own voice does not wait for it."""
     broken = [sys.executable, "-c", "raise SystemExit(1)"]
     make_voice(engine="screen-reader", command=broken).say(Utterance(1, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 1, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
 
 
@@ -319,8 +319,8 @@ def test_a_long_text_without_marks_is_not_taken_for_a_hang(
     listener: Listener,
 ) -> None:
     """speech-dispatcher tells no words: from the start of a rule to its end all is quiet."""
-    voice = make_voice(engine="speech-dispatcher", patience=replace(QUICK, next_mark=1.0))
+    voice = make_voice(engine="speech-dispatcher", patience=replace(PATIENT, next_mark=1.0))
     voice.say(Utterance(1, LONG))
-    assert listener.wait_for(MarkKind.ENDED, 1, SLOWLY)
+    assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.kinds(1) == SPOKEN
     assert not listener.troubles

@@ -331,7 +331,7 @@ def test_closing_lets_the_voice_report_to_the_end() -> None:
         def close(self) -> None:
             last = threading.Thread(target=self.end)
             last.start()
-            assert wait_until(lambda: not last.is_alive(), 2.0)
+            assert wait_until(lambda: not last.is_alive())
 
     made: Callable[[OnMark], LastMark] = LastMark
     speaker = Speaker(made, NARRATOR, SPELLING)

@@ -1,0 +1,80 @@
+"""Tells in plain lines how far the tests are: a line for each twentieth, and each failure at once.
+
+`make test` uses it with `-p tests.progress`: a log has no terminal, and a screen reader reads
+every dot.
+"""
+
+import time
+from typing import Any
+
+import pytest
+
+#: How many lines tell of tests that pass.
+LINES = 20
+
+
+class Progress:
+    """Counts the tests that are over, and tells."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._begun = time.monotonic()
+        self._wanted = 0
+        self._over: set[str] = set()
+        self._failed = 0
+        self._told = 0
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_report_teststatus(
+        self, report: pytest.TestReport | pytest.CollectReport
+    ) -> tuple[str, str, str] | None:
+        """No dots: tests are counted as ever, and told in lines."""
+        if not isinstance(report, pytest.TestReport) or report.skipped:
+            return None
+        if report.failed:
+            return ("failed" if report.when == "call" else "error", "", "")
+        return ("passed" if report.when == "call" else "", "", "")
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
+        """Every worker finds the same tests; the first one's are told."""
+        if not self._wanted:
+            self._begin(len(ids), f" with {node.workerinput['workercount']} workers")
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Without workers."""
+        if session.items:
+            self._begin(len(session.items), "")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """One more is over, or has failed."""
+        if report.failed:
+            self._failed += 1
+            self._tell(f"Failed: {report.nodeid}, at its {report.when}.")
+        if report.when != "teardown":
+            return
+        self._over.add(report.nodeid)
+        if (twentieths := len(self._over) * LINES // self._wanted) > self._told:
+            self._told = twentieths
+            seconds = time.monotonic() - self._begun
+            self._tell(
+                f"{twentieths * 100 // LINES} percent: {len(self._over)} of {self._wanted} tests,"
+                f" {self._failed} failed, {seconds:.0f} seconds."
+            )
+
+    def _begin(self, count: int, workers: str) -> None:
+        self._wanted, self._begun = count, time.monotonic()
+        self._tell(f"Running {count} tests{workers}.")
+
+    def _tell(self, line: str) -> None:
+        reporter = self._config.pluginmanager.get_plugin("terminalreporter")
+        if reporter is not None:
+            reporter.ensure_newline()
+            reporter.write_line(line)
+            reporter.flush()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """In the process that tells, not in its workers."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Progress(config), "companion-progress")

@@ -1,0 +1,30 @@
+"""Which tests run one after another in one worker, and which wherever there is one free.
+
+xdist has groups for this, `--dist loadgroup`; it does not see them with pytest 9.1 and later.
+"""
+
+from xdist.scheduler import LoadScopeScheduling
+
+#: Where the one sound server of a worker is listened to. Sound is measured in milliseconds, and
+#: a recording listens two hundred times a second: one worker does that, and no more.
+SOUND = (
+    "tests/speech/test_drivers.py",
+    "tests/speech/test_earcons.py",
+    "tests/speech/test_engines.py",
+    "tests/speech/test_process_voice.py",
+    "tests/speech/test_sound.py",
+    "tests/speech/test_voices.py",
+    "tests/test_speech_in_play.py",
+)
+#: Where no test waits: a file of them at a time, which is less to hand out.
+SWIFT = ("tests/games/", "tests/golden/", "tests/prompt/", "tests/referee/", "tests/test_arch")
+
+
+class Sharing(LoadScopeScheduling):  # type: ignore[misc] # it tells no types
+    """Most tests by themselves: most of them wait for something."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, _ = nodeid.partition("::")
+        if file in SOUND:
+            return "sound"
+        return file if file.startswith(SWIFT) else nodeid

@@ -1,0 +1,33 @@
+"""How long a test waits for what must happen.
+
+It waits for what happens, and never for a time: this is only when it gives up. A machine with
+much else to do may take ten times as long as an idle one, and is not wrong.
+"""
+
+import time
+from typing import Protocol
+
+from companion.braille.display import Identity
+from companion.errors import DeviceError
+
+#: In seconds.
+WITHIN_S = 60.0
+
+
+class Connecting(Protocol):
+    """A link, or a display's line."""
+
+    def connect(self, timeout_s: float) -> Identity:
+        """Raises DeviceError when the first attempt has failed; it goes on trying."""
+
+
+def connected(one: Connecting) -> Identity:
+    """Wait until a display that is there has answered, also one that answers too late at first."""
+    ends = time.monotonic() + WITHIN_S
+    while True:
+        try:
+            return one.connect(WITHIN_S)
+        except DeviceError as error:
+            if error.phrase != "display-silent" or time.monotonic() > ends:
+                raise
+            time.sleep(0.05)
