@@ -122,11 +122,10 @@ def rulebook(game: Game[Any]) -> Rulebook:
 
 
 def guides() -> Guides:
-    """The guide of each game, then that of each topic; what is for developers is none."""
+    """The guide of each game, then that of each topic."""
     games = {file.parent.name: file for file in sorted(PACKAGE.glob("games/*/guide.md"))}
     topics = sorted(data_folder("docs").glob("*.md"))
-    told = {file.stem: file for file in topics if not file.stem.startswith("notes-")}
-    return Guides(games | told)
+    return Guides(games | {file.stem: file for file in topics})
 
 
 def prepare(request: PlayRequest, games: Mapping[str, Game[Any]]) -> Prepared:

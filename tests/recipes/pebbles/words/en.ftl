@@ -1,0 +1,30 @@
+# Pebbles, in English.
+
+option-last = Whoever takes the last pebble
+option-last-wins = wins
+option-last-loses = loses
+
+ask-take = { $who }, how many pebbles do you take?
+    .brief = { $who }: take?
+takes = { $who } takes { $count ->
+        [one] one pebble
+       *[other] { $count } pebbles
+    }.
+    .brief = { $who } takes { $count }
+    .counts = { $left } are left.
+wins = { $who } wins.
+    .brief = { $who } wins
+gone = { $who } has left the table.
+    .brief = { $who } left
+heap = { $left } pebbles are in the heap.
+    .brief = { $left } left
+no-score = Nobody scores: the last pebble decides.
+    .brief = no score
+no-hand = Nobody has a hand.
+    .brief = no hand
+no-so-many = There are not so many.
+    .brief = not so many
+no-left = { $option } has left.
+    .brief = { $option } left
+stone-name = { $item }.
+help-leave = a player leaves the table.

@@ -1,0 +1,126 @@
+"""What CONTRIBUTING.md says can be added, added: in a copy of the program, as it says, no more."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.paths import PACKAGE
+
+PEBBLES = Path(__file__).parent / "pebbles"
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The program, where it can be added to."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    place = tmp_path / "copy"
+    shutil.copytree(PACKAGE, place / "companion", ignore=ignored)
+    for folder in ("braille_tables", "voices", "docs"):
+        shutil.copytree(PACKAGE.parent / folder, place / folder)
+    return place
+
+
+@pytest.fixture
+def run(copy: Path, home: Mapping[str, str]) -> Run:
+    """Runs the copy, with lines on standard input."""
+
+    def act(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-m", "companion", *arguments],
+            env={**home, "PYTHONPATH": str(copy)}, cwd=copy, input=typed,
+            capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+
+    return act
+
+
+def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
+    """It is found, checked, played, resumed, told, brailled, embossed and simulated."""
+    shutil.copytree(PEBBLES, copy / "companion" / "games" / "pebbles")
+    assert "Pebbles: pebbles, 2 to 4 players." in run("games").stdout
+    edition = copy / "companion" / "games" / "pebbles" / "editions" / "standard.toml"
+    assert run("edition", "check", str(edition)).stdout == (
+        "Garden can be played: standard.toml, for Pebbles.\n"
+    )
+    own = f"--braille=Ann=monitor:{tmp_path / 'ann'}"
+    play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off", own)
+    told = run(*play, typed="3\nstatus\nwhy\nread granite\nguide\nquit\n").stdout
+    for line in (
+        "Question: Ann, how many pebbles do you take? 1, 2 or 3.",
+        "Table: Ann takes 3 pebbles. 4 are left.",
+        "Reply: 4 pebbles are in the heap.",
+        "Reply: We are at rule play 2: On your turn take one, two or three pebbles.",
+        "Reply: It is heavy.",
+        "Reply: How Pebbles is played with the companion.",
+    ):
+        assert line in told, told
+    assert "take? 1 2 3" in (tmp_path / "ann").read_text()
+    told = run("resume", "--speech", "off", typed="2\nundo\n1\n3\n").stdout
+    assert "Table: Taken back: Bob: 2." in told, told
+    assert "Table: Ann wins." in told, told
+    assert "Table: Bob takes one pebble. 3 are left." in run("records", "show", "1").stdout
+    sheet = run("emboss", "pebbles", "rules", "--out", str(tmp_path / "rules.brf"))
+    assert sheet.returncode == 0, sheet.stderr
+    assert (tmp_path / "rules.brf").stat().st_size > 100
+    figures = run("simulate", "pebbles", "--players", "3", "--games", "20")
+    assert "Turns: " in figures.stdout
+
+
+def test_a_sentence_is_changed_in_its_file(copy: Path, run: Run) -> None:
+    file = copy / "companion" / "games" / "parcel" / "words" / "en.ftl"
+    text = file.read_text(encoding="utf-8")
+    assert "who }'s turn" in text
+    file.write_text(text.replace("who }'s turn", "who } has the turn"), encoding="utf-8")
+    play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
+    assert "Ann has the turn" in run(*play, typed="ann\nskip setup\ncoffee\nbadge\nlens\n").stdout
+
+
+def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
+    """Every phrase of it marked: what is said at the table has the mark."""
+    for file in list((copy / "companion").rglob("words/en.ftl")):
+        marked = [
+            line.replace(" = ", " = ø", 1) if line[:1].isalpha() and " = " in line else line
+            for line in file.read_text(encoding="utf-8").splitlines()
+        ]
+        file.with_name("xx.ftl").write_text("\n".join(marked), encoding="utf-8")
+    play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--language", "xx")
+    told = run(*play, typed="ann\n").stdout.splitlines()
+    assert len(told) > 5
+    assert all(line.startswith("ø") and ": ø" in line for line in told), told
+    refused = run(*play[:-1], "yy")
+    assert refused.returncode == 2
+    assert "xx" in refused.stderr
+
+
+def test_a_rule_refuses_with_its_id(copy: Path, run: Run) -> None:
+    shutil.copytree(PEBBLES, copy / "companion" / "games" / "pebbles")
+    play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
+    told = run(*play, typed="3\n3\n3\nwhy\n").stdout
+    assert "Reply: There are not so many." in told
+    assert "Last refused: There are not so many. Rule play 2: On your turn take" in told, told
+
+
+def test_a_display_is_a_file(copy: Path, run: Run) -> None:
+    """It is a driver by its name; the codec is another family's here."""
+    displays = copy / "companion" / "braille" / "displays"
+    shutil.copy(displays / "baum.py", displays / "mine.py")
+    told = run(
+        "play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--braille", "mine:/nowhere"
+    )
+    assert "/nowhere" in told.stdout
+    assert "is no driver" not in told.stderr
+    refused = run("play", "parcel", "--players", "Ann,Bob", "--braille", "yours:/nowhere")
+    assert refused.returncode == 2
+    assert "mine" in refused.stderr
+
+
+def test_a_voice_is_an_entry(copy: Path, run: Run) -> None:
+    file = copy / "voices" / "voices.toml"
+    seat = '\n[[seat]]\nname = "mine"\nvoice = "en-us+f4"\nlanguage = "en-US"\n'
+    file.write_text(file.read_text(encoding="utf-8") + seat, encoding="utf-8")
+    assert "mine" in run("voices", "--speech", "off").stdout
