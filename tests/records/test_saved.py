@@ -1,0 +1,46 @@
+"""Games that the first version saved go on: one of each, with answers that were taken back."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.catalog import reopened
+from companion.records.store import Store
+from companion.referee.record import Header, Line, resumed
+from tests.conftest import Companion
+from tests.table import GAMES, seated
+
+SAVED = Path(__file__).parent / "saved"
+
+
+def read(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
+    """A header, its journal, and where that leads: entries, the open question, things said."""
+    head, *journal, end = (SAVED / f"{game}.jsonl").read_bytes().splitlines()
+    lines = [msgspec.json.decode(line, type=Line) for line in journal]
+    where = msgspec.json.decode(end, type=tuple[int, str | None, int])
+    return msgspec.json.decode(head, type=Header), lines, where
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_game_of_the_first_version_goes_on(
+    game: str, tmp_path: Path, companion: Companion
+) -> None:
+    """By the same answers to the same questions, with nothing said otherwise."""
+    header, lines, (entries, asked, said) = read(game)
+    start = reopened(header, GAMES)
+    run = resumed(start.game, start.start, lines)
+    question = run.question
+    assert question is not None
+    assert (len(run.entries), question.name, len(run.table.said)) == (entries, asked, said)
+    played = seated(start, run=run)
+    played.conversation.resume()
+    assert played.all[-1].startswith("Question: ")
+    store = Store(tmp_path / "data" / "companion" / "games.sqlite")
+    store.append(store.begin(header), lines)
+    store.close()
+    own = [f"--braille={name}=monitor:{tmp_path / name}" for name in header.seats]
+    told = companion("resume", "--speech", "off", *own)
+    assert told.returncode == 0
+    assert " goes on, with Ann, " in told.stdout
+    assert played.all[-1] in told.stdout
