@@ -7,7 +7,7 @@ from companion.narration.delivery import Delivery
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import PublicText, printable
+from companion.narration.text import printable
 from companion.prompt.answers import Answers
 from companion.prompt.commands.asking import Asking
 from companion.prompt.commands.correcting import Correcting
@@ -239,10 +239,6 @@ class Conversation:
         noun, word = self.vocabulary.around(text, place)
         if word:
             self.line(f"{'read' if self._looking_up.reads(noun) else 'spell'} {word}", seat)
-
-    def show(self, text: PublicText) -> None:
-        """Tell everyone something that did not come of a line."""
-        self.talk.say(text)
 
     def _strange(self, text: str) -> int:
         """How many of its words nothing here is called; they may yet be a card's beginning."""
