@@ -17,7 +17,8 @@ FACTS = {
 
 def used_phrases() -> set[str]:
     """The phrases that the room's code names."""
-    sources = [ROOM / "ports.py", *(ROOM / "braille").rglob("*.py")]
+    devices = [ROOM / "devices" / f"{name}.py" for name in ("ports", "display_link", "brltty_link")]
+    sources = [*devices, *(ROOM / "braille").rglob("*.py")]
     named = re.compile(r'(?:Error|_trouble)\(\s*"([a-z-]+)"|_on_trouble\(\s*"([a-z-]+)"')
     found = {a or b for file in sources for a, b in named.findall(file.read_text())}
     return found | {f"shared-{phrase}" for phrase in ("display-gone", "display-back")}

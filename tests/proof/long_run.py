@@ -152,7 +152,7 @@ def run(
         for link in links:
             link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
         for link in links:
-            link.connect(5)
+            link.connect(60)
         shown = [Shown(link, number) for number, link in enumerate(links)]
         begun, spent = time.monotonic(), time.process_time()
         warm: int | None = None
