@@ -220,6 +220,14 @@ class Vocabulary:
         for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
             if (noun := self._asked_for(question, choices, token)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
+            # A clear beginning counts where it stands: else answers would change places, of which
+            # some are shortened and some are not.
+            if token.noun is None and not token.words.isdecimal():
+                for length in range(unknown_from(tokens[place:]), 0, -1):
+                    words = " ".join(one.words for one in tokens[place : place + length])
+                    found = self._beginning(question, choices, words)
+                    if len(found) == 1:
+                        return found[0], tokens[:place] + tokens[place + length :]
         for place, token in enumerate(tokens):
             if token.noun is not None:
                 continue

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import table
+from tests.table import prepared, seated, table
 
 STACK = ["coffee | radio camera badge | lens revolver"]
 
@@ -117,3 +117,15 @@ def test_a_line_is_taken_whole_or_not_at_all() -> None:
     ]
     assert game.run.entries == entries
     assert "Cara's" not in "".join(game.say("turn"))
+
+
+def test_answers_of_one_line_keep_their_order_whole_or_shortened() -> None:
+    """Five tiles of a city, some by their whole names: none changes its place."""
+    game = seated(prepared(2, "table", "grid=told", game="pandemonium"))
+    game.conversation.open()
+    game.say("foxglove, windmill rise, nelson row, queens, jubilee")
+    word = game.conversation.talk.narrator.word
+    told = [word(getattr(entry, "option", 0)) for entry in game.run.entries[-5:]]
+    assert [name.split()[0] for name in told] == [
+        "Foxglove", "Windmill", "Nelson", "Queens", "Jubilee",
+    ]  # fmt: skip

@@ -330,7 +330,7 @@ def test_after_a_knock_everything_is_told_from_the_warehouse_outwards() -> None:
         "Reply: At East Road 2: Bob's van, with 3 parcels.",
         "Reply: At North Road 4: Ann's van, with 3 parcels.",
         "Reply: A trap of Ann is at North Road 4.",
-        "Reply: In the row: Windmill, Aviary, Acorn Cottage, Maple Grange and Ivy Lodge."
+        "Reply: In the row: Acorn Cottage, Maple Grange, Windmill, Aviary and Ivy Lodge."
         " The deck has 9 cards.",
     ]
     assert [one[1] for one in told] == [
