@@ -119,7 +119,7 @@ def test_closing_ends_while_the_device_talks(line: Line) -> None:
             port = Port(line.path, BAUM, received=lambda _: None, unplugged=lambda: None)
             closing = threading.Thread(target=port.close, daemon=True)
             closing.start()
-            closing.join(3)
+            closing.join(WITHIN_S)
             assert not closing.is_alive()
     finally:
         ended.set()

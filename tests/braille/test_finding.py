@@ -142,11 +142,12 @@ def test_each_family_is_found_among_all_drivers(family: Family, emulator: Emulat
 
 
 def test_a_display_that_was_just_let_go_is_found_again(tmp_path: Path) -> None:
-    """The Albatross is silent for two seconds first."""
+    """The Albatross is silent for two seconds first, and is listened to for longer."""
+    assert link.LISTEN_S > 3
     display = AlbatrossEmulator(tmp_path / "display")
     try:
         for _ in range(2):
-            assert look(Candidate(str(display.path), ("albatross",))).found
+            assert found_at(Candidate(str(display.path), ("albatross",))).found
     finally:
         display.unplug()
 
