@@ -12,7 +12,7 @@ from companion.prompt.reader import Interrupted, Reader
 
 
 class EarTests:
-    """What is typed, or said on a display, while no session takes it yet.
+    """What is typed, or said on a display, while no conversation takes it yet.
 
     is_open: whether a word is being asked for.
     """
