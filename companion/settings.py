@@ -99,15 +99,15 @@ def check_scans(file: Path, scans: Mapping[str, str]) -> None:
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
     """Raises SettingsError where a driver, a key of it or an action is none."""
     # Here, so that a command without a display does not wait for what displays need.
+    from companion.braille.brltty import BRLAPI, KEY_NAMES  # noqa: PLC0415
     from companion.braille.display import Action  # noqa: PLC0415
     from companion.braille.displays import codec, codec_names  # noqa: PLC0415
     from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord  # noqa: PLC0415
-    from companion.devices.brltty_link import BRLAPI, BrlapiLink  # noqa: PLC0415
 
     drivers = (*codec_names(), BRLAPI)
     if driver not in drivers:
         raise wrong(file, f"keys.{driver}", f"one of the drivers {', '.join(drivers)}")
-    own = BrlapiLink.key_names if driver == BRLAPI else codec(driver).key_names
+    own = KEY_NAMES if driver == BRLAPI else codec(driver).key_names
     known = own | plain(own) | TWO_ROUTING_KEYS
     for written, action in keys.items():
         if not read_chord(written) <= known:

@@ -27,7 +27,7 @@ ARROWS: dict[str, set[str]] = {
     "catalog": {
         *("prompt", "narration", "referee", "errors", "paths", "seat_option", "__version__"),
     },
-    "settings": {"braille", "devices", "speech", "referee", "errors", "paths", "data_file"},
+    "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
     "devices": {
         *("devices", "braille", "speech", "prompt", "narration", "referee"),
         *("settings", "seat_option", "data_file", "errors", "paths", "catalog"),

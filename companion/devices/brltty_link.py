@@ -1,7 +1,7 @@
 """A display that BRLTTY has, reached through BrlAPI, without ever blocking the game.
 
 A link has one thread, which connects, writes and hears keys. What should stand on the
-display is a mailbox with one slot, as in `link.py`; BRLTTY itself would queue every frame.
+display is a mailbox with one slot, as in `display_link.py`; BRLTTY itself would queue every frame.
 
 It takes no more than the terminal that the game runs in, so the display shows the game
 while that terminal is in front; BRLTTY shows the others as ever. Where there is no telling
@@ -14,58 +14,21 @@ import os
 import select
 import socket
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, ClassVar
 
-from companion.braille.display import Action, Bindings, Chord, Identity, Routing
+from companion.braille.brltty import BINDINGS, BRLAPI, COMMANDS, KEY_NAMES
+from companion.braille.display import Bindings, Chord, Identity, Routing
 from companion.devices.display_link import CLOSE_S
 from companion.devices.ports import holder_of
 from companion.errors import DeviceError
 
-BRLAPI = "brlapi"
-"""What a user says for such a display."""
 PROGRAM = "brltty"
 """BRLTTY's name among the programs."""
 RETRY_S = 0.5
 """Between attempts at a BRLTTY that is not there, or has no display yet."""
 
-COMMANDS: Mapping[str, tuple[str, Action]] = {
-    "FWINLT": ("window left", Action.PAN_LEFT),
-    "FWINLTSKIP": ("window left", Action.PAN_LEFT),
-    "FWINRT": ("window right", Action.PAN_RIGHT),
-    "FWINRTSKIP": ("window right", Action.PAN_RIGHT),
-    "LNUP": ("line up", Action.OLDER),
-    "PRDIFLN": ("line up", Action.OLDER),
-    "WINUP": ("lines up", Action.OLDER),
-    "LNDN": ("line down", Action.NEWER),
-    "NXDIFLN": ("line down", Action.NEWER),
-    "WINDN": ("lines down", Action.NEWER),
-    "BOT": ("bottom", Action.NEWEST),
-    "BOT_LEFT": ("bottom", Action.NEWEST),
-    "HOME": ("cursor", Action.NEWEST),
-    "RETURN": ("cursor", Action.NEWEST),
-    "LNBEG": ("line begin", Action.REPEAT),
-    "TOP": ("top", Action.REPEAT),
-    "TOP_LEFT": ("top", Action.REPEAT),
-    "REFRESH": ("refresh", Action.REPEAT),
-    "MUTE": ("mute", Action.HUSH),
-    "INFO": ("status", Action.STATUS),
-    "HELP": ("help", Action.HELP),
-    "LEARN": ("learn", Action.HELP),
-    "PREFMENU": ("menu", Action.MENU),
-}
-"""BRLTTY's commands: what to call them, and what they do here. Others go by BRLTTY's name."""
-CURSOR_KEYS: Mapping[str, Action] = {
-    "left": Action.PAN_LEFT,
-    "right": Action.PAN_RIGHT,
-    "up": Action.OLDER,
-    "down": Action.NEWER,
-    "end": Action.NEWEST,
-    "home": Action.REPEAT,
-    "escape": Action.CANCEL,
-}
-"""Keys of a keyboard, which BRLTTY makes of some displays' arrows."""
 TYPED_ALONE = {"BACKSPACE": "dot7", "LINEFEED": "dot8"}
 """What BRLTTY makes of these dots alone."""
 SPACE_CHORD = 0x100
@@ -83,17 +46,8 @@ class BrlapiLink:
     """
 
     driver = BRLAPI
-    bindings: ClassVar[Bindings] = {
-        **{frozenset({spoken}): action for spoken, action in COMMANDS.values()},
-        **{frozenset({key}): action for key, action in CURSOR_KEYS.items()},
-    }
-    key_names: ClassVar[frozenset[str]] = frozenset(
-        {
-            *(name for chord in bindings for name in chord),
-            *(f"dot{n}" for n in range(1, 9)),
-            "space",
-        }
-    )
+    bindings: ClassVar[Bindings] = BINDINGS
+    key_names: ClassVar[frozenset[str]] = KEY_NAMES
 
     def __init__(self, host: str = "", *, port: str | None = None) -> None:
         self.host = host

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from companion.braille.brltty import BRLAPI
 from companion.braille.display import DisplayLink, Identity
 from companion.braille.displays import codec
 from companion.braille.keys import changed_keys
@@ -21,7 +22,7 @@ from companion.braille.outputs import (
 )
 from companion.braille.translate import Translator, find_table, uncontracted
 from companion.devices.automatic import with_displays_found
-from companion.devices.brltty_link import BRLAPI, BrlapiLink, brltty_has
+from companion.devices.brltty_link import BrlapiLink, brltty_has
 from companion.devices.display_link import Link
 from companion.devices.owners import RememberedDisplays
 from companion.errors import CompanionError, DeviceError, UsageError
