@@ -3,6 +3,7 @@
 import resource
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -14,6 +15,7 @@ from companion.referee.chance import Chance
 from companion.referee.run import Run, replayed
 from tests.bench.measure import MS, homely, median_of, program, timed, told, until
 from tests.table import Played, prepared, seated
+from tests.terminal import Terminal
 
 
 def random_play() -> float:
@@ -85,6 +87,17 @@ def calls() -> int:
     return counted
 
 
+def ends_without_terminal(folder: Path, term: str) -> float:
+    """Seconds from the end of the terminal to the end of the program."""
+    game = Terminal(homely(folder), term, "play", "parcel", "--players", "Ann,Bob")
+    try:
+        game.until("Ann or Bob.")
+        game.hang_up()
+        return timed(game.status)
+    finally:
+        game.close()
+
+
 def memory(home: Path) -> float:
     """Megabytes of a program that is playing a dealt game with two own lines."""
     own = [f"--braille={name}=monitor:{home / name}" for name in ("Ann", "Bob")]
@@ -111,6 +124,9 @@ def play(folder: Path) -> None:
     version = median_of(9, lambda: until("companion", program("--version"), home))
     told("companion --version", version, "s")
     playing = program("play", "parcel", "--players", "Ann,Bob")
+    for term, reader in (("xterm", "line editor"), ("dumb", "plain lines")):
+        ends = median_of(5, partial(ends_without_terminal, folder, term))
+        told(f"terminal closed to program ended, {reader}", ends, "s")
     told(
         "companion play to its first question",
         median_of(9, lambda: until("Question: ", playing, home)),
