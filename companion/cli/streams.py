@@ -6,12 +6,13 @@ import os
 import sys
 from typing import NoReturn
 
-from companion.crashes import where
 from companion.errors import CompanionError
 
 
 def broken(error: Exception) -> NoReturn:
     """A mistake of ours, told by its place."""
+    from companion.crashes import where  # noqa: PLC0415 - all start faster without it
+
     with contextlib.suppress(OSError):
         tell(CompanionError("error-broken", where=where(error)))
     sys.exit(70)
