@@ -109,11 +109,13 @@ class Table:
         acts = {
             signal.SIGINT: self._interrupt,
             signal.SIGTERM: self._stop,
-            signal.SIGHUP: self._hang_up,
             signal.SIGQUIT: self._quit,
         }
         for number, act in acts.items():
             loop.add_signal_handler(number, inbox.post, act)
+        # Not the loop's: it would be let go with the loop, and the end of the terminal may be
+        # found by reading from it before the signal comes.
+        signal.signal(signal.SIGHUP, lambda *_: inbox.post(self._hang_up))
         start, handlers = self._prepared.start, self._handlers(inbox)
         devices = self._devices.for_those_here(start.seats)
         wishes = wishes_from(devices.scanners, start.seats, devices.display_ports)

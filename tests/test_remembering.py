@@ -91,6 +91,13 @@ def test_a_damaged_record_is_read_as_far_as_it_goes(
     assert "Question: Bob, draw a card. Which do you play?" in accepted.stdout
 
 
+def until(terminal: int, words: bytes) -> None:
+    """Read until these words have come out."""
+    out = b""
+    while words not in out:
+        out += os.read(terminal, 65536)
+
+
 def test_a_closed_terminal_loses_nothing(companion: Companion, home: Mapping[str, str]) -> None:
     """The window is closed while a question is open."""
     main, other = os.openpty()
@@ -99,9 +106,9 @@ def test_a_closed_terminal_loses_nothing(companion: Companion, home: Mapping[str
         program, env={**home, "TERM": "xterm"}, stdin=other, stdout=other, stderr=subprocess.PIPE
     ) as playing:
         os.close(other)
-        time.sleep(1.0)
+        until(main, b"nn or Bob.")
         os.write(main, b"ann\r")
-        time.sleep(0.3)
+        until(main, b"Ann begins.")
         os.close(main)
         playing.send_signal(signal.SIGHUP)
         assert playing.wait(10) == 0
