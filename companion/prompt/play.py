@@ -102,7 +102,7 @@ Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
 @dataclass(frozen=True, slots=True)
 class Corrected:
     """An earlier answer is another now. fallen: the entries that no longer fitted. before, after:
-    what the rules said from that answer on, and say now. fits: so many entries after it stay.
+    what the rules said from that answer on, and say now.
     """
 
     fallen: Sequence[Entry]
