@@ -36,7 +36,7 @@ from companion.settings import SettingsFile
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0
 #: How long it may take to end when the terminal is closed, in seconds. All is on disk by then.
-HANG_UP_S = 1.5
+HANG_UP_S = 1.0
 #: What is told where another display is in the place of a player's.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
