@@ -2,6 +2,7 @@
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax.ast import Message
 
 from companion.braille.display import Action
-from companion.catalog import all_games, phrase_files, phrasebook, read_edition
+from companion.catalog import all_games, phrase_files, phrasebook, read_edition, rulebook
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
@@ -18,6 +19,7 @@ from companion.prompt.forms import forms_of
 from companion.referee.game import Game
 from companion.referee.hidden import Hidden
 from companion.referee.keepers import KEEPERS
+from companion.referee.question import Ask
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
 
@@ -102,8 +104,12 @@ def test_every_question_has_words_and_a_rule() -> None:
     """`why` can name the rule behind each question of a game."""
     for game in all_games().values():
         phrases = phrasebook("en", game)
-        for question in game.behind:
-            assert "brief" in phrases.forms(question)
+        questions = import_module(f"companion.games.{game.id}.questions")
+        asks = [one for one in vars(questions).values() if isinstance(one, Ask)]
+        assert asks
+        for ask in asks:
+            assert "brief" in phrases.forms(ask.name)
+            assert ask.rule in {rule.id for rule in rulebook(game).rules}
 
 
 def test_a_missing_phrase_or_fact_is_an_error(tmp_path: Path) -> None:

@@ -91,6 +91,6 @@ class OpenQuestion:
         """The rule behind a question, where anyone wants it with each."""
         if not self._talk.delivery.wants(Part.RULE):
             return {}
-        rule = self._rulebook[self._play.run.game.behind[question.name]]
+        rule = self._rulebook[question.ask.rule]
         facts = {"rule": rule.spoken, "text": rule.text}
         return {Part.RULE: self._talk.phrases.say("rule-line", facts)}

@@ -11,6 +11,7 @@ from companion.referee.keeper import NONE_REFUSED, F, Refusals
 from companion.referee.question import (
     OPTIONS_SEALED,
     SEALED,
+    Ask,
     Choose,
     Draw,
     Pick,
@@ -52,13 +53,13 @@ class Dealer(Generic[F]):
         self._heard.shuffled(deck, cards)
         return deck
 
-    async def play(self, name: str, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
+    async def play(self, ask: Ask, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
         """The options are the hand, and so are for this seat only."""
         faces = _faces(hand)
         refused = refuse(faces)
         among = tuple([face for face in faces if face not in refused]) if refused else faces
         face = await Choose(
-            name,
+            ask,
             seat,
             among,
             refused=lambda: refuse(faces),
@@ -74,7 +75,7 @@ class Dealer(Generic[F]):
 
     async def turn_up(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         card: Hidden[F],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -87,7 +88,7 @@ class Dealer(Generic[F]):
             self._heard.turned(seat, card, face)
         return face
 
-    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
+    async def holds(self, ask: Ask, seat: Seat, card: Hidden[F], face: F) -> bool:
         """The dealer knows."""
         self._table.learned += 1
         yes = _face(card) is face
@@ -96,7 +97,7 @@ class Dealer(Generic[F]):
         return yes
 
     async def who_holds(
-        self, name: str, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
+        self, ask: Ask, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
         """The dealer knows."""
         self._table.learned += 1
@@ -104,7 +105,7 @@ class Dealer(Generic[F]):
 
     async def loser(
         self,
-        name: str,
+        ask: Ask,
         one: Seat,
         two: Seat,
         cards: tuple[Hidden[F], Hidden[F]],
@@ -134,14 +135,14 @@ class Dealer(Generic[F]):
 
     async def keep_one(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
     ) -> Hidden[F]:
         """Asked even when there is one thing to say: whether it is asked must not tell."""
         face = await Choose(
-            name,
+            ask,
             seat,
             tuple(face for face in _faces(cards) if face not in refused),
             refused=lambda: refused,
@@ -156,7 +157,7 @@ class Dealer(Generic[F]):
 
     async def keep_some(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: Sequence[Hidden[F]],
         kept: list[Hidden[F]],
@@ -168,7 +169,7 @@ class Dealer(Generic[F]):
         while left:
             faces = _faces(left)
             face: F | Step = await Choose(
-                name,
+                ask,
                 seat,
                 faces if len(kept) < least else (*faces, Step.DONE),
                 facts={"who": seat, "count": len(kept)},
@@ -181,7 +182,7 @@ class Dealer(Generic[F]):
 
     async def lay_open(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         hand: list[Hidden[F]],
         refused: Mapping[Any, Ruling] = NONE_REFUSED,
@@ -197,7 +198,7 @@ class Dealer(Generic[F]):
             return None
         against = {**refused, **({done: must} if must else {})}
         face: F | Enum = await Choose(
-            name,
+            ask,
             seat,
             faces if done is None or done in against else (*faces, done),
             refused=lambda: against,
@@ -212,13 +213,13 @@ class Dealer(Generic[F]):
         return laid
 
     async def lay_down(
-        self, name: str, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
+        self, ask: Ask, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
     ) -> None:
         """The dealer knows."""
         self._table.learned += 1
         told[:] = sorted(map(_face, hand), key=_ORDER)
 
-    async def deal_open(self, name: str, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
+    async def deal_open(self, ask: Ask, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
         """One recorded answer says who gets which."""
         return [cards[place] for place in await Draw(len(cards))][: len(seats)]
 
@@ -227,15 +228,15 @@ class Dealer(Generic[F]):
         return hand[await Pick(len(hand))]
 
     async def leaves(
-        self, name: str, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
+        self, ask: Ask, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
     ) -> Hidden[F]:
         """The dealer knows which, and tells the seat, who would see it too."""
         self._table.whisper(seat, phrase, item=_face(card))
         return hand.pop(next(place for place, one in enumerate(hand) if one is card))
 
-    async def look_and_keep(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+    async def look_and_keep(self, ask: Ask, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """What it can choose is what it sees."""
-        return await self.keep_one(name, seat, cards)
+        return await self.keep_one(ask, seat, cards)
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
         """One recorded answer says where."""
@@ -243,7 +244,7 @@ class Dealer(Generic[F]):
 
     async def find(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         pile: list[Hidden[F]],
         wanted: Sequence[F],
@@ -257,14 +258,14 @@ class Dealer(Generic[F]):
 
     async def find_open(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         pile: list[Hidden[F]],
         wanted: Sequence[F],
         must: Ruling | None,
     ) -> F | None:
         """The same."""
-        found = await self.find(name, seat, pile, wanted, must)
+        found = await self.find(ask, seat, pile, wanted, must)
         return None if found is None else _face(found)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
@@ -294,7 +295,7 @@ class Dealer(Generic[F]):
     def distrust(self, seat: Seat) -> None:
         """The dealer's answers are all true."""
 
-    async def settle(self) -> bool:
+    async def settle(self, ask: Ask) -> bool:
         """What the dealer says is always possible."""
         return False
 

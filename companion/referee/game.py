@@ -130,7 +130,6 @@ class Game(Generic[S]):
     interview: asks for an edition, given the standard one; None where only a file tells it.
     here: who is still at the table.
     remembers: the queries that a table with closed memory does without.
-    behind: the rulebook line behind each question, for `why`.
     keepers: who can know the cards, of `KEEPERS`.
     hands: whether players hold cards that not all may know. Where they do not, the companion
         can deal to players without a line of their own.
@@ -159,7 +158,6 @@ class Game(Generic[S]):
     events: Mapping[str, TableEvent[S]]
     queries: Mapping[str, TableQuery[S]]
     remembers: tuple[str, ...]
-    behind: Mapping[str, str]
     keepers: tuple[str, ...]
     nouns: Callable[[Any], Sequence[type[Enum]]]
     cards: Callable[[Any], Sequence[Enum]]

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from companion.referee.facts import Fact
 from companion.referee.hidden import Face, Hidden
-from companion.referee.question import Ruling
+from companion.referee.question import Ask, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 
@@ -42,12 +42,12 @@ class Keeper(Protocol[F]):
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
         """A face-down deck of these cards; the last one is on top."""
 
-    async def play(self, name: str, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
+    async def play(self, ask: Ask, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
         """The seat chooses a card of its hand, which leaves the hand face up."""
 
     async def turn_up(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         card: Hidden[F],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -55,19 +55,19 @@ class Keeper(Protocol[F]):
     ) -> F:
         """What a face-down card turns out to be, for all to see. None: a card of nobody's."""
 
-    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
+    async def holds(self, ask: Ask, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Whether the seat's card is this one; the seat must answer truly.
 
         If it is, the rules lay it open at once.
         """
 
     async def who_holds(
-        self, name: str, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
+        self, ask: Ask, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
         """Who holds all of these must say so."""
 
     async def loser(
-        self, name: str, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
+        self, ask: Ask, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | None:
         """Two seats compare cards in secret: who has the lower one, or None for a tie."""
 
@@ -82,7 +82,7 @@ class Keeper(Protocol[F]):
 
     async def keep_one(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -91,7 +91,7 @@ class Keeper(Protocol[F]):
 
     async def keep_some(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: Sequence[Hidden[F]],
         kept: list[Hidden[F]],
@@ -104,7 +104,7 @@ class Keeper(Protocol[F]):
 
     async def lay_open(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         hand: list[Hidden[F]],
         refused: Mapping[Any, Ruling] = NONE_REFUSED,
@@ -122,24 +122,24 @@ class Keeper(Protocol[F]):
         """
 
     async def lay_down(
-        self, name: str, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
+        self, ask: Ask, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
     ) -> None:
         """The whole hand, for all to see. told: to this it is added card by card. short: what
         refuses `done` before it is whole.
         """
 
-    async def deal_open(self, name: str, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
+    async def deal_open(self, ask: Ask, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
         """These cards, which all see, are dealt at random, one to each: what each gets."""
 
     async def draw_from(self, hand: Sequence[Hidden[F]]) -> Hidden[F]:
         """A card of somebody's hand, drawn unseen; it is still in that hand."""
 
     async def leaves(
-        self, name: str, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
+        self, ask: Ask, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
     ) -> Hidden[F]:
         """A card that somebody has drawn of the seat's hand leaves it. phrase: tells the seat."""
 
-    async def look_and_keep(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+    async def look_and_keep(self, ask: Ask, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """The seat looks at cards that are nobody's, and secretly takes one out of the list."""
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
@@ -147,7 +147,7 @@ class Keeper(Protocol[F]):
 
     async def find(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         pile: list[Hidden[F]],
         wanted: Sequence[F],
@@ -161,7 +161,7 @@ class Keeper(Protocol[F]):
 
     async def find_open(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         pile: list[Hidden[F]],
         wanted: Sequence[F],
@@ -194,8 +194,10 @@ class Keeper(Protocol[F]):
     def unsettled(self) -> bool:
         """Whether what was said cannot all be so. Rules look where a step can begin again."""
 
-    async def settle(self) -> bool:
-        """Say why it cannot, and ask the table what to do. Returns whether the round is void."""
+    async def settle(self, ask: Ask) -> bool:
+        """Say why it cannot, and ask the table for its `Decision`. Returns whether
+        the round is void.
+        """
 
     def can_be(self, card: Hidden[F]) -> Sequence[F]:
         """What a face-down card can be, from what all have heard, the lowest first."""

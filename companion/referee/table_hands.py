@@ -6,7 +6,7 @@ from typing import Any, Generic
 
 from companion.referee.hidden import Hidden, unsee
 from companion.referee.keeper import F, Nothing
-from companion.referee.question import Choose, Ruling, Step, YesNo
+from companion.referee.question import Ask, Choose, Ruling, Step, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 
@@ -34,21 +34,21 @@ class TableHands(Generic[F]):
         return self._spent_beside(())
 
     async def who_holds(
-        self, name: str, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
+        self, ask: Ask, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
         """Ask for one after another, until it is nobody."""
         self._table.learned += 1
         told: list[Seat] = []
         while left := [seat for seat in hands if seat not in told]:
             among: tuple[Seat | Nothing, ...] = (*left, Nothing.NOTHING)
-            said = await Choose(name, None, among, facts={"count": len(told)}, fact=True)
+            said = await Choose(ask, None, among, facts={"count": len(told)}, fact=True)
             if isinstance(said, Nothing):
                 break
             told.append(said)
         return [seat for seat in hands if seat in told]
 
     async def lay_down(
-        self, name: str, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
+        self, ask: Ask, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
     ) -> None:
         """Ask card by card; one line can have them all."""
         self._table.learned += 1
@@ -56,7 +56,7 @@ class TableHands(Generic[F]):
             impossible: dict[Any, Ruling] = {**self._spent_beside(told), Step.DONE: short}
             possible = tuple(face for face in self._faces if face not in impossible)
             face: F = await Choose(
-                name,
+                ask,
                 seat,
                 possible or self._faces,  # after answers that cannot all be so
                 refused=partial(dict, impossible),
@@ -67,14 +67,14 @@ class TableHands(Generic[F]):
             )
             told.append(face)
 
-    async def deal_open(self, name: str, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
+    async def deal_open(self, ask: Ask, cards: Sequence[F], seats: Sequence[Seat]) -> list[F]:
         """By hand: who got which is told, but for the last."""
         left, got = list(cards), list[F]()
         for seat in seats:
             among = tuple(dict.fromkeys(left))
             face = among[0]
             if len(among) > 1:
-                face = await Choose(name, None, among, facts={"who": seat}, fact=True)
+                face = await Choose(ask, None, among, facts={"who": seat}, fact=True)
             left.remove(face)
             got.append(face)
         return got
@@ -85,13 +85,13 @@ class TableHands(Generic[F]):
         return hand[-1]
 
     async def leaves(
-        self, name: str, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
+        self, ask: Ask, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
     ) -> Hidden[F]:
         """Any of them."""
         unsee(hand)
         return hand.pop()
 
-    async def look_and_keep(self, name: str, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
+    async def look_and_keep(self, ask: Ask, seat: Seat, cards: list[Hidden[F]]) -> Hidden[F]:
         """The seat does so in secret."""
         self._table.learned += 1
         return cards.pop()
@@ -103,7 +103,7 @@ class TableHands(Generic[F]):
 
     async def find(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         pile: list[Hidden[F]],
         wanted: Sequence[F],
@@ -115,13 +115,13 @@ class TableHands(Generic[F]):
         no = {} if must is None else {YesNo.NO: must}
         among = tuple(one for one in YesNo if one not in no)
         answer = await Choose(
-            name, seat, among, refused=lambda: no, facts={"who": seat}, fact=True, seen=True
+            ask, seat, among, refused=lambda: no, facts={"who": seat}, fact=True, seen=True
         )
         return pile.pop() if answer is YesNo.YES else None
 
     async def find_open(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         pile: list[Hidden[F]],
         wanted: Sequence[F],
@@ -135,7 +135,7 @@ class TableHands(Generic[F]):
             against[Nothing.NOTHING] = must
         options: tuple[F | Nothing, ...] = (*wanted, Nothing.NOTHING)
         found: F | Nothing = await Choose(
-            name,
+            ask,
             seat,
             tuple(one for one in options if one not in against),
             refused=partial(dict, against),

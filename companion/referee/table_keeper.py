@@ -9,7 +9,7 @@ from companion.referee.contradiction import Clash, Decision, clash, tell, tell_c
 from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden, seen_on, unsee
 from companion.referee.keeper import NONE_REFUSED, F, Refusals, Tie
-from companion.referee.question import Choose, Ruling, YesNo
+from companion.referee.question import Ask, Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 from companion.referee.statements import Heard
 from companion.referee.table import Said, Table
@@ -61,19 +61,19 @@ class TableKeeper(TableHands[F]):
 
     async def play(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         hand: list[Hidden[F]],
         refuse: Refusals[F],
     ) -> F:
         """Anything that can still be in a hand may be played."""
-        face = await self._ask(name, seat, NONE_REFUSED, {}, fact=False)
+        face = await self._ask(ask, seat, NONE_REFUSED, {}, fact=False)
         self._heard.played(seat, hand.pop(), hand, face, refuse)
         return face
 
     async def turn_up(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         card: Hidden[F],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -81,11 +81,11 @@ class TableKeeper(TableHands[F]):
     ) -> F:
         """Ask what it was."""
         self._table.learned += 1
-        face = await self._ask(name, seat, refused, facts, fact=True)
+        face = await self._ask(ask, seat, refused, facts, fact=True)
         self._heard.turned(seat, card, face)
         return face
 
-    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
+    async def holds(self, ask: Ask, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Ask the one who holds it. Yes is refused where every copy lies face up."""
         self._table.learned += 1
 
@@ -95,7 +95,7 @@ class TableKeeper(TableHands[F]):
 
         impossible = refused()
         answer = await Choose(
-            name,
+            ask,
             seat,
             tuple(option for option in YesNo if option not in impossible),
             refused=refused,
@@ -107,7 +107,7 @@ class TableKeeper(TableHands[F]):
 
     async def loser(
         self,
-        name: str,
+        ask: Ask,
         one: Seat,
         two: Seat,
         cards: tuple[Hidden[F], Hidden[F]],
@@ -115,7 +115,7 @@ class TableKeeper(TableHands[F]):
         """Ask who lost."""
         self._table.learned += 1
         lost: Seat | Tie = await Choose(
-            name,
+            ask,
             None,
             (one, two, Tie.TIE),
             facts={"who": one, "target": two},
@@ -139,7 +139,7 @@ class TableKeeper(TableHands[F]):
 
     async def keep_one(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -152,7 +152,7 @@ class TableKeeper(TableHands[F]):
 
     async def keep_some(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: Sequence[Hidden[F]],
         kept: list[Hidden[F]],
@@ -160,12 +160,12 @@ class TableKeeper(TableHands[F]):
     ) -> None:
         """Ask how many."""
         counts = tuple(range(least, len(cards) + 1))
-        count: int = await Choose(name, seat, counts, facts={"who": seat}, fact=True, seen=True)
+        count: int = await Choose(ask, seat, counts, facts={"who": seat}, fact=True, seen=True)
         kept += cards[:count]
 
     async def lay_open(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         hand: list[Hidden[F]],
         refused: Mapping[Any, Ruling] = NONE_REFUSED,
@@ -193,7 +193,7 @@ class TableKeeper(TableHands[F]):
         if must and any(face in seen for face in possible):
             belied = {done: must}
         face: F | Enum = await Choose(
-            name,
+            ask,
             seat,
             possible if done is None or done in refusals() else (*possible, done),
             refused=refusals,
@@ -239,7 +239,7 @@ class TableKeeper(TableHands[F]):
         """Whether statements clash, or something does not add up, and the table has not decided."""
         return self._heard.belief().empty or self._miscount() is not None
 
-    async def settle(self) -> bool:
+    async def settle(self, ask: Ask) -> bool:
         """Told once; asked until the table has decided."""
         if self._clash is None:
             miscount = self._miscount()
@@ -248,7 +248,7 @@ class TableKeeper(TableHands[F]):
                 tell(self._table, self._clash)
             else:
                 tell_count(self._table, miscount)
-        decision: Decision = await Choose("ask-impossible", None, tuple(Decision), starts=True)
+        decision: Decision = await Choose(ask, None, tuple(Decision), starts=True)
         self._clash = None
         self._accepted += [one.thing for one in self._counted() if not one.adds_up]
         self._heard.forget()
@@ -271,7 +271,7 @@ class TableKeeper(TableHands[F]):
 
     async def _ask(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         refused: Mapping[F, Ruling],
         facts: Mapping[str, Fact],
@@ -284,7 +284,7 @@ class TableKeeper(TableHands[F]):
         impossible = refusals()
         possible = tuple(face for face in self._faces if face not in impossible)
         face: F = await Choose(
-            name,
+            ask,
             seat,
             possible or self._faces,  # after answers that cannot all be so, anything may come
             refused=refusals if possible else lambda: {},

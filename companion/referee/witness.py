@@ -8,7 +8,7 @@ from companion.referee.conservation import Counted
 from companion.referee.facts import Fact
 from companion.referee.hidden import Hidden, is_lower, unsee
 from companion.referee.keeper import NONE_REFUSED, F, Refusals, Tie
-from companion.referee.question import OPTIONS_SEALED, SEALED, Choose, Ruling, YesNo
+from companion.referee.question import OPTIONS_SEALED, SEALED, Ask, Choose, Ruling, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -41,6 +41,10 @@ class Witness(TableKeeper[F]):
         super().__init__(table, faces, spent, counted)
         self._seats = seats
         self._truly = truly
+        kinds = dict.fromkeys(map(type, faces))
+        self._told_one = Ask("ask-told", truly, *kinds)
+        self._told_all = Ask("ask-dealt", truly, *kinds)
+        self._told_again = Ask("ask-held", truly, *kinds)
         self._named: Mapping[str, Fact] = {} if what is None else {"what": what}
         self._told: Told[F] = Told()
         self._rests_on: tuple[Seat, ...] = ()
@@ -60,12 +64,12 @@ class Witness(TableKeeper[F]):
         await super().give(phrase, to, card, hand)
         self._told.given(card, to)
         if self.knows(to):
-            await self._ask_told("ask-told", to, card, hand)
+            await self._ask_told(self._told_one, to, card, hand)
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
         """Ask for all of them; one line can have them all."""
         if self.knows(to):
-            await self._ask_for_the_rest(to, hand, "ask-dealt")
+            await self._ask_for_the_rest(to, hand, self._told_all)
             self._table.said += self.tell(phrase, to, hand)
 
     async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
@@ -76,18 +80,18 @@ class Witness(TableKeeper[F]):
         self._retold = is_stale
         return is_stale
 
-    async def play(self, name: str, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
+    async def play(self, ask: Ask, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
         """One of the cards that the seat has told, which are its own options."""
         if not self.knows(seat):
             self._told.forget(hand)
-            return await super().play(name, seat, hand, refuse)
+            return await super().play(ask, seat, hand, refuse)
         await self._ask_for_the_rest(seat, hand)
 
-        def ask() -> Choose[F]:
+        def question() -> Choose[F]:
             faces = self._told.options(seat, hand)
             forbidden = refuse(faces)
             return Choose(
-                name,
+                ask,
                 seat,
                 tuple(face for face in faces if face not in forbidden),
                 refused=lambda: refuse(faces),
@@ -96,7 +100,7 @@ class Witness(TableKeeper[F]):
                 starts=True,
             )
 
-        face = await self._resting_on((seat,), ask)
+        face = await self._resting_on((seat,), question)
         passed = face in refuse(self._told.options(seat, hand))
         played = self._told.take(seat, hand, face)
         # Where the table let pass what is refused, the hand is none of those that allow it.
@@ -105,7 +109,7 @@ class Witness(TableKeeper[F]):
 
     async def turn_up(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         card: Hidden[F],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -113,53 +117,53 @@ class Witness(TableKeeper[F]):
     ) -> F:
         """Ask what it was; from the seat that told it, nothing else is taken."""
         if seat is None or self._told.by(seat, card) is None:
-            return await super().turn_up(name, seat, card, refused, **facts)
+            return await super().turn_up(ask, seat, card, refused, **facts)
         self._table.learned += 1
 
-        def ask() -> Choose[F]:
-            return _truthful(name, seat, self._told.options(seat, [card]), {"who": seat, **facts})
+        def question() -> Choose[F]:
+            return _truthful(ask, seat, self._told.options(seat, [card]), {"who": seat, **facts})
 
-        face = await self._resting_on((seat,), ask)
+        face = await self._resting_on((seat,), question)
         self._heard.turned(seat, card, face)
         return face
 
-    async def holds(self, name: str, seat: Seat, card: Hidden[F], face: F) -> bool:
+    async def holds(self, ask: Ask, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Ask the one who holds it; where it has told its card, only the truth is taken."""
         if self._told.by(seat, card) is None:
-            return await super().holds(name, seat, card, face)
+            return await super().holds(ask, seat, card, face)
         self._table.learned += 1
 
-        def ask() -> Choose[YesNo]:
+        def question() -> Choose[YesNo]:
             known = self._told.by(seat, card)
             truth, lie = (YesNo.YES, YesNo.NO) if known is face else (YesNo.NO, YesNo.YES)
             facts = {} if known is None else {"item": known}
             lies = {lie: Ruling(self._truly, "not-true", facts)}
-            return _truthful(name, seat, (truth,), {"who": seat, "item": face}, lies)
+            return _truthful(ask, seat, (truth,), {"who": seat, "item": face}, lies)
 
-        answer = await self._resting_on((seat,), ask)
+        answer = await self._resting_on((seat,), question)
         self._heard.answered(seat, card, face, answer is YesNo.YES)
         return answer is YesNo.YES
 
     async def who_holds(
-        self, name: str, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
+        self, ask: Ask, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
         """Seats that have told all that they hold are not asked."""
         known = {seat: self._told.faces(seat, hand) for seat, hand in hands.items()}
         told = [seat for seat, hand in hands.items() if len(known[seat]) == len(hand)]
         others = {seat: hand for seat, hand in hands.items() if seat not in told}
-        found = await super().who_holds(name, others, faces)
+        found = await super().who_holds(ask, others, faces)
         found += [seat for seat in told if set(faces) <= set(known[seat])]
         return [seat for seat in hands if seat in found]
 
     async def loser(
-        self, name: str, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
+        self, ask: Ask, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | None:
         """Ask who lost; where both have told their cards, only the truth is taken."""
         if self._told.by(one, cards[0]) is None or self._told.by(two, cards[1]) is None:
-            return await super().loser(name, one, two, cards)
+            return await super().loser(ask, one, two, cards)
         self._table.learned += 1
 
-        def ask() -> Choose[Seat | Tie]:
+        def question() -> Choose[Seat | Tie]:
             [first], [second] = (
                 self._told.options(one, cards[:1]),
                 self._told.options(two, cards[1:]),
@@ -167,7 +171,7 @@ class Witness(TableKeeper[F]):
             truth = Tie.TIE if first == second else one if is_lower(first, second) else two
             lies = [other for other in (one, two, Tie.TIE) if other is not truth]
             return Choose(
-                name,
+                ask,
                 None,
                 (truth,),
                 refused=lambda: {lie: Ruling(self._truly, "not-as-told") for lie in lies},
@@ -176,14 +180,14 @@ class Witness(TableKeeper[F]):
                 starts=True,  # what led to it stands before it is told who can have lost
             )
 
-        lost = await self._resting_on((one, two), ask)
+        lost = await self._resting_on((one, two), question)
         loser = None if isinstance(lost, Tie) else lost
         self._heard.compared(one, two, cards, loser)
         return loser
 
     async def keep_one(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -191,12 +195,12 @@ class Witness(TableKeeper[F]):
         """One of the cards that it has told, in secret."""
         if not self.knows(seat):
             self._told.forget(cards)
-            return await super().keep_one(name, seat, cards, refused)
-        return await self._chosen(name, seat, cards, refused)
+            return await super().keep_one(ask, seat, cards, refused)
+        return await self._chosen(ask, seat, cards, refused)
 
     async def _chosen(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -204,10 +208,10 @@ class Witness(TableKeeper[F]):
         """One of the cards of a seat that tells, in secret."""
         await self._ask_for_the_rest(seat, cards)
 
-        def ask() -> Choose[F]:
+        def question() -> Choose[F]:
             faces = tuple(face for face in self._told.options(seat, cards) if face not in refused)
             return Choose(
-                name,
+                ask,
                 seat,
                 faces,
                 refused=lambda: refused,
@@ -216,7 +220,7 @@ class Witness(TableKeeper[F]):
                 starts=True,
             )
 
-        face = await self._resting_on((seat,), ask)
+        face = await self._resting_on((seat,), question)
         taken = self._told.take(seat, cards, face)
         self._told.keep_seen(seat, cards)
         unsee([taken, *cards])
@@ -225,7 +229,7 @@ class Witness(TableKeeper[F]):
 
     async def lay_open(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         hand: list[Hidden[F]],
         refused: Mapping[Any, Ruling] = NONE_REFUSED,
@@ -239,18 +243,18 @@ class Witness(TableKeeper[F]):
         if not self.knows(seat):
             self._told.forget(hand)
             return await super().lay_open(
-                name, seat, hand, refused, done, starts=starts, must=must, **facts
+                ask, seat, hand, refused, done, starts=starts, must=must, **facts
             )
         await self._ask_for_the_rest(seat, hand)
 
         def faces() -> tuple[F, ...]:
             return tuple(face for face in self._told.options(seat, hand) if face not in refused)
 
-        def ask() -> Choose[F | Enum]:
+        def question() -> Choose[F | Enum]:
             found = faces()
             against = {**refused, **({done: must} if must and found else {})}
             return Choose(
-                name,
+                ask,
                 seat,
                 found if done is None or done in against else (*found, done),
                 refused=lambda: against,
@@ -261,7 +265,7 @@ class Witness(TableKeeper[F]):
 
         if must and not faces():
             return None
-        face = await self._resting_on((seat,), ask)
+        face = await self._resting_on((seat,), question)
         if face is done:
             return None
         laid = cast("F", face)
@@ -269,23 +273,23 @@ class Witness(TableKeeper[F]):
         return laid
 
     async def lay_down(
-        self, name: str, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
+        self, ask: Ask, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
     ) -> None:
         """What it has told; a seat that has not told all is asked, like any other."""
         faces = self._told.faces(seat, hand)
         if len(faces) < len(hand):
-            await super().lay_down(name, seat, hand, told, short)
+            await super().lay_down(ask, seat, hand, told, short)
         else:
             self._table.learned += 1
             told[:] = sorted(faces)
 
     async def leaves(
-        self, name: str, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
+        self, ask: Ask, phrase: str, seat: Seat, hand: list[Hidden[F]], card: Hidden[F]
     ) -> Hidden[F]:
         """The seat tells in secret which one is gone."""
         if not self.knows(seat):
-            return await super().leaves(name, phrase, seat, hand, card)
-        return await self._chosen(name, seat, hand)
+            return await super().leaves(ask, phrase, seat, hand, card)
+        return await self._chosen(ask, seat, hand)
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
         """Whoever draws it next tells it anew."""
@@ -315,18 +319,18 @@ class Witness(TableKeeper[F]):
         return [Said(to, phrase, {"items": tuple(sorted(faces))})]
 
     async def _ask_for_the_rest(
-        self, seat: Seat, hand: Sequence[Hidden[F]], name: str = "ask-held"
+        self, seat: Seat, hand: Sequence[Hidden[F]], ask: Ask | None = None
     ) -> None:
         """For each card that it has not told: one that came by a trade, say."""
         starts = True
         for card in hand:
             if self._told.by(seat, card) is None:
-                await self._ask_told(name, seat, card, hand, starts=starts)
+                await self._ask_told(ask or self._told_again, seat, card, hand, starts=starts)
                 starts = False
 
     async def _ask_told(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         card: Hidden[F],
         hand: Sequence[Hidden[F]],
@@ -335,12 +339,12 @@ class Witness(TableKeeper[F]):
     ) -> None:
         """Which card is it? None that the open ones and its own other cards rule out."""
 
-        def ask() -> Choose[F]:
+        def question() -> Choose[F]:
             others = self._told.faces(seat, [other for other in hand if other is not card])
             impossible = self._spent_beside(others)
             untold = len(hand) - len(self._told.faces(seat, hand))
             return Choose(
-                name,
+                ask,
                 seat,
                 tuple(face for face in self._faces if face not in impossible),
                 refused=lambda: self._spent_beside(others),
@@ -352,7 +356,7 @@ class Witness(TableKeeper[F]):
             )
 
         if self._told.by(seat, card) is None:
-            face = await self._resting_on((seat,), ask, lambda: self._told.by(seat, card))
+            face = await self._resting_on((seat,), question, lambda: self._told.by(seat, card))
             if self._told.by(seat, card) is None:
                 self._told.note(seat, card, face)
                 self._table.whisper(seat, "you-told", item=face)
@@ -360,7 +364,7 @@ class Witness(TableKeeper[F]):
     async def _resting_on(
         self,
         seats: tuple[Seat, ...],
-        ask: Callable[[], Choose[A]],
+        question: Callable[[], Choose[A]],
         answered: Callable[[], A | None] = lambda: None,
     ) -> A:
         """Ask what rests on what these seats have told; again, if they tell anew meanwhile.
@@ -371,7 +375,7 @@ class Witness(TableKeeper[F]):
         while True:
             self._rests_on, self._retold = seats, False
             try:
-                return await ask()
+                return await question()
             except Changed:
                 if not self._retold:
                     raise
@@ -382,7 +386,7 @@ class Witness(TableKeeper[F]):
 
 
 def _truthful(
-    name: str,
+    ask: Ask,
     seat: Seat,
     truth: tuple[A, ...],
     facts: Mapping[str, Fact],
@@ -390,7 +394,7 @@ def _truthful(
 ) -> Choose[A]:
     """What the seat has told already. Why nothing else goes is for its line alone."""
     return Choose(
-        name,
+        ask,
         seat,
         truth,
         refused=lambda: lies,

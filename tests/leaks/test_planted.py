@@ -18,7 +18,7 @@ from companion.prompt.play import Accepted
 from companion.prompt.talk import Talk
 from companion.referee.dealer import Dealer
 from companion.referee.game import TableQuery
-from companion.referee.question import SEALED, Choose
+from companion.referee.question import SEALED, Ask, Choose
 from companion.referee.table import Said, Table
 from tests.leaks.pairs import Compared, compare
 from tests.leaks.spy import face_of, spy_on
@@ -121,10 +121,10 @@ def asks_only_where_there_is_a_choice(patch: Patch) -> None:
     """Who is asked depends on a hand."""
     keep_one = Dealer.keep_one
 
-    async def leaking(self: Any, name: str, seat: Any, cards: list[Any]) -> Any:
+    async def leaking(self: Any, ask: Ask, seat: Any, cards: list[Any]) -> Any:
         if len({face_of(card) for card in cards}) == 1:
             return cards.pop()
-        return await keep_one(self, name, seat, cards)
+        return await keep_one(self, ask, seat, cards)
 
     patch.setattr(Dealer, "keep_one", leaking)
 

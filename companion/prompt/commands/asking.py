@@ -139,7 +139,7 @@ class Asking:
             reason = talk.narrator.ruling(refusal.ruling)
             talk.reply("why-refused", reason=reason, rule=rule.spoken, text=rule.text)
         elif isinstance(question, Choose):
-            rule = self._rulebook[self._play.run.game.behind[question.name]]
+            rule = self._rulebook[question.ask.rule]
             talk.reply("why-here", rule=rule.spoken, text=rule.text)
         else:
             talk.reply("why-nothing")

@@ -11,12 +11,13 @@ import msgspec
 
 from companion.referee.edition import decoded, first_fault, members
 from companion.referee.game import Game, Mark, Rules, Start, TableEvent, TableOption, TableQuery
-from companion.referee.question import Choose, Ruling
+from companion.referee.question import Ask, Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
 MOST = 3
+TAKE = Ask("ask-take", "play.2", int)
 
 
 class Stone(Enum):
@@ -99,7 +100,7 @@ async def match(m: Match) -> None:
 async def take(m: Match, seat: Seat) -> None:
     """One, two or three. [play.2]"""
     count: int = await Choose(
-        "ask-take",
+        TAKE,
         seat,
         tuple(range(1, min(MOST, m.left) + 1)),
         refused=lambda: {
@@ -169,7 +170,6 @@ GAME: Game[Any] = Game(
         "hand": TableQuery(lambda *_: [Said(None, "no-hand", {})]),
     },
     remembers=(),
-    behind={"ask-take": "play.2"},
     keepers=("table", "dealer"),
     nouns=lambda edition: (edition.kind,),
     cards=lambda edition: tuple(edition.stones),
