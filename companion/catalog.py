@@ -51,19 +51,19 @@ class PlayRequest:
 class Prepared:
     """A game that can begin: its start, and the header its record gets."""
 
-    game: Game[Any]
-    start: Start
+    game: Game[Any, Any]
+    start: Start[Any]
     header: Header
 
 
-def all_games() -> dict[str, Game[Any]]:
+def all_games() -> dict[str, Game[Any, Any]]:
     """Every game, by id: each folder of `games` is one."""
     folder = PACKAGE / "games"
     names = sorted(file.parent.name for file in folder.glob("*/__init__.py"))
     return {name: import_module(f"companion.games.{name}").GAME for name in names}
 
 
-def find_game(name: str, games: Mapping[str, Game[Any]]) -> Game[Any]:
+def find_game(name: str, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
     """The game of this id or title, or of a clear beginning of one. Raises UsageError."""
     wanted = simple(name)
     for game in games.values():
@@ -82,7 +82,7 @@ def find_game(name: str, games: Mapping[str, Game[Any]]) -> Game[Any]:
     return next(iter(found.values()))
 
 
-def phrase_files(language: str, game: Game[Any] | None = None) -> list[Path]:
+def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path]:
     """The rooms' phrase files, then the game's. Raises UsageError for an unknown language."""
     folder = (game.folder if game else PACKAGE / "narration") / "words"
     known = sorted(file.stem for file in folder.glob("*.ftl"))
@@ -94,29 +94,31 @@ def phrase_files(language: str, game: Game[Any] | None = None) -> list[Path]:
     return files
 
 
-def phrasebook(language: str, game: Game[Any] | None = None, edition: Any = None) -> Phrasebook:
+def phrasebook(
+    language: str, game: Game[Any, Any] | None = None, edition: Any = None
+) -> Phrasebook:
     """The words for a game in a language, with the edition's own names."""
     names = getattr(edition, "names", None)
     return Phrasebook(language, phrase_files(language, game), names)
 
 
 def vocabulary(
-    phrases: Phrasebook, game: Game[Any], edition: Any, seats: Iterable[Seat] = ()
+    phrases: Phrasebook, game: Game[Any, Any], edition: Any, seats: Iterable[Seat] = ()
 ) -> Vocabulary:
     """Every word that names something at this table."""
     narrator = Narrator(phrases)
-    kinds = game.nouns(edition)
+    kinds = game.box.kinds(edition)
 
     def words_for(noun: Seat | Enum) -> list[str]:
         return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*seats, *own, *YesNo, *Step, *Decision]
-    codes = {game.code_of(edition, card): card for card in game.cards(edition)}
+    codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
     return Vocabulary(nouns, words_for, phrases.say("fillers"), codes)
 
 
-def rulebook(game: Game[Any]) -> Rulebook:
+def rulebook(game: Game[Any, Any]) -> Rulebook:
     """The game's rulebook."""
     return Rulebook(game.folder / "rulebook.md")
 
@@ -128,7 +130,7 @@ def guides() -> Guides:
     return Guides(games | {file.stem: file for file in topics})
 
 
-def prepare(request: PlayRequest, games: Mapping[str, Game[Any]]) -> Prepared:
+def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     """Check every wish. Raises UsageError or SettingsError with what would be right."""
     game = find_game(request.game, games)
     name, text, edition = read_edition(game, request.edition)
@@ -155,7 +157,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any]]) -> Prepared:
     return Prepared(game, start, header)
 
 
-def reopened(header: Header, games: Mapping[str, Game[Any]]) -> Prepared:
+def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     """A saved game's start, from its header alone: the edition played lies in it.
 
     Options that came later have their defaults. Raises UsageError, SettingsError, and
@@ -179,7 +181,7 @@ def reopened(header: Header, games: Mapping[str, Game[Any]]) -> Prepared:
     return Prepared(game, Start(seats, options, edition, keepers), header)
 
 
-def check(game: Game[Any], start: Start) -> None:
+def check(game: Game[Any, Any], start: Start[Any]) -> None:
     """The game's own word on players and options that do not go together."""
     try:
         game.check(start)
@@ -187,7 +189,7 @@ def check(game: Game[Any], start: Start) -> None:
         raise UsageError(error.phrase) from None
 
 
-def read_edition(game: Game[Any], name: str) -> tuple[str, str, Any]:
+def read_edition(game: Game[Any, Any], name: str) -> tuple[str, str, Any]:
     """An edition by name or path: what to call it, its text, and itself."""
     try:
         file = edition_file(game.folder, name)
@@ -200,10 +202,10 @@ def read_edition(game: Game[Any], name: str) -> tuple[str, str, Any]:
     return file.stem, text, decode_edition(game, text, file.name)
 
 
-def decode_edition(game: Game[Any], text: str, source: str) -> Any:
+def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
     """An edition from its text."""
     try:
-        return game.read_edition(text, source)
+        return game.box.read(text, source)
     except EditionError as error:
         line = line_of(text, error.key)
         file = f"{error.source}, line {line}" if line else error.source
@@ -213,7 +215,7 @@ def decode_edition(game: Game[Any], text: str, source: str) -> Any:
 
 
 def seats_for(
-    game: Game[Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
+    game: Game[Any, Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
 ) -> tuple[Seat, ...]:
     """Seats for these players, in clockwise order."""
     least, most = game.players
@@ -237,7 +239,7 @@ def seats_for(
     return seats_named(*names)
 
 
-def options_for(game: Game[Any], given: Sequence[str]) -> dict[str, str]:
+def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
     """Every table option with its choice: those given as `option=choice`, else the default."""
     chosen = {option.id: option.choices[0] for option in game.options}
     known = {option.id: option.choices for option in game.options}
@@ -255,7 +257,9 @@ def options_for(game: Game[Any], given: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def keepers_for(game: Game[Any], seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str]:
+def keepers_for(
+    game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str]
+) -> dict[Seat, str]:
     """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none.
 
     Raises UsageError.

@@ -161,7 +161,7 @@ def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) ->
 class Worded:
     """The words of a start, which no table changes: all that are laid from it share them."""
 
-    start: Start
+    start: Start[Any]
     phrases: Phrasebook
     vocabulary: Vocabulary
 

@@ -31,12 +31,12 @@ def phrases_in(file: Path) -> list[str]:
     return re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def of_game(game: Game[Any]) -> set[str]:
+def of_game(game: Game[Any, Any]) -> set[str]:
     """The phrases whose ids are put together from what a game has."""
     found = {f"help-{command.name}" for command in forms_of(game)}
     edition = read_edition(game, "standard")[2]
     named = getattr(edition, "names", {})
-    for kind in game.nouns(edition):
+    for kind in game.box.kinds(edition):
         found |= {
             member.name.lower().replace("_", "-")
             for member in kind

@@ -75,11 +75,11 @@ def check(name: str, tell: Write) -> bool:
     if not isinstance(found, str) or found not in games:
         raise UsageError("edition-no-game", file=name, games=", ".join(games))
     game = games[found]
-    faults = [(error.key, error.expected) for error in game.faults(text, file.name)]
+    faults = [(error.key, error.expected) for error in game.box.faults(text, file.name)]
     phrases = phrasebook("en", game)
     read: Any = None
     if not faults:
-        read = game.read_edition(text, file.name)
+        read = game.box.read(text, file.name)
         phrases = phrasebook("en", game, read)
         faults += alike(game, read, phrases)
     for key, expected in faults:
@@ -93,7 +93,7 @@ def check(name: str, tell: Write) -> bool:
     return not faults
 
 
-def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[str, str]]:
+def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[str, str]]:
     """Names that cannot be told apart when they are said or typed, or under a finger."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
@@ -101,7 +101,7 @@ def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[
     said: dict[str, str] = {}
     felt: dict[bytes, str] = {}
     heard: dict[str, str] = {}
-    for kind in game.nouns(edition):
+    for kind in game.box.kinds(edition):
         for noun in kind:
             word = narrator.word(noun)
             cells = bytes(braille.line(Words("", word, word)).cells)
@@ -131,7 +131,7 @@ def sounding(language: str) -> Callable[[str], str]:
 def new(game_name: str, name: str, tell: Write) -> bool:
     """Ask for an edition, and write it. Whether it is finished. Raises UsageError, RecordError."""
     game = find_game(game_name, all_games())
-    if game.interview is None:
+    if game.box.interview is None:
         raise UsageError("edition-no-interview", title=game.title)
     phrases = phrasebook("en", game)
     try:
@@ -143,7 +143,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     if file.exists() and not answers:
         raise UsageError("edition-exists", file=name)
     standard = read_edition(game, "standard")[2]
-    interview = game.interview
+    interview = game.box.interview
     try:
         asked = Interviewed(lambda: interview(standard), answers)
         if asked.question is None:  # it was finished, and is to be set right

@@ -96,7 +96,7 @@ class Conversation:
         self.question.show_hands()
         self.talk.tell_said(said)
         run = self.play.run
-        for one in run.game.queries["status"](run.state, None):
+        for one in run.game.status(run.state, None):
             self.talk.say(self.talk.narrator.public(one))
         self.question.ask()
 

@@ -101,7 +101,7 @@ class Dialogs:
         first: Entry = run.entries[keep]
         asking = self._talk.asker or (first.seat if isinstance(first, Answered) else None)
         before = play.as_it_was(keep)
-        here = {*run.game.here(run.state), *run.game.here(before.state)}
+        here = {*run.state.here, *before.state.here}
         others = [seat for seat in run.table.seats if seat in here and seat is not asking]
         if asking is None:
             self._all_agree(others, "consent-table", act, what=what)
@@ -114,7 +114,7 @@ class Dialogs:
     def of_the_others(self, phrase: str, act: Act, **facts: Value) -> None:
         """Ask all but whoever says it on a display of their own; act when all agree."""
         run = self._play.run
-        others = [seat for seat in run.game.here(run.state) if seat is not self._talk.asker]
+        others = [seat for seat in run.state.here if seat is not self._talk.asker]
         self._all_agree(others, phrase, act, **facts)
 
     def with_consent(self, what: str, act: Act) -> None:

@@ -189,12 +189,10 @@ class Forms:
         return names[best[0]] if best else None
 
 
-def forms_of(game: Game[Any]) -> Forms:
+def forms_of(game: Game[Any, Any]) -> Forms:
     """Every command while this game is played: its own stand after those about the play."""
     asked = [
-        Form((name, *query.words), query.usage)
-        for name, query in game.queries.items()
-        if query.usage
+        Form((name, *query.words), query.usage) for name, query in game.asked.items() if query.usage
     ]
     told = [
         Form((name, *event.words), event.usage, Reading.READ)
@@ -204,7 +202,7 @@ def forms_of(game: Game[Any]) -> Forms:
     return Forms((*FORMS, *asked, *told))
 
 
-def reserved(game: Game[Any]) -> frozenset[str]:
+def reserved(game: Game[Any, Any]) -> frozenset[str]:
     """Words that a player of this game cannot be called."""
     return forms_of(game).words
 

@@ -69,7 +69,7 @@ class OpenQuestion:
     def show_hand(self, seat: Seat) -> None:
         """A seat's cards, on its own line."""
         run, talk = self._play.run, self._talk
-        for said in run.game.queries["hand"](run.state, seat):
+        for said in run.game.hand(run.state, seat):
             if said.to is not None:
                 talk.delivery.whisper(talk.narrator.private(said))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
+from typing import Any
 
 from companion.referee.blank_cards import BlankCards
 from companion.referee.conservation import Counted
@@ -20,7 +21,7 @@ FOR_ALL = frozenset({"blank", "dealer"})
 
 
 def keeper_for(
-    start: Start,
+    start: Start[Any],
     table: Table,
     faces: Sequence[F],
     spent: Callable[[Sequence[F]], Mapping[F, Ruling]],

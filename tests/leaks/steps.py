@@ -116,8 +116,8 @@ def nouns(one: Watched) -> list[str]:
     run, word = one.conversation.play.run, one.conversation.talk.narrator.word
     return [
         *(seat.name for seat in run.table.seats),
-        *(word(member) for kind in run.game.nouns(run.start.edition) for member in kind),
-        *(word(card) for card in run.game.cards(run.start.edition)),
+        *(word(member) for kind in run.game.box.kinds(run.start.edition) for member in kind),
+        *(word(card) for card in run.game.box.cards(run.start.edition)),
     ]
 
 

@@ -49,7 +49,7 @@ def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) 
 
 def says_a_figure_by_card(patch: Patch) -> None:
     """A query tells a hand in a number."""
-    queries = GAMES["parcel"].queries
+    queries = vars(GAMES["parcel"])
     status = queries["status"]
 
     def leaking(m: Any, seat: Any) -> list[Said]:
@@ -61,7 +61,7 @@ def says_a_figure_by_card(patch: Patch) -> None:
 
 def says_more_by_card(patch: Patch) -> None:
     """The number of messages tells a card, though each of them is harmless."""
-    queries = GAMES["parcel"].queries
+    queries = vars(GAMES["parcel"])
     score = queries["score"]
     patch.setitem(
         queries,
@@ -261,7 +261,7 @@ def test_a_planted_leak_is_found(plant: Callable[[Patch], None]) -> None:
 
 def test_a_planted_leak_of_an_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing but the deck's order is hidden: a query tells the next tarot in a number."""
-    queries = GAMES["parsifal"].queries
+    queries = vars(GAMES["parsifal"])
     status = queries["status"]
 
     def leaking(m: Any, seat: Any) -> list[Said]:
@@ -287,7 +287,7 @@ def test_a_planted_leak_of_each_deck_of_a_game_is_found(
     what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where several decks are kept: a query tells a hidden card of each in a number."""
-    queries = GAMES["pandemonium"].queries
+    queries = vars(GAMES["pandemonium"])
     status = queries["status"]
 
     def leaking(m: Any, seat: Any) -> list[Said]:

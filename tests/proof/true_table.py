@@ -257,7 +257,7 @@ def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
     start = _start(players)
     keepers: list[Truth] = []
 
-    def begin(given: Start, table: Table) -> tuple[Match, Rules]:
+    def begin(given: Start[Any], table: Table) -> tuple[Match, Rules]:
         state, rules = start.game.begin(given, table)
         state.keeper = Truth(table, state, luck, given.seats[:telling])
         keepers.append(state.keeper)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from companion.games.pandemonium.cards import public
 from companion.games.pandemonium.city import CORNERS, STEPS
 from companion.games.pandemonium.edition import TURNS
 from companion.games.pandemonium.outlook import home, near, routes, threat
@@ -22,7 +21,7 @@ from companion.games.pandemonium.state import Courier, Match, Vehicle, found, in
 from companion.referee.facts import Fact
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 #: The cubes of a courier; whoever drives like the Rogue has as many as it drives. [setup.4]
 CUBES = 6
@@ -170,9 +169,6 @@ def cubes(m: Match) -> list[Said]:
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
-    "status": TableQuery(status),
-    "score": TableQuery(score),
-    "hand": TableQuery(hand),
     "grid": TableQuery(grid, (int,), usage="grid [ROW]", words=("city",)),
     "tile": TableQuery(tile, (Tile, Location), reads=True, usage="tile TILE or LOCATION"),
     "look": TableQuery(look, (Seat, Van), by_seat=True, usage="look [PLAYER or VAN]"),

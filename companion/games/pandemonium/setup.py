@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from companion.games.pandemonium.cards import waters
 from companion.games.pandemonium.city import BASE_TILE, EDGE, SIDE
 from companion.games.pandemonium.edition import COURIERS, MISSIONS
+from companion.games.pandemonium.faces import waters
 from companion.games.pandemonium.pieces import (
     CityMap,
     Company,

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from companion.games.wallet.edition import PLAYERS, Edition, faults, read_edition
 from companion.games.wallet.events import EVENTS
+from companion.games.wallet.faces import describe
 from companion.games.wallet.figures import figures, summary
 from companion.games.wallet.interview import box
 from companion.games.wallet.pieces import Action, Atm, Inspected, Kind, Recount, Whole
-from companion.games.wallet.queries import QUERIES, code_of, copies, describe, marks, text_of
+from companion.games.wallet.queries import QUERIES, hand, score, status
 from companion.games.wallet.rules import match
 from companion.games.wallet.state import (
     Match,
@@ -17,15 +18,24 @@ from companion.games.wallet.state import (
     spent_specials,
     spent_tokens,
 )
-from companion.referee.game import MEMORY, Game, Rules, Start, TableOption
+from companion.referee.game import (
+    MEMORY,
+    Box,
+    Game,
+    Rules,
+    Start,
+    Statistics,
+    TableOption,
+    TableQuery,
+)
 from companion.referee.keeper import Nothing
 from companion.referee.keepers import keeper_for
 from companion.referee.table import Table
 
 
-def begin(start: Start, table: Table) -> tuple[Match, Rules]:
+def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     """The state of a new game, and its rules before their first step."""
-    edition: Edition = start.edition
+    edition = start.edition
     state = Match(
         table=table,
         cards=keeper_for(
@@ -64,8 +74,7 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
     return state, match(state)
 
 
-GAME = Game(
-    id="wallet",
+GAME: Game[Match, Edition] = Game(
     title="Wallet",
     folder=Path(__file__).parent,
     players=PLAYERS,
@@ -74,23 +83,22 @@ GAME = Game(
         TableOption("coins", ("random", "lowest")),
         MEMORY,
     ),
+    box=Box(
+        read=read_edition,
+        faults=faults,
+        kinds=lambda edition: (*edition.kinds, Action, Inspected, Atm, Recount, Kind, Nothing),
+        cards=lambda edition: (*edition.cards, *edition.specials, *edition.tokens.values()),
+        describe=describe,
+        interview=box,
+    ),
     begin=begin,
-    check=lambda _: None,
-    here=lambda m: m.here,
-    read_edition=read_edition,
-    faults=faults,
-    interview=box,
-    events=EVENTS,
+    status=TableQuery(status),
+    score=TableQuery(score),
+    hand=TableQuery(hand),
     queries=QUERIES,
-    remembers=("recall",),
+    events=EVENTS,
     keepers=("table", "witness", "dealer"),
-    nouns=lambda edition: (*edition.kinds, Action, Inspected, Atm, Recount, Kind, Nothing),
-    cards=lambda edition: (*edition.cards, *edition.specials, *edition.tokens.values()),
-    describe=describe,
-    copies=copies,
-    text_of=text_of,
-    marks=marks,
-    code_of=code_of,
+    statistics=Statistics(summary, figures),
     score_sheet=(
         "round-begins",
         "verdict",
@@ -104,6 +112,4 @@ GAME = Game(
         "game-shared",
         "game-left",
     ),
-    summary=summary,
-    figures=figures,
 )

@@ -47,7 +47,7 @@ class Asking:
         self._vocabulary = vocabulary
         self._rulebook = rulebook
         self._forms = forms
-        queries = play.run.game.queries
+        queries = play.run.game.asked
         self.acts: Acts = {
             **{name: partial(self.query, name) for name in queries},
             "hand": self.hand,
@@ -65,7 +65,7 @@ class Asking:
         if self._is_closed(name):
             talk.reply("memory-closed", what=name)
             return
-        known, state = play.run.game.queries[name], play.run.state
+        known, state = play.run.game.asked[name], play.run.state
         about = self._named(known.takes, rest)
         if about is None:
             talk.usage(rest, self._forms.named(name).usage)
@@ -81,7 +81,7 @@ class Asking:
         """A seat's cards, on that seat's own line only."""
         seat = self._talk.asker or self._vocabulary.seat(rest) or self._play.asked
         run = self._play.run
-        self._talk.give(run.game.queries["hand"](run.state, seat))
+        self._talk.give(run.game.hand(run.state, seat))
 
     def turn(self, _rest: str) -> None:
         """Who is asked, and what."""
@@ -195,7 +195,7 @@ class Asking:
         """Whether the table has chosen to do without this answer."""
         run = self._play.run
         chosen = run.start.options.get(MEMORY.id, MEMORY.choices[0])
-        return name in run.game.remembers and chosen != MEMORY.choices[0]
+        return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
 
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
         """One thing of each kind that these words name, or None; None where they name others."""

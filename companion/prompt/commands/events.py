@@ -80,7 +80,7 @@ class Events:
     def event(self, name: str, rest: str) -> None:
         """Something that happens at the table, with the facts that the game's event takes."""
         game = self._play.run.game
-        if not rest and name in game.queries:
+        if not rest and name in game.asked:
             self._asking.query(name, rest)
             return
         known: TableEvent[Any] | None = game.events.get(name)

@@ -76,7 +76,7 @@ class LookingUp:
         run = self._play.run
         if noun is None or card_for(run.game, run.start.edition, noun) is not None:
             return None
-        queries = run.game.queries.items()
+        queries = run.game.asked.items()
         return next(
             (name for name, one in queries if one.reads and isinstance(noun, one.takes)), None
         )

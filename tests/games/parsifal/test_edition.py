@@ -154,7 +154,7 @@ WRONG = [
 
 def told(text: str) -> list[str]:
     """Each fault, in a sentence."""
-    return [str(fault).removeprefix("box.toml: ") for fault in GAME.faults(text, "box.toml")]
+    return [str(fault).removeprefix("box.toml: ") for fault in GAME.box.faults(text, "box.toml")]
 
 
 @pytest.mark.parametrize(("right", "wrong", "says"), WRONG, ids=[row[2][-40:] for row in WRONG])
