@@ -18,7 +18,7 @@ from companion.devices.outputs import Devices, Outputs, open_outputs
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
 from companion.paths import settings_file
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
@@ -138,7 +138,7 @@ class Table:
         for phrase, facts in outputs.missing:
             if phrase in OTHER_DISPLAY and facts["who"] == seat.name:
                 raise UsageError("error-other-display", who=seat.name, model=facts["model"])
-            outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
+            outputs.delivery.tell(self.narrator.message(Label.NOTICE, phrase, **facts))
         keeper = self._prepared.start.keepers[seat]
         phrase = "error-no-private-line" if keeper == "dealer" else "error-no-line-for-blank"
         raise UsageError(phrase, who=seat.name)
@@ -153,9 +153,7 @@ class Table:
         ]
         self._prepared = without_witness(self._prepared, alone)
         for seat in alone:
-            self._troubles.append(
-                self.narrator.message("label-notice", "no-witness-line", who=seat)
-            )
+            self._troubles.append(self.narrator.message(Label.NOTICE, "no-witness-line", who=seat))
 
     def _handlers(self, inbox: Inbox) -> Handlers:
         """What displays and voices have to tell, done here between typed lines."""
@@ -181,7 +179,7 @@ class Table:
 
     def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         """A device's trouble, told on every output that is left."""
-        text = self.narrator.message("label-notice", phrase, **facts)
+        text = self.narrator.message(Label.NOTICE, phrase, **facts)
         if self._conversation is not None:
             self._conversation.talk.say(text)
         elif self._ear_tests.is_open and self._outputs is not None:
@@ -266,13 +264,13 @@ class Table:
         if damaged_at is None and not diverged:
             return run
         question = self.narrator.message(
-            "label-question", "diverged", id=str(game), entry=len(run.entries), count=len(lines)
+            Label.QUESTION, "diverged", id=str(game), entry=len(run.entries), count=len(lines)
         )
         outputs.delivery.tell(question)
         words = vocabulary(self._phrases, rules, start.edition)
         answer = await self._reader.line(lambda: False)
         if answer is None or words.named(answer) is not words.named("yes"):
-            stays = self.narrator.message("label-reply", "diverged-stays", id=str(game))
+            stays = self.narrator.message(Label.REPLY, "diverged-stays", id=str(game))
             outputs.delivery.tell(stays)
             return None
         if damaged_at is not None:
@@ -306,16 +304,14 @@ class Table:
         players = self._phrases.listed([seat.name for seat in start.seats])
         title = self._prepared.game.title
         notices = [
-            self.narrator.message("label-table", phrase, title=title, players=players, **facts)
+            self.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
         ]
         ways = sorted(set(start.keepers.values()))
         telling = tuple(seat for seat, keeper in start.keepers.items() if keeper == "witness")
         notices.append(
-            self.narrator.message("label-table", self._prepared.game.keeping(ways[0]))
+            self.narrator.message(Label.TABLE, self._prepared.game.keeping(ways[0]))
             if len(ways) == 1
-            else self.narrator.message(
-                "label-table", "keeper-mixed", all=telling, count=len(telling)
-            )
+            else self.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
         )
         silent = outputs.speech is None
         if silent or not outputs.displays:
@@ -326,7 +322,7 @@ class Table:
                 if outputs.displays or outputs.delivery.ears
                 else "nothing-attached"
             )
-            notices.append(self.narrator.message("label-notice", absent))
+            notices.append(self.narrator.message(Label.NOTICE, absent))
         for notice in (*notices, *self._troubles):
             conversation.talk.say(notice)
 
@@ -369,7 +365,7 @@ class Table:
                     return typed.result()
         except HiddenTypingError:
             who = conversation.play.secret.name if conversation.play.secret else ""
-            conversation.talk.say(self.narrator.message("label-notice", "cannot-hide", who=who))
+            conversation.talk.say(self.narrator.message(Label.NOTICE, "cannot-hide", who=who))
             await self._moment.line(conversation, await inbox.next())
             return ""
         finally:

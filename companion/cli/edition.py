@@ -104,7 +104,7 @@ def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[
     for kind in game.nouns(edition):
         for noun in kind:
             word = narrator.word(noun)
-            cells = bytes(braille.line(Words("", word, word)).cells)
+            cells = bytes(braille.line(Words(None, word, word)).cells)
             if not simple(word):
                 yield word, phrases.say("edition-no-word")
                 continue

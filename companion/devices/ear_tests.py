@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
+from companion.narration.text import Label
 from companion.prompt.forms import COMMON
 from companion.prompt.hearing import hearing_tests
 from companion.prompt.reader import Interrupted, Reader
@@ -42,7 +43,7 @@ class EarTests:
         for test in hearing_tests(delivery, self._narrator):
             phrase = test.begin()
             while not test.is_over:
-                asked = self._narrator.message("label-question", phrase, who=test.seat)
+                asked = self._narrator.message(Label.QUESTION, phrase, who=test.seat)
                 delivery.tell(asked)
                 line = await self._line(posted)
                 typed = None if line is None else COMMON.find(line)
@@ -54,7 +55,7 @@ class EarTests:
                     phrase = test.answer(line)
                 else:
                     test.repeat()
-            delivery.tell(self._narrator.message("label-table", phrase, who=test.seat))
+            delivery.tell(self._narrator.message(Label.TABLE, phrase, who=test.seat))
         self.is_open = False
         return True
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from companion.narration.listener import Listener
-from companion.narration.text import PublicText, Words, in_parts
+from companion.narration.text import Label, PublicText, Words, in_parts
 from companion.referee.seat import Seat
 from companion.speech.manner import (
     AGAIN,
@@ -56,7 +56,7 @@ class Rate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    label: str
+    label: Label | None
     words: str = field(repr=False)  # an earpiece's are a secret
     voice: NamedVoice
     slowly: bool = False

@@ -127,7 +127,7 @@ def corpus(table: str, game: Game[Any]) -> str:
         both.append(f"# {kind}")
         forward.append(f"# {kind}")
         for text in texts:
-            cells = translator.line(Words("", "", text)).cells
+            cells = translator.line(Words(None, "", text)).cells
             dots = "".join(chr(0x2800 + cell) for cell in cells)
             line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
             (both if translator.typed(cells) == (text,) else forward).append(line)

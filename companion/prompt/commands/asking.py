@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import PrivateText
+from companion.narration.text import Label, PrivateText
 from companion.prompt.answers import Answers
 from companion.prompt.forms import HISTORY_USAGE, Acts, Forms
 from companion.prompt.matching import Vocabulary, is_number
@@ -126,7 +126,7 @@ class Asking:
             talk.reply("can-private", who=seat)
         else:
             if talk.asker is None:
-                text = talk.narrator.message("label-reply", "can-private", who=seat)
+                text = talk.narrator.message(Label.REPLY, "can-private", who=seat)
                 talk.show_but(seat, text)
             for phrase, facts in lines:
                 talk.whisper(seat, phrase, **facts)

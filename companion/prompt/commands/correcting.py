@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts
@@ -128,7 +128,7 @@ class Correcting:
         for said in reversed(gone):
             if said.to is None and "restore" in phrases.forms(said.phrase):
                 words = phrases.say(said.phrase, said.facts, form="restore")
-                self._talk.say(PublicText(phrases.say("label-table"), words, words))
+                self._talk.say(PublicText(Label.TABLE, words, words))
 
     def _listed(self, place: int) -> str:
         """An answer with its question, in short."""

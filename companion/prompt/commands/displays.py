@@ -1,6 +1,7 @@
 """Displays: what they show, and what their keys do."""
 
 from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Label
 from companion.prompt.forms import DISPLAY_USAGE, PAN_USAGE, Acts
 from companion.prompt.matching import Vocabulary
 from companion.prompt.talk import Talk
@@ -42,7 +43,7 @@ class DisplayCommands:
         if not displays:
             talk.reply("no-display-here")
         elif talk.asker is None and seat is not None:
-            talk.show_but(seat, talk.narrator.message("label-reply", "blanked", who=seat))
+            talk.show_but(seat, talk.narrator.message(Label.REPLY, "blanked", who=seat))
         for display in displays:
             display.blank()
 
@@ -51,7 +52,7 @@ class DisplayCommands:
         talk = self._talk
         if any(seat is not None for seat, _ in talk.delivery.displays):
             talk.delivery.curtain()
-            text = talk.narrator.message("label-notice", "curtain")
+            text = talk.narrator.message(Label.NOTICE, "curtain")
             talk.batch.append(text)
             talk.delivery.tell_aloud(text)  # not to a line that has just been hidden
         else:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from companion.errors import CompanionError
-from companion.narration.text import PrivateText, PublicText, Verbosity
+from companion.narration.text import Label, PrivateText, PublicText, Verbosity
 from companion.prompt.forms import LEVELS, RATE_USAGE, SAY_USAGE, SETTINGS, VOICE_USAGE, Acts
 from companion.prompt.matching import Vocabulary
 from companion.prompt.talk import Talk
@@ -170,7 +170,7 @@ class Listening:
         if talk.asker is not None:
             talk.reply("spelled", letters=letters)
         else:
-            text = talk.narrator.message("label-reply", "spelled", letters=letters)
+            text = talk.narrator.message(Label.REPLY, "spelled", letters=letters)
             talk.show(replace(text, spelled=words))
 
     def verbosity(self, level: Verbosity, rest: str) -> None:
