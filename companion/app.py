@@ -28,6 +28,7 @@ from companion.prompt.terminal import HiddenTypingError
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.keepers import FOR_ALL
+from companion.referee.question import YesNo
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
@@ -269,7 +270,7 @@ class Table:
         outputs.delivery.tell(question)
         words = vocabulary(self._phrases, rules, start.edition)
         answer = await self._reader.line(lambda: False)
-        if answer is None or words.named(answer) is not words.named("yes"):
+        if answer is None or words.named(answer) is not YesNo.YES:
             stays = self.narrator.message(Label.REPLY, "diverged-stays", id=str(game))
             outputs.delivery.tell(stays)
             return None
@@ -330,7 +331,7 @@ class Table:
         """Take lines from the keyboard, and whatever the displays send in between."""
         self._reader.on_escape = conversation.talk.delivery.hush
         self._reader.no = self._phrases.say("no")
-        self._reader.on_curtain = lambda: inbox.post(lambda: conversation.line("curtain"))
+        self._reader.on_curtain = lambda: inbox.post(lambda: conversation.command("curtain"))
         while not conversation.play.ended:
             try:
                 line = await self._next_line(conversation, inbox)
@@ -340,7 +341,7 @@ class Table:
             if conversation.play.ended:
                 return
             if line is None:
-                conversation.line("quit")
+                conversation.command("quit")
                 return
             if self._reader.interactive:
                 conversation.talk.delivery.hush()
@@ -382,7 +383,7 @@ class Table:
 
         def reply(yes: bool) -> None:
             if yes:
-                conversation.line("quit")
+                conversation.command("quit")
             else:
                 conversation.question.ask()
 
@@ -392,7 +393,7 @@ class Table:
     def _quit(self) -> None:
         """Ctrl-\\, which ends a program at once: told in a sentence, and saved."""
         if self._conversation is not None:
-            self._conversation.line("quit")
+            self._conversation.command("quit")
         else:
             self._ear_tests.stop()
 

@@ -18,7 +18,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import ENGLISH, Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
-from companion.prompt.forms import reserved
+from companion.prompt.forms import forms_of
 from companion.prompt.matching import Vocabulary
 from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file, line_of
@@ -32,7 +32,7 @@ from companion.seat_option import seat_option
 
 #: A name is said, brailled and typed: one word of letters, digits only after them.
 SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
-ROOMS = ("narration", "speech", "braille")
+ROOMS = ("narration", "prompt", "speech", "braille")
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +227,7 @@ def seats_for(
         )
     words = vocabulary(phrases, game, edition)
     fillers = {simple(word) for word in phrases.say("fillers").split(",")}
-    taken = reserved(game)
+    taken = forms_of(phrases, game).words
     seen: set[str] = set()
     for name in names:
         plain = simple(name)

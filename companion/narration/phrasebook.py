@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.narration.text import printable
 from companion.referee.edition import Names
 from companion.referee.facts import Fact
+from companion.referee.names import simple
 from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
@@ -219,6 +220,10 @@ class Phrasebook:
     def words(self, phrase: str, form: str = "") -> list[str]:
         """The words of a phrase that is a list with commas."""
         return [word.strip() for word in self.say(phrase, form=form).split(",")]
+
+    def has_word(self, phrase: str, typed: str) -> bool:
+        """Whether these words, however written, are among those of a list."""
+        return simple(typed) in map(simple, self.words(phrase))
 
     def word(self, value: Value, *, you: Seat | None = None) -> str | int:
         """A fact as it is said. Small numbers stay numbers, so that phrases can count."""

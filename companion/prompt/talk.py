@@ -6,6 +6,7 @@ from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, PrivateText, PublicText
+from companion.prompt.forms import usage_of
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.referee.table import Said
@@ -132,9 +133,9 @@ class Talk:
             else:
                 self.reply_said(said)
 
-    def usage(self, words: str, how: str) -> None:
-        """What was said does not fit; how it would."""
-        form = self.phrases.say("form-command", {"usage": how})
+    def usage(self, words: str, command: str) -> None:
+        """What was said does not fit; how it would. command: its id."""
+        form = self.phrases.say("form-command", {"usage": usage_of(self.phrases, command)})
         if words:
             self.reply("not-understood", words=simple(words), form=form)
         else:

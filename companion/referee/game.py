@@ -68,7 +68,6 @@ class TableEvent(Generic[S]):
     adjusts: it sets right by hand what the rules did, and so needs a reason (override).
     own: on a seat's own line it means that seat where no name is said. Only of what harms
         nobody: nobody else is asked then, so that no slip may be dear.
-    usage, words: as a command of this game alone, how it is said, and by which other words.
     """
 
     takes: tuple[type, ...]
@@ -76,8 +75,6 @@ class TableEvent(Generic[S]):
     refuse: Callable[..., Ruling | None]
     adjusts: bool = False
     own: bool = False
-    usage: str = ""
-    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +86,6 @@ class TableQuery(Generic[S]):
     takes: `Seat`, an enum of the game, or `int`.
     by_steps: one sentence at a time; `next` says the next.
     reads: what `read` and a touch answer with about what is no card.
-    usage, words: as of `TableEvent`; none where every game has the question.
     """
 
     tell: Callable[..., Sequence[Said]]
@@ -97,8 +93,6 @@ class TableQuery(Generic[S]):
     by_seat: bool = False
     by_steps: bool = False
     reads: bool = False
-    usage: str = ""
-    words: tuple[str, ...] = ()
 
     def __call__(self, state: S, *about: object) -> Sequence[Said]:
         """The answer; what is left out at the end was not named."""

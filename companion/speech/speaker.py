@@ -127,14 +127,9 @@ class Speaker:
                 self._cut()
             self._hand_over()
 
-    def use(self, mode: str) -> str | None:
-        """Change the mode to the one of this name, as typed; its name, or None for no mode."""
-        name = mode.strip().lower().replace(" ", "-")
-        found = {"self": Mode.VOICE, **{each.value: each for each in Mode}}.get(name)
-        if found is None:
-            return None
-        self.mode = found
-        return found.value
+    def use(self, mode: str) -> None:
+        """Change the mode to the one of this name."""
+        self.mode = Mode(mode)
 
     @property
     def manner(self) -> Manner:

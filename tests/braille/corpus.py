@@ -87,7 +87,7 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
         phrases.say(said.phrase, said.facts, form="brief")
         for said in code_answers(game, edition, Narrator(phrases))
     ]
-    commands = [word for command in forms_of(game) for word in command.words]
+    commands = [word for command in forms_of(phrases, game) for word in command.words]
     kinds = {
         "names": [*names, *nouns],
         "codes": codes,

@@ -299,17 +299,6 @@ def test_a_new_mode_cuts_what_it_does_not_speak() -> None:
     assert voice.words == ["Event.", "Answer."]
 
 
-def test_a_mode_is_chosen_in_words() -> None:
-    """As they are typed after `voice`."""
-    speaker, _ = speaker_with()
-    modes = ("reader", "both", "on demand", "on-demand", "off", "self", "voice")
-    assert [speaker.use(mode) for mode in modes] == [
-        *("reader", "both", "on-demand", "on-demand", "off", "voice", "voice")
-    ]
-    assert speaker.use("loud") is None
-    assert speaker.mode is Mode.VOICE
-
-
 def test_finishing_waits_for_the_last_word() -> None:
     """No longer than it may."""
     speaker, voice = speaker_with()

@@ -177,9 +177,9 @@ def code_of(edition: Edition, item: Enum) -> str:
 QUERIES: dict[str, TableQuery[Match]] = {
     "status": TableQuery(status),
     "score": TableQuery(score),
-    "piles": TableQuery(piles, usage="piles [PLAYER]", words=("pile",)),
-    "left": TableQuery(left, usage="left"),
-    "hold": TableQuery(hold, usage="hold [PLAYER]"),
+    "piles": TableQuery(piles),
+    "left": TableQuery(left),
+    "hold": TableQuery(hold),
     "shown": TableQuery(shown),
     "hand": TableQuery(hand),
 }

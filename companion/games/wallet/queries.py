@@ -213,16 +213,13 @@ def code_of(edition: Edition, card: Enum) -> str:
 
 
 #: How one asks for it in whole words.
-ASKED = ("guilty", "would i be innocent", "would i be guilty", "am i innocent", "am i guilty")
-RECALL = ("remember", "what was paid", "who paid", "what was shown")
-ABOUT = ("how many cards has", "how many cards does", "who has bought", "tokens", "coins")
 
 QUERIES: dict[str, TableQuery[Match]] = {
     "status": TableQuery(status),
     "score": TableQuery(score),
     "hand": TableQuery(hand),
-    "innocent": TableQuery(innocent, by_seat=True, usage="innocent [PLAYER]", words=ASKED),
-    "about": TableQuery(about, usage="about [PLAYER]", words=ABOUT),
-    "recall": TableQuery(recall, usage="recall [PLAYER]", words=RECALL),
-    "discards": TableQuery(discards, (), usage="discards"),
+    "innocent": TableQuery(innocent, by_seat=True),
+    "about": TableQuery(about),
+    "recall": TableQuery(recall),
+    "discards": TableQuery(discards, ()),
 }

@@ -7,7 +7,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.text import Label, PublicText
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.dialogs import Dialogs
-from companion.prompt.forms import Acts
+from companion.prompt.forms import Acts, happened
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import NotOffered, Play, seat_of
@@ -174,8 +174,8 @@ class Correcting:
         who: Seat | None = None
         for entry, asked in zip(entries, run.asked[next(places, 0) :], strict=False):
             if isinstance(entry, Happened):
-                words = [entry.event, *(narrator.word(arg) for arg in entry.args)]
-                parts.append(narrator.phrases.say("undone-event", {"event": " ".join(words)}))
+                words = happened(narrator, entry.event, entry.args)
+                parts.append(narrator.phrases.say("undone-event", {"event": words}))
             elif isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
                 parts.append(narrator.phrases.say("undone-secret", {"who": asked.seat or ""}))
             elif isinstance(asked, Choose):

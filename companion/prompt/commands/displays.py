@@ -2,7 +2,7 @@
 
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Label
-from companion.prompt.forms import DISPLAY_USAGE, PAN_USAGE, Acts
+from companion.prompt.forms import Acts, name_of
 from companion.prompt.matching import Vocabulary
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
@@ -26,13 +26,14 @@ class DisplayCommands:
         talk = self._talk
         direction, _, name = simple(rest).partition(" ")
         seat = talk.asker or self._vocabulary.seat(name)
-        if direction not in ("right", "left", ""):
+        is_back = talk.phrases.has_word("word-left", direction)
+        if direction and not is_back and not talk.phrases.has_word("word-right", direction):
             named = self._vocabulary.seat(direction)
             if named is None:
-                talk.usage(rest, PAN_USAGE)
+                talk.usage(rest, "pan")
                 return
             seat = talk.asker or named
-        if not talk.delivery.pan(seat, on=direction != "left"):
+        if not talk.delivery.pan(seat, on=not is_back):
             talk.reply("no-display-here")
 
     def blank(self, rest: str) -> None:
@@ -80,7 +81,7 @@ class DisplayCommands:
         if talk.asker is not None:
             talk.reply("display-aloud")
         elif seat is None:
-            talk.usage(f"display {rest}", DISPLAY_USAGE)
+            talk.usage(f"{name_of(talk.phrases, 'display')} {rest}", "display")
         elif (model := talk.delivery.accept(seat)) is None:
             talk.reply("display-none-other", who=seat)
         else:
