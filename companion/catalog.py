@@ -15,10 +15,10 @@ from companion import __version__
 from companion.errors import RecordError, SettingsError, UsageError
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import Phrasebook
+from companion.narration.phrasebook import ENGLISH, Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
-from companion.prompt.forms import reserved
+from companion.prompt.forms import forms_of
 from companion.prompt.matching import Vocabulary
 from companion.referee.contradiction import Decision
 from companion.referee.edition import EditionError, edition_file, line_of
@@ -32,7 +32,7 @@ from companion.seat_option import seat_option
 
 #: A name is said, brailled and typed: one word of letters, digits only after them.
 SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
-ROOMS = ("narration", "speech", "braille")
+ROOMS = ("narration", "prompt", "speech", "braille")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,18 @@ def find_game(name: str, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
 
 
 def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path]:
-    """The rooms' phrase files, then the game's. Raises UsageError for an unknown language."""
-    folder = (game.folder if game else PACKAGE / "narration") / "words"
-    known = sorted(file.stem for file in folder.glob("*.ftl"))
-    if language not in known:
-        raise UsageError("error-language", language=language, languages=", ".join(known))
-    files = [PACKAGE / room / "words" / f"{language}.ftl" for room in ROOMS]
+    """The rooms' phrase files, then the game's, as far as the language has them.
+
+    Raises UsageError for an unknown language.
+    """
+    folders = [PACKAGE / room for room in ROOMS]
     if game is not None:
-        files.append(game.folder / "words" / f"{language}.ftl")
-    return files
+        folders.append(game.folder)
+    files = [folder / "words" / f"{language}.ftl" for folder in folders]
+    if not (there := [file for file in files if file.is_file()]):
+        known = sorted({file.stem for folder in folders for file in folder.glob("words/*.ftl")})
+        raise UsageError("error-language", language=language, languages=", ".join(known))
+    return there
 
 
 def phrasebook(
@@ -99,7 +102,8 @@ def phrasebook(
 ) -> Phrasebook:
     """The words for a game in a language, with the edition's own names."""
     names = getattr(edition, "names", None)
-    return Phrasebook(language, phrase_files(language, game), names)
+    files, english = phrase_files(language, game), phrase_files(ENGLISH, game)
+    return Phrasebook(language, files, names, english)
 
 
 def vocabulary(
@@ -225,7 +229,7 @@ def seats_for(
         )
     words = vocabulary(phrases, game, edition)
     fillers = {simple(word) for word in phrases.say("fillers").split(",")}
-    taken = reserved(game)
+    taken = forms_of(phrases, game).words
     seen: set[str] = set()
     for name in names:
         plain = simple(name)

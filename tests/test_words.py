@@ -15,7 +15,8 @@ from companion.catalog import all_games, phrase_files, phrasebook, read_edition,
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
-from companion.prompt.forms import forms_of
+from companion.prompt.commands.listening import MODES, WHOSE
+from companion.prompt.forms import SETTINGS, forms_of
 from companion.referee.game import Game
 from companion.referee.hidden import Hidden
 from companion.referee.keepers import KEEPERS
@@ -33,7 +34,10 @@ def phrases_in(file: Path) -> list[str]:
 
 def of_game(game: Game[Any, Any]) -> set[str]:
     """The phrases whose ids are put together from what a game has."""
-    found = {f"help-{command.name}" for command in forms_of(game)}
+    commands = [command.id for command in forms_of(phrasebook("en", game), game)]
+    found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
+    adjusts = [event for event in game.events.values() if event.adjusts]
+    found |= {f"kind-{kind.__name__.lower()}" for event in adjusts for kind in event.takes}
     edition = read_edition(game, "standard")[2]
     named = getattr(edition, "names", {})
     for kind in game.box.kinds(edition):
@@ -48,6 +52,12 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     return found | {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
 
 
+def of_settings() -> set[str]:
+    """The phrases of what can be set of speech."""
+    found = {f"set-{name}" for name in CHOICES} | {f"mode-{mode}" for mode in MODES}
+    return found | {f"value-{value}" for values in SETTINGS.values() for value in values}
+
+
 def made_from_parts() -> set[str]:
     """The phrases whose ids are put together from what there is."""
     found = {phrase for game in all_games().values() for phrase in of_game(game)}
@@ -60,7 +70,8 @@ def made_from_parts() -> set[str]:
     }
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
     found |= {f"key-{action.value.replace(' ', '-')}" for action in Action}
-    found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}
+    found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
+    found |= {f"word-{whose}" for whose in WHOSE}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}
     return found | {"yes", "no", "done", "skip", "play-on", "void-round"}
@@ -70,6 +81,7 @@ def made_from_parts() -> set[str]:
 def test_every_phrase_is_used(file: Path) -> None:
     """A phrase that nothing says is deleted."""
     parts = made_from_parts()
+    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # where more follows than a name
     unused = [p for p in phrases_in(file) if p not in parts and f'"{p}"' not in SOURCE]
     assert not unused
 

@@ -20,7 +20,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Words
 from companion.paths import data_folder
-from companion.prompt.forms import reserved
+from companion.prompt.forms import forms_of
 from companion.prompt.reader import LONGEST_LINE, bounded_line
 from companion.referee.edition import TOO_DEEP, line_of, plain
 from companion.referee.game import Game
@@ -97,14 +97,14 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[t
     """Names that cannot be told apart when they are said or typed, or under a finger."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
-    taken = {*reserved(game), *(phrases.name(one) for one in (*YesNo, *Step))}
+    taken = {*forms_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
     said: dict[str, str] = {}
     felt: dict[bytes, str] = {}
     heard: dict[str, str] = {}
     for kind in game.box.kinds(edition):
         for noun in kind:
             word = narrator.word(noun)
-            cells = bytes(braille.line(Words("", word, word)).cells)
+            cells = bytes(braille.line(Words(None, word, word)).cells)
             if not simple(word):
                 yield word, phrases.say("edition-no-word")
                 continue

@@ -213,7 +213,7 @@ def writer(table: str) -> Write:
     translator = Translator(find_table(table, data_folder("braille_tables")))
 
     def write(text: str) -> BrailleLine:
-        return joined(translator.line(Words("", part, part)) for part in text.split(APART))
+        return joined(translator.line(Words(None, part, part)) for part in text.split(APART))
 
     return write
 

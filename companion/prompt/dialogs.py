@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.narration.phrasebook import Value
+from companion.narration.text import Label
 from companion.prompt.play import Act, Play
 from companion.prompt.talk import Talk
 from companion.referee.facts import NO_FACTS
@@ -58,7 +59,7 @@ class Dialogs:
             if to is not None:
                 talk.whisper(to, phrase, **facts)
             else:
-                talk.say(talk.narrator.message("label-question", phrase, **facts))
+                talk.say(talk.narrator.message(Label.QUESTION, phrase, **facts))
 
         ask()
         self.open = Dialog(reply, seat or to, ask, take)

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.narration.narrator import SPOKEN_CHOICES
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import Part, PrivateText, PublicText
+from companion.narration.text import Label, Part, PrivateText, PublicText
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
@@ -35,7 +35,7 @@ class OpenQuestion:
         public, personal, private = self.worded(question, is_new=True)
         talk.say(public, personal, private)
         if private is not None and play.secret and talk.is_new("type-in-secret"):
-            hint = talk.narrator.message("label-notice", "type-in-secret", who=private.seat)
+            hint = talk.narrator.message(Label.NOTICE, "type-in-secret", who=private.seat)
             talk.show(hint)
 
     def worded(

@@ -135,7 +135,7 @@ def rule_answers(
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:
         return [Answer("topics", {"topics": topics})]
-    if simple(words) == "options":
+    if narrator.phrases.has_word("word-options", words):
         return option_answers(game, options, narrator)
     noun = vocabulary.named(words)
     topic = rulebook.topic(words if noun is None else narrator.word(noun))

@@ -78,7 +78,6 @@ class TableEvent(Generic[S]):
     adjusts: it sets right by hand what the rules did, and so needs a reason (override).
     own: on a seat's own line it means that seat where no name is said. Only of what harms
         nobody: nobody else is asked then, so that no slip may be dear.
-    usage, words: as a command of this game alone, how it is said, and by which other words.
     """
 
     takes: tuple[type, ...]
@@ -86,8 +85,6 @@ class TableEvent(Generic[S]):
     refuse: Callable[..., Ruling | None]
     adjusts: bool = False
     own: bool = False
-    usage: str = ""
-    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +97,6 @@ class TableQuery(Generic[S]):
     by_steps: one sentence at a time; `next` says the next.
     reads: what `read` and a touch answer with about what is no card.
     remembered: what everyone could have kept in mind: a table with closed memory does without.
-    usage, words: as of `TableEvent`; none where every game has the question.
     """
 
     tell: Callable[..., Sequence[Said]]
@@ -109,8 +105,6 @@ class TableQuery(Generic[S]):
     by_steps: bool = False
     reads: bool = False
     remembered: bool = False
-    usage: str = ""
-    words: tuple[str, ...] = ()
 
     def __call__(self, state: S, *about: object) -> Sequence[Said]:
         """The answer; what is left out at the end was not named."""

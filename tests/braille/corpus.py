@@ -89,7 +89,7 @@ def texts_of(game: Game[Any, Any]) -> dict[str, list[str]]:
         phrases.say(said.phrase, said.facts, form="brief")
         for said in code_answers(game, edition, Narrator(phrases))
     ]
-    commands = [word for command in forms_of(game) for word in command.words]
+    commands = [word for command in forms_of(phrases, game) for word in command.words]
     kinds = {
         "names": [*names, *nouns],
         "codes": codes,
@@ -129,7 +129,7 @@ def corpus(table: str, game: Game[Any, Any]) -> str:
         both.append(f"# {kind}")
         forward.append(f"# {kind}")
         for text in texts:
-            cells = translator.line(Words("", "", text)).cells
+            cells = translator.line(Words(None, "", text)).cells
             dots = "".join(chr(0x2800 + cell) for cell in cells)
             line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
             (both if translator.typed(cells) == (text,) else forward).append(line)

@@ -108,7 +108,7 @@ def plain(text: str) -> Any:
     """Words to be typed in braille."""
     from companion.narration.text import Words  # noqa: PLC0415 - only here
 
-    return Words("", text, text)
+    return Words(None, text, text)
 
 
 def nouns(one: Watched) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 from companion.braille.surface import Surface
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
-from companion.narration.text import PrivateText, PublicText
+from companion.narration.text import Label, PrivateText, PublicText
 from companion.prompt.answers import Answers
 from companion.prompt.conversation import Conversation
 from companion.prompt.open_question import OpenQuestion
@@ -74,7 +74,7 @@ def tells_a_refusal_aloud(patch: Patch) -> None:
     """Why an answer is refused goes to all."""
 
     def refuse(self: Talk, _sealed: Any, phrase: str, **facts: Any) -> None:
-        self.show(self.narrator.message("label-reply", phrase, **facts))
+        self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     patch.setattr(Talk, "refuse", refuse)
 
@@ -84,7 +84,7 @@ def whispers_aloud(patch: Patch) -> None:
 
     def leak(self: Delivery, text: PrivateText) -> None:
         words = text.open_for(text.seat)
-        self.tell(PublicText("Table", words.sentence, words.brief))
+        self.tell(PublicText(Label.TABLE, words.sentence, words.brief))
 
     after(patch, Delivery, "whisper", leak)
 
@@ -93,7 +93,7 @@ def whispers_a_length(patch: Patch) -> None:
     """Only how long private words are reaches an output for all."""
 
     def leak(self: Delivery, text: PrivateText) -> None:
-        self.tell(PublicText("Table", ".", "." * len(text.open_for(text.seat).brief)))
+        self.tell(PublicText(Label.TABLE, ".", "." * len(text.open_for(text.seat).brief)))
 
     after(patch, Delivery, "whisper", leak)
 
@@ -112,7 +112,7 @@ def makes_another_sound(patch: Patch) -> None:
 
     def leak(self: OpenQuestion) -> None:
         sound = "yes" if int(secret(self._play.run.table) or 0) % 2 else "no"
-        self._talk.say(PublicText("Table", "Go on.", "go on", earcon=sound))
+        self._talk.say(PublicText(Label.TABLE, "Go on.", "go on", earcon=sound))
 
     after(patch, OpenQuestion, "ask", leak)
 
@@ -137,7 +137,7 @@ def answers_aloud(patch: Patch) -> None:
         for entry, asked in zip(run.entries[base:], run.asked[base:], strict=True):
             if isinstance(asked, Choose) and asked.visible is SEALED:
                 word = self._talk.narrator.word(getattr(entry, "option", 0))
-                self._talk.say(PublicText("Table", word, word))
+                self._talk.say(PublicText(Label.TABLE, word, word))
 
     after(patch, Answers, "accepted", leak)
 
@@ -198,7 +198,7 @@ def transcribes_it(patch: Patch) -> None:
     """Only in the transcript of the record."""
     patch.setattr(
         "tests.leaks.watched.transcript",
-        lambda run, _: iter([PublicText("", str(secret(run.table)), "")]),
+        lambda run, _: iter([PublicText(None, str(secret(run.table)), "")]),
     )
 
 

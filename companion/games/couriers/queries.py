@@ -172,17 +172,15 @@ def rebuild(m: Match) -> list[Said]:
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
-    "where": TableQuery(where, by_seat=True, usage="where [PLAYER]"),
-    "look": TableQuery(
-        look, (Spot, Seat), by_seat=True, reads=True, usage="look [SPACE or PLAYER]"
-    ),
-    "way": TableQuery(way, (Spot, Seat), by_seat=True, usage="way PLACE [PLAYER]", words=("far",)),
-    "reach": TableQuery(reach, (int,), by_seat=True, usage="reach [NUMBER]"),
-    "van": TableQuery(van, by_seat=True, usage="van [PLAYER]"),
-    "row": TableQuery(row, (), usage="row"),
-    "houses": TableQuery(houses, (House,), usage="houses [HOUSE]", words=("house",)),
-    "zone": TableQuery(zone, (Zone,), usage="zone [ZONE]", words=("zones",)),
-    "traps": TableQuery(traps, (), usage="traps"),
-    "risk": TableQuery(risk, (Zone, int), by_seat=True, usage="risk ZONE or NUMBER"),
-    "rebuild": TableQuery(rebuild, (), by_steps=True, usage="rebuild"),
+    "where": TableQuery(where, by_seat=True),
+    "look": TableQuery(look, (Spot, Seat), by_seat=True, reads=True),
+    "way": TableQuery(way, (Spot, Seat), by_seat=True),
+    "reach": TableQuery(reach, (int,), by_seat=True),
+    "van": TableQuery(van, by_seat=True),
+    "row": TableQuery(row, ()),
+    "houses": TableQuery(houses, (House,)),
+    "zone": TableQuery(zone, (Zone,)),
+    "traps": TableQuery(traps, ()),
+    "risk": TableQuery(risk, (Zone, int), by_seat=True),
+    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }

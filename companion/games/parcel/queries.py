@@ -126,8 +126,8 @@ def hand(m: Match, seat: Seat | None) -> list[Said]:
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
-    "piles": TableQuery(piles, remembered=True, usage="piles [PLAYER]", words=("pile",)),
-    "left": TableQuery(left, remembered=True, usage="left"),
-    "hold": TableQuery(hold, remembered=True, usage="hold [PLAYER]"),
+    "piles": TableQuery(piles, remembered=True),
+    "left": TableQuery(left, remembered=True),
+    "hold": TableQuery(hold, remembered=True),
     "shown": TableQuery(shown, remembered=True),
 }

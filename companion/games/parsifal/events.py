@@ -52,5 +52,5 @@ def cannot_offer(m: Match, seat: Seat) -> Ruling | None:
 
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
-    "offer": TableEvent((Seat,), offer, cannot_offer, usage="offer PLAYER"),
+    "offer": TableEvent((Seat,), offer, cannot_offer),
 }

@@ -122,18 +122,14 @@ def rebuild(m: Match) -> list[Said]:
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 QUERIES: dict[str, TableQuery[Match]] = {
-    "quests": TableQuery(
-        quests, (Character, Figure, Seat), usage="quests [TAROT or PLAYER]", words=("quest",)
-    ),
-    "area": TableQuery(area, by_seat=True, usage="area [PLAYER]"),
-    "common": TableQuery(common, (), usage="common"),
-    "limbo": TableQuery(limbo, (), usage="limbo"),
-    "where": TableQuery(where, (Piece,), usage="where TAROT", words=("where is", "where s")),
-    "locks": TableQuery(
-        locks, (Piece,), usage="locks [TAROT]", words=("who locks", "who is locked")
-    ),
+    "quests": TableQuery(quests, (Character, Figure, Seat)),
+    "area": TableQuery(area, by_seat=True),
+    "common": TableQuery(common, ()),
+    "limbo": TableQuery(limbo, ()),
+    "where": TableQuery(where, (Piece,)),
+    "locks": TableQuery(locks, (Piece,)),
     "can": TableQuery(can, (Piece,)),
-    "what-if": TableQuery(what_if, DEED, usage="what if DEED", words=("what if",)),
-    "danger": TableQuery(danger, (), usage="danger", words=("who could win", "who can win")),
-    "rebuild": TableQuery(rebuild, (), by_steps=True, usage="rebuild"),
+    "what-if": TableQuery(what_if, DEED),
+    "danger": TableQuery(danger, ()),
+    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }

@@ -135,6 +135,6 @@ def cannot_recount(m: Match) -> Ruling | None:
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
     "tell": TableEvent((Seat,), tell, cannot_tell),
-    "void": TableEvent((), void, cannot_void, usage="void", words=("misdeal",)),
-    "recount": TableEvent((), recount, cannot_recount, usage="recount"),
+    "void": TableEvent((), void, cannot_void),
+    "recount": TableEvent((), recount, cannot_recount),
 }

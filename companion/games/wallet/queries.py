@@ -139,14 +139,9 @@ def discards(m: Match) -> list[Said]:
     return [public("discards", items=tuple(reversed(m.round.discards)))]
 
 
-#: How one asks for it in whole words.
-ASKED = ("guilty", "would i be innocent", "would i be guilty", "am i innocent", "am i guilty")
-RECALL = ("remember", "what was paid", "who paid", "what was shown")
-ABOUT = ("how many cards has", "how many cards does", "who has bought", "tokens", "coins")
-
 QUERIES: dict[str, TableQuery[Match]] = {
-    "innocent": TableQuery(innocent, by_seat=True, usage="innocent [PLAYER]", words=ASKED),
-    "about": TableQuery(about, usage="about [PLAYER]", words=ABOUT),
-    "recall": TableQuery(recall, remembered=True, usage="recall [PLAYER]", words=RECALL),
-    "discards": TableQuery(discards, (), usage="discards"),
+    "innocent": TableQuery(innocent, by_seat=True),
+    "about": TableQuery(about),
+    "recall": TableQuery(recall, remembered=True),
+    "discards": TableQuery(discards, ()),
 }

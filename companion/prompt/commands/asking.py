@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import PrivateText
+from companion.narration.text import Label, PrivateText
 from companion.prompt.answers import Answers
-from companion.prompt.forms import HISTORY_USAGE, Acts, Forms
+from companion.prompt.forms import Acts, Forms
 from companion.prompt.matching import Vocabulary, is_number
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Play
@@ -23,8 +23,8 @@ from companion.referee.seat import Seat
 HISTORY = 10
 #: The most answers that are refused one by one before anybody has given them.
 REFUSED = 30
-#: Whoever asks, at whose display it is; at the table's keyboard, whoever is asked.
-ME = "me"
+#: The word for whoever asks, at whose display it is; at the table's keyboard, for whoever is asked.
+ME = "word-me"
 
 
 class Asking:
@@ -63,12 +63,12 @@ class Asking:
         """One of the game's own answers, about everything or about what is named."""
         talk, play = self._talk, self._play
         if self._is_closed(name):
-            talk.reply("memory-closed", what=name)
+            talk.reply("memory-closed", what=self._forms[name].name)
             return
         known, state = play.run.game.asked[name], play.run.state
         about = self._named(known.takes, rest)
         if about is None:
-            talk.usage(rest, self._forms.named(name).usage)
+            talk.usage(rest, name)
             return
         seat = [talk.asker or play.asked] if known.by_seat else []
         answers = known(state, *seat, *about)
@@ -126,7 +126,7 @@ class Asking:
             talk.reply("can-private", who=seat)
         else:
             if talk.asker is None:
-                text = talk.narrator.message("label-reply", "can-private", who=seat)
+                text = talk.narrator.message(Label.REPLY, "can-private", who=seat)
                 talk.show_but(seat, text)
             for phrase, facts in lines:
                 talk.whisper(seat, phrase, **facts)
@@ -162,7 +162,7 @@ class Asking:
         """The last events, the latest last."""
         count = int(rest) if rest.isdecimal() else 0 if rest else HISTORY
         if not count:
-            self._talk.usage(rest, HISTORY_USAGE)
+            self._talk.usage(rest, "history")
             return
         said = [one for one in self._play.run.table.said if one.to is None][-count:]
         if not said:
@@ -206,7 +206,7 @@ class Asking:
                 noun = token.noun
                 if noun is None and kind is int and token.words.isdecimal():
                     noun = int(token.words)
-                elif noun is None and kind is Seat and token.words == ME:
+                elif noun is None and kind is Seat and self._talk.phrases.has_word(ME, token.words):
                     noun = self._talk.asker or self._play.asked
                 elif noun is None and kind is not int:
                     noun = self._vocabulary.meant((kind,), token.words)
