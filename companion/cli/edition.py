@@ -22,7 +22,8 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from companion.prompt.forms import reserved
 from companion.prompt.reader import LONGEST_LINE, bounded_line
-from companion.referee.edition import TOO_DEEP, line_of, plain
+from companion.referee.facts import Phrase
+from companion.referee.faults import TOO_DEEP, Fault, line_of
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
 from companion.referee.names import simple
@@ -68,7 +69,7 @@ def check(name: str, tell: Write) -> bool:
     except FileNotFoundError:
         raise UsageError("edition-no-file", file=name) from None
     except RecursionError:
-        raise UsageError("edition-not-toml", file=name, why=f"it must be {TOO_DEEP}.") from None
+        raise UsageError("edition-too-deep", file=name, expected=TOO_DEEP) from None
     except (OSError, RuntimeError, ValueError) as error:
         raise UsageError("edition-not-toml", file=name, why=str(error)) from None
     games = all_games()
@@ -84,7 +85,8 @@ def check(name: str, tell: Write) -> bool:
         faults += alike(game, read, phrases)
     for key, expected in faults:
         line = line_of(text, key)
-        tell(phrases.say("edition-fault", {"key": key, "expected": expected, "line": line}))
+        told = key or Phrase("whole-file")
+        tell(phrases.say("edition-fault", {"key": told, "expected": expected, "line": line}))
     if faults:
         tell(phrases.say("edition-faults", {"count": len(faults)}))
     else:
@@ -93,7 +95,7 @@ def check(name: str, tell: Write) -> bool:
     return not faults
 
 
-def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[str, str]]:
+def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
     """Names that cannot be told apart when they are said or typed, or under a finger."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
@@ -106,10 +108,10 @@ def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[
             word = narrator.word(noun)
             cells = bytes(braille.line(Words("", word, word)).cells)
             if not simple(word):
-                yield word, phrases.say("edition-no-word")
+                yield word, Phrase("edition-no-word")
                 continue
             if simple(word) in taken:
-                yield word, phrases.say("edition-taken")
+                yield word, Phrase("edition-taken")
                 continue
             others = (
                 said.setdefault(simple(word), word),
@@ -117,7 +119,7 @@ def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[
                 heard.setdefault(sounds(word), word),
             )
             if other := next((other for other in others if other is not word), None):
-                yield word, phrases.say("edition-alike", {"other": other})
+                yield word, Phrase("edition-alike", other=other)
 
 
 def sounding(language: str) -> Callable[[str], str]:
@@ -158,12 +160,12 @@ def new(game_name: str, name: str, tell: Write) -> bool:
         if len(words) > LONGEST_LINE:
             tell(phrases.say("too-long", {"longest": LONGEST_LINE}))
             continue
-        if line is None or plain(words) in STOP:
+        if line is None or simple(words) in STOP:
             tell(phrases.say("edition-kept", {"file": str(told)}))
             return False
-        if not words or plain(words) in AGAIN:
+        if not words or simple(words) in AGAIN:
             continue
-        if plain(words) in BACK:
+        if simple(words) in BACK:
             asked = asked.back()
         else:
             try:

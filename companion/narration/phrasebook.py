@@ -10,11 +10,11 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from companion.narration.text import printable
 from companion.referee.edition import Names
-from companion.referee.facts import Fact
+from companion.referee.facts import Fact, Phrase
 from companion.referee.seat import Seat
 
 #: What may stand in a sentence. Free words occur only in what people typed or named.
-Value = Fact | str
+Value = Fact | str | Phrase
 #: The longest fact that goes through Fluent, in characters: fluent.runtime refuses more than
 #: 2,500 in a part. A longer one takes its place in the finished sentence.
 LONGEST_FACT = 1000
@@ -111,6 +111,8 @@ class Phrasebook:
             return self.say("you") if value is you else printable(value.name)
         if isinstance(value, Enum):
             return self.name(value)
+        if isinstance(value, Phrase):
+            return self.say(value.phrase, value.facts, you=you)
         if isinstance(value, tuple):
             return self.listed([str(word) for word in self._grouped(value, you)])
         if not isinstance(value, int | str):  # a face-down card, say: the last wall before words

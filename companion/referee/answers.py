@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection
 
-from companion.referee.edition import plain
 from companion.referee.interview import UnfitError
+from companion.referee.names import simple
 
 DONE = ("done", "no more", "none", "that is all")
 MOST_SIGNS = 60
@@ -13,14 +13,14 @@ MOST_SIGNS = 60
 
 def is_done(words: str) -> bool:
     """Whether these words say that there is no more."""
-    return plain(words) in DONE
+    return simple(words) in DONE
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
     """A whole number in this range, of four digits at most."""
 
     def read(words: str) -> int:
-        told = plain(words)
+        told = simple(words)
         if not told.isdecimal() or len(told) > 4 or not least <= int(told) <= most:
             raise UnfitError("interview-no-number", least=least, most=most)
         return int(told)
@@ -32,9 +32,9 @@ def one_of(known: Collection[str]) -> Callable[[str], str]:
     """One of these words."""
 
     def read(words: str) -> str:
-        if plain(words) not in known:
+        if simple(words) not in known:
             raise UnfitError("interview-no-choice", known=", ".join(known))
-        return plain(words)
+        return simple(words)
 
     return read
 
@@ -66,11 +66,11 @@ class Naming:
 
     def is_taken(self, name: str) -> bool:
         """Whether something is called so, in capitals or not."""
-        return plain(name) in self._names
+        return simple(name) in self._names
 
     def take(self, *names: str) -> None:
         """Something is called so, by each of these names."""
-        self._names |= set(map(plain, names))
+        self._names |= set(map(simple, names))
 
     def new_name(self, words: str, most: int = MOST_SIGNS) -> str:
         """A name of so many signs at most, that nothing has yet. Raises UnfitError."""

@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from companion.referee.edition import EditionError
+from companion.referee.faults import EditionError
 from companion.referee.interview import Interview
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat

@@ -4,21 +4,21 @@ It is told as rules are: an `async def` function that awaits what it needs. The 
 they were typed, are the whole of it; they are read again to go on later, or to take one back.
 """
 
-from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
+from companion.referee.facts import Told, Word
+
 T = TypeVar("T")
 
-#: What may stand in a question: what the person has named, or a number.
-Told = Mapping[str, str | int]
 NOTHING: Told = MappingProxyType({})
 
 
 class UnfitError(Exception):
     """An answer that cannot be: `phrase` says why, and what would be right."""
 
-    def __init__(self, phrase: str, **facts: str | int) -> None:
+    def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase)
         self.phrase = phrase
         self.facts = facts

@@ -17,8 +17,9 @@ from companion.games.couriers.state import PLAYERS
 from companion.games.couriers.town import Town
 from companion.games.couriers.ways import Ways
 from companion.referee.answers import Naming, is_done, number, one_of, only_done, yes_or_no
-from companion.referee.edition import plain
+from companion.referee.facts import Told, Word
 from companion.referee.interview import Ask, UnfitError
+from companion.referee.names import simple
 
 WAREHOUSE = "the Warehouse"
 MOST_SPACES = 60
@@ -34,7 +35,7 @@ async def board(standard: Town) -> Edition:
     await streets(sketch)
     warehouse = await Ask("board-warehouse", sketch.space)
     sketch.own_names[warehouse] = WAREHOUSE
-    sketch.named |= dict.fromkeys(("warehouse", plain(WAREHOUSE)), warehouse)
+    sketch.named |= dict.fromkeys(("warehouse", simple(WAREHOUSE)), warehouse)
     green = await spaces(sketch, "board-green", sketch.some_spaces)
     sketch.used |= {warehouse, *green}
     await hazards(sketch)
@@ -43,7 +44,7 @@ async def board(standard: Town) -> Edition:
     most = len(sketch.houses)
     for players in range(PLAYERS[0], PLAYERS[1] + 1):
         if (least := cards_needed(players)) <= most:
-            facts: dict[str, str | int] = {"players": players, "count": most, "least": least}
+            facts: Told = {"players": players, "count": most, "least": least}
             destinations[players] = await Ask("board-destinations", number(least, most), facts)
     await bonuses(sketch, usual)
     await Ask("board-end", only_done, {"title": title, "count": len(sketch.houses)})
@@ -82,7 +83,7 @@ async def streets(sketch: "Sketch") -> None:
         path: list[str] = []
         own = 0
         while True:
-            facts: dict[str, str | int] = {"name": name, "count": len(path)}
+            facts: Told = {"name": name, "count": len(path)}
             piece = await Ask("board-piece", partial(sketch.piece, path), facts)
             if piece is None and len(path) > 1:
                 break
@@ -93,7 +94,7 @@ async def streets(sketch: "Sketch") -> None:
                 own += piece
                 path += new
                 sketch.called |= new
-                sketch.named |= {plain(called): each for each, called in new.items()}
+                sketch.named |= {simple(called): each for each, called in new.items()}
         closed = len(path) > 2 and await Ask("board-closed", yes_or_no, {"name": name})
         street = StreetData(id_, name, tuple(path), closed)
         await sketch.ways.ask(street)
@@ -113,7 +114,7 @@ async def houses(sketch: "Sketch", usual: Edition) -> None:
     """Each house: its colour, and the space beside it."""
     colours = ", ".join(usual.points)
     while True:
-        facts: dict[str, str | int] = {"count": len(sketch.houses)}
+        facts: Told = {"count": len(sketch.houses)}
         name = await Ask("board-house", sketch.house_or_done, facts)
         if name is None:
             return
@@ -150,7 +151,7 @@ async def spaces(
     sketch: "Sketch",
     phrase: str,
     read: Callable[[str], tuple[str, ...] | None],
-    **facts: str | int,
+    **facts: Word,
 ) -> tuple[str, ...]:
     """Spaces, one after another or several of a street, until it is done."""
     found: dict[str, None] = {}
@@ -162,7 +163,7 @@ async def spaces(
 
 
 class Sketch(Naming):
-    """What has been told so far. named: the id of each space, by its name as `plain` has it.
+    """What has been told so far. named: the id of each space, by its name as `simple` has it.
 
     called: the same the other way round. used: spaces that no other hazard zone can have.
     """
@@ -181,7 +182,7 @@ class Sketch(Naming):
 
     def is_taken(self, name: str) -> bool:
         """Whether something is called so, spaces included."""
-        return super().is_taken(name) or plain(name) in self.named
+        return super().is_taken(name) or simple(name) in self.named
 
     def house_or_done(self, words: str) -> str | None:
         """A house's name, or None for done, once there are enough for two players."""
@@ -191,7 +192,7 @@ class Sketch(Naming):
 
     def space(self, words: str) -> str:
         """The id of a space that has been told."""
-        if (id_ := self.named.get(plain(words))) is None:
+        if (id_ := self.named.get(simple(words))) is None:
             raise UnfitError("board-no-space", name=" ".join(words.split())[:40])
         return id_
 
@@ -212,7 +213,7 @@ class Sketch(Naming):
         another; None for done."""
         if is_done(words):
             return None
-        if plain(words).isdecimal():
+        if simple(words).isdecimal():
             return number(1, MOST_SPACES)(words)
         id_ = self.space(words)
         if id_ in path:
@@ -223,7 +224,7 @@ class Sketch(Naming):
         """A space, or "North Road 1 to 3"; None for done."""
         if is_done(words):
             return None
-        several = re.fullmatch(r"(.*\D)(\d+) to (\d+)", plain(words))
+        several = re.fullmatch(r"(.*\D)(\d+) to (\d+)", simple(words))
         if several is None:
             return (self.space(words),)
         street, first, last = several[1], int(several[2]), int(several[3])

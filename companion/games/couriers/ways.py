@@ -6,9 +6,10 @@ from functools import partial
 
 from companion.games.couriers.edition import StreetData
 from companion.referee.bearing import Bearing, Point, bearing
-from companion.referee.edition import plain
-from companion.referee.interview import Ask, Told, UnfitError
+from companion.referee.facts import Told
+from companion.referee.interview import Ask, UnfitError
 from companion.referee.layout import Line, laid
+from companion.referee.names import simple
 
 UNKNOWN = ("unknown", "not known", "i do not know", "i don t know", "no directions")
 #: What may stand beside a number and a direction.
@@ -57,7 +58,7 @@ class Ways:
         self, name: str, spaces: Sequence[str], told: Sequence[Bearing], words: str
     ) -> list[Bearing] | None:
         """The direction of each step that these words tell, after those told; None for unknown."""
-        if plain(words) in UNKNOWN:
+        if simple(words) in UNKNOWN:
             return None
         more = steps_in(words, name, len(spaces) - 1 - len(told))
         if self.laid_with(spaces, [*told, *more]) is None:
@@ -112,7 +113,7 @@ def steps_in(words: str, name: str, left: int) -> list[Bearing]:
     pieces = [piece for piece in NEXT.split(words.casefold()) if piece.strip()] or [""]
     goes: list[Bearing] = []
     for n, piece in enumerate(pieces, 1):
-        said = [word for word in plain(piece).split() if word not in FILLERS]
+        said = [word for word in simple(piece).split() if word not in FILLERS]
         numbers = [word for word in said if word.isdecimal()]
         direction = DIRECTIONS.get(" ".join(word for word in said if not word.isdecimal()))
         if direction is None or len(numbers) > 1 or (not numbers and n < len(pieces)):

@@ -21,6 +21,7 @@ from companion.games.pandemonium.interview_map import maps
 from companion.games.pandemonium.pieces import LocationKind, Package, Tile
 from companion.games.pandemonium.sketch import MOST_NUMBER, Sketch, all_usual, points_or_done
 from companion.referee.answers import any_name, number, only_done, yes_or_no
+from companion.referee.facts import Told
 from companion.referee.interview import Ask
 
 
@@ -34,7 +35,7 @@ async def box(standard: Edition) -> EditionData:
     title = await Ask("box-title", any_name)
     pool = {}
     for package, least in STARTING.items():
-        facts: dict[str, str | int] = {
+        facts: Told = {
             "package": package.value,
             "usual": usual.pool.packages[package],
             "least": least,
@@ -89,7 +90,7 @@ def texts(*cards: PriorityData | CompanyData | MissionData) -> list[str]:
 
 async def capacity(usual: VanData) -> VanData:
     """A van: how many packages it holds. [package.4] [three.2]"""
-    facts: dict[str, str | int] = {
+    facts: Told = {
         "name": usual.name,
         "van": usual.id.value,
         "usual": usual.capacity,
@@ -104,7 +105,7 @@ async def locations(sketch: Sketch) -> None:
         sketch.locations += usual
         return
     while len(sketch.locations) < len(Tile):
-        facts: dict[str, str | int] = {"count": len(sketch.locations), "least": len(Tile)}
+        facts: Told = {"count": len(sketch.locations), "least": len(Tile)}
         name = await Ask("box-location", sketch.location_name, facts)
         sketch.locations.append(LocationData(sketch.id_like(name, usual), name))
     electric: list[str] = []
@@ -124,7 +125,7 @@ async def ratings(sketch: Sketch) -> None:
     """What a solo score is called, from 0 points on. [solo.7]"""
     usual = sketch.usual.rating
     names = ", ".join(one.name for one in usual)
-    facts: dict[str, str | int] = {"count": len(usual), "names": names}
+    facts: Told = {"count": len(usual), "names": names}
     if await Ask("box-usual-ratings", yes_or_no, facts):
         sketch.ratings += usual
         return

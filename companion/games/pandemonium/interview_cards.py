@@ -34,8 +34,9 @@ from companion.games.pandemonium.sketch import (
     some_text,
 )
 from companion.referee.answers import MOST_SIGNS, number, yes_or_no
-from companion.referee.edition import plain
+from companion.referee.facts import Told
 from companion.referee.interview import Ask, UnfitError
+from companion.referee.names import simple
 
 K = TypeVar("K", bound=Enum)
 
@@ -78,7 +79,7 @@ async def priorities(sketch: Sketch) -> None:
         return
     while any(map(sketch.is_open, COURIERS)):
         red, green = (len(sketch.deck(van)) for van in COURIERS)
-        facts: dict[str, str | int] = {"count": len(sketch.priorities), "red": red, "green": green}
+        facts: Told = {"count": len(sketch.priorities), "red": red, "green": green}
         name = await Ask("box-priority", sketch.priority_name, facts)
         same = await same_one(sketch, name, filter(partial(has_room, sketch), usual))
         sketch.priorities.append(same or await priority(sketch, name))
@@ -100,7 +101,7 @@ async def priority(sketch: Sketch, name: str) -> PriorityData:
         is_last = van is green or not sketch.is_open(green)
         needed = is_last and numbers[red] is None
         read = partial(sketch.deck_number, van, name, numbers[red], needed)
-        facts: dict[str, str | int] = {"name": name, "van": van.value, "needed": int(needed)}
+        facts: Told = {"name": name, "van": van.value, "needed": int(needed)}
         numbers[van] = await Ask("box-number", read, facts)
     facts = {"name": name, "count": len(sketch.priorities)}
     kind = await Ask("box-instruction", kind_of(InstructionKind), facts)
@@ -118,7 +119,7 @@ async def companies(sketch: Sketch) -> None:
         sketch.companies += usual
         return
     while True:
-        facts: dict[str, str | int] = {"count": len(sketch.companies)}
+        facts: Told = {"count": len(sketch.companies)}
         read = partial(sketch.name_or_enough, len(sketch.companies), len(COURIERS))
         name = await Ask("box-company", read, facts)
         if name is None:
@@ -129,7 +130,7 @@ async def companies(sketch: Sketch) -> None:
 
 async def company(sketch: Sketch, name: str) -> CompanyData:
     """A company card."""
-    facts: dict[str, str | int] = {"name": name, "count": len(sketch.companies)}
+    facts: Told = {"name": name, "count": len(sketch.companies)}
     kind = await Ask("box-company-kind", kind_of(CompanyKind), facts)
     told = await parameters(name, kind)
     text = await Ask("box-text", some_text, {"name": name})
@@ -142,7 +143,7 @@ async def missions(sketch: Sketch) -> None:
     usual = fitting_missions(sketch)
     fitting = {one.id for one in usual}
     left_out = [one.name for one in sketch.usual.mission if one.id not in fitting]
-    facts: dict[str, str | int] = {"out": len(left_out), "without": ", ".join(left_out)}
+    facts: Told = {"out": len(left_out), "without": ", ".join(left_out)}
     if await all_usual(sketch, "box-usual-missions", usual, facts):
         sketch.missions += usual
         return
@@ -174,7 +175,7 @@ def fitting_missions(sketch: Sketch) -> list[MissionData]:
 
 async def mission(sketch: Sketch, name: str) -> MissionData:
     """A secret mission."""
-    facts: dict[str, str | int] = {"name": name, "count": len(sketch.missions)}
+    facts: Told = {"name": name, "count": len(sketch.missions)}
     kind = await Ask("box-mission-kind", partial(mission_kind, sketch), facts)
     told = await parameters(name, kind)
     points = await Ask("box-mission-points", number(1, MOST_NUMBER), {"name": name})
@@ -213,7 +214,7 @@ async def spawn(sketch: Sketch, name: str) -> SpawnData:
 
 async def parameters(name: str, kind: Enum) -> dict[str, Any]:
     """What a card of this kind says besides its text, by key."""
-    facts: dict[str, str | int] = {"name": name, "kind": kind.value}
+    facts: Told = {"name": name, "kind": kind.value}
     return {key: await Ask(QUESTIONS[key], reader(kind, key), facts) for key in KEYS[kind]}
 
 
@@ -232,7 +233,7 @@ def reader(kind: Enum, key: str) -> Callable[[str], Any]:
 
 def some_values(known: Mapping[str, tuple[Package, ...]], words: str) -> tuple[Package, ...]:
     """Which packages are meant: one of these words, or several as in "low and high"."""
-    told = [word for word in plain(words).split() if word not in ("and", "or")]
+    told = [word for word in simple(words).split() if word not in ("and", "or")]
     if not told or any(word not in known for word in told):
         raise UnfitError("box-no-values", known=", ".join(known))
     meant = {package for word in told for package in known[word]}
@@ -241,10 +242,10 @@ def some_values(known: Mapping[str, tuple[Package, ...]], words: str) -> tuple[P
 
 def kind_of(kinds: Iterable[K]) -> Callable[[str], K]:
     """One of these kinds, by its word."""
-    known = {plain(kind.value): kind for kind in kinds}
+    known = {simple(kind.value): kind for kind in kinds}
 
     def read(words: str) -> K:
-        if (kind := known.get(plain(words))) is None:
+        if (kind := known.get(simple(words))) is None:
             raise UnfitError("interview-no-choice", known=", ".join(known))
         return kind
 

@@ -13,12 +13,13 @@ from companion.games.pandemonium.edition import STARTING, MapData
 from companion.games.pandemonium.pieces import Package, Slot, Tile
 from companion.games.pandemonium.sketch import Sketch, all_usual, heard, same_one
 from companion.referee.answers import is_done
-from companion.referee.edition import plain
+from companion.referee.facts import Told
 from companion.referee.interview import Ask, UnfitError
+from companion.referee.names import simple
 
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
-SLOTS = {plain(slot.value): slot for slot in Slot}
+SLOTS = {simple(slot.value): slot for slot in Slot}
 TILES = re.compile(r"([a-e] ?[1-5]( |$))+")
 
 
@@ -51,7 +52,7 @@ async def city_map(sketch: Sketch, name: str) -> MapData:
     )
     river: tuple[Pair, ...] = ()
     while True:
-        facts: dict[str, str | int] = {"name": name, "count": len(river)}
+        facts: Told = {"name": name, "count": len(river)}
         pieces = await Ask("box-water", partial(water_or_done, river), facts)
         if pieces is None:
             break
@@ -84,14 +85,14 @@ async def city_map(sketch: Sketch, name: str) -> MapData:
 
 def slot(words: str) -> Slot:
     """A place for a base, as in "north c". [setup.3]"""
-    if (found := SLOTS.get(plain(words))) is None:
+    if (found := SLOTS.get(simple(words))) is None:
         raise UnfitError("box-no-base", name=heard(words))
     return found
 
 
 def tiles_in(words: str) -> tuple[Tile, ...]:
     """Tiles, as in "b1 c1" or "b1, c1 and d1"; none of them where anything else is said."""
-    told = " ".join(word for word in plain(words).split() if word != "and")
+    told = " ".join(word for word in simple(words).split() if word != "and")
     if not TILES.fullmatch(told):
         return ()
     return tuple(map(Tile, re.findall(r"[a-e][1-5]", told.replace(" ", ""))))

@@ -1,16 +1,14 @@
 """The Parcel: 21 item cards, two to six players, one hidden card each."""
 
-from functools import partial
 from pathlib import Path
 
-from companion.games.parcel.edition import Edition, read_edition
+from companion.games.parcel.edition import Edition, faults, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, code_of, copies, describe, marks, text_of
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
-from companion.referee.edition import first_fault
 from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
 from companion.referee.keeper import Tie
 from companion.referee.keepers import KEEPERS, keeper_for
@@ -75,7 +73,7 @@ GAME = Game(
     check=check,
     here=lambda m: m.here,
     read_edition=read_edition,
-    faults=partial(first_fault, read_edition),
+    faults=faults,
     events=EVENTS,
     queries=QUERIES,
     remembers=("piles", "left", "hold", "shown"),

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from companion.games.parsifal.edition import AFTER, OF_ANY_TAROT, EditionData, QuestData, SkillData
 from companion.games.parsifal.pieces import After, QuestKind, SkillKind
-from companion.referee.edition import plain
 from companion.referee.interview import UnfitError
+from companion.referee.names import simple
 
 #: Words that change nothing.
 FILLERS = {
@@ -90,7 +90,7 @@ class Grammar:
         names |= {one.id: (one.name, *one.also) for one in data.artifact}
         self.names = {id_: each[0] for id_, each in names.items()}
         for id_, each in names.items():
-            for said in map(plain, each):
+            for said in map(simple, each):
                 self.named |= dict.fromkeys((said, f"{said}s", f"{said}es"), id_)
 
     def tarot(self, words: str) -> str | None:
@@ -122,7 +122,7 @@ class Grammar:
         """The words without fillers, each tarot as its id. own: who he, she and it are."""
         names = self.named | (dict.fromkeys(ITSELF, own) if own else {})
         either = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
-        said = plain(words).replace("block", "lock")
+        said = simple(words).replace("block", "lock")
         said = re.sub(rf"\b(?:{either})\b", lambda name: f"<{names[name[0]]}>", said)
         return " ".join(NUMBERS.get(word, word) for word in said.split() if word not in FILLERS)
 
@@ -179,7 +179,7 @@ class Grammar:
 
     def place(self, words: str) -> After:
         """Where an artifact goes. Raises UnfitError."""
-        said = plain(words)
+        said = simple(words)
         for word, after in (("stay", "stays"), ("common", "common"), ("limbo", "limbo")):
             if word in said:
                 return After(after)

@@ -13,7 +13,6 @@ from companion.games.parsifal.edition import (
     CharacterData,
     Edition,
     EditionData,
-    Fault,
     QuestData,
     SkillData,
     made,
@@ -22,8 +21,10 @@ from companion.games.parsifal.grammar import Grammar
 from companion.games.parsifal.sentences import Sentences
 from companion.games.parsifal.winnable import unwinnable
 from companion.referee.answers import any_name, is_done
-from companion.referee.edition import plain
-from companion.referee.interview import Ask, Told, UnfitError
+from companion.referee.facts import Told
+from companion.referee.faults import Fault
+from companion.referee.interview import Ask, UnfitError
+from companion.referee.names import simple
 
 Q = TypeVar("Q", QuestData, SkillData)
 
@@ -129,7 +130,7 @@ class Telling:
         self.said = f"{ours} "
         if not told.text:
             return replace(told, text=ours)
-        if plain(told.text) != plain(ours):
+        if simple(told.text) != simple(ours):
             self.said += f"Kept as: {told.text} "
         return told
 
@@ -170,7 +171,7 @@ class Telling:
         self, one: CharacterData, found: list[QuestData], words: str
     ) -> QuestData | str | None:
         """A quest; None for done, once there is one; same for the whole tarot."""
-        if not found and plain(words) in SAME_WORDS:
+        if not found and simple(words) in SAME_WORDS:
             return SAME
         if is_done(words):
             if not found:
@@ -187,7 +188,7 @@ class Telling:
         """A skill, and whether it is known where an artifact goes then; None for done; same for
         those of the companion edition.
         """
-        if not found and plain(words) in SAME_WORDS:
+        if not found and simple(words) in SAME_WORDS:
             return SAME
         if is_done(words):
             return None

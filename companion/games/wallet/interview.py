@@ -29,8 +29,9 @@ from companion.referee.answers import (
     only_done,
     yes_or_no,
 )
-from companion.referee.edition import plain
+from companion.referee.facts import Told
 from companion.referee.interview import Ask, UnfitError
+from companion.referee.names import simple
 
 MOST_COPIES = 99
 MOST_POINTS = 9
@@ -75,7 +76,7 @@ async def tokens(sketch: "Sketch") -> None:
     """Each value of victory tokens, and how many have it."""
     names = {one.points: one for one in sketch.usual.token}
     while True:
-        facts: dict[str, str | int] = {"count": sum(one.copies for one in sketch.tokens)}
+        facts: Told = {"count": sum(one.copies for one in sketch.tokens)}
         points = await Ask("box-token", sketch.points_or_done, facts)
         if points is None:
             return
@@ -91,13 +92,13 @@ async def tokens(sketch: "Sketch") -> None:
 
 async def currencies(sketch: "Sketch") -> None:
     """Each currency. One that is called as a usual one has its id, and its other words too."""
-    usual = {plain(word): one for one in sketch.usual.currency for word in (one.name, *one.also)}
+    usual = {simple(word): one for one in sketch.usual.currency for word in (one.name, *one.also)}
     while True:
-        facts: dict[str, str | int] = {"count": len(sketch.currencies)}
+        facts: Told = {"count": len(sketch.currencies)}
         name = await Ask("box-currency", sketch.currency_or_done, facts)
         if name is None:
             return
-        if (same := usual.get(plain(name))) is None:
+        if (same := usual.get(simple(name))) is None:
             new = CurrencyData(sketch.id_for(name), name)
         else:
             words = (same.name, *same.also)
@@ -240,7 +241,7 @@ def some_marks(least: int) -> Callable[[str], tuple[int, ...]]:
     """The number of players on each copy of a card. least: how many copies there must be."""
 
     def read(words: str) -> tuple[int, ...]:
-        if plain(words) == "none" and not least:
+        if simple(words) == "none" and not least:
             return ()
         marks = numbers(words.replace(",", " ").split(), *PLAYERS)
         if marks is None or len(marks) > MOST_COPIES:

@@ -1086,3 +1086,32 @@ box-no-values = Say which packages are meant, by these words: { $known }.
 box-no-electric = No location is electric, so that nobody could do this mission: say another word, or back.
 box-no-spawn = { $name } brings nothing yet: say a location for the exploding package, or back.
 box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.
+
+## What belongs into an edition, behind "must be"
+
+expected-across = across water, and there is none between { $here } and { $there }
+expected-beside = two neighbours each, and { $here } is not beside { $there }
+expected-brings = with a location: low, high or exploding
+expected-companies = { $least } of them at least, one for each courier
+expected-cube = one of the tiles of its cubes
+expected-deck = { $least } cards with a { $van } number, not { $count }
+expected-different = different on each card: { $number } is there twice
+expected-location = locations, and { $location } is none
+expected-lying = { $least } tiles, not { $count }
+expected-missions = { $least } of them at least, { $each } for each courier
+expected-more = more than the { $number } before it
+expected-no-electric = another: no location is of the kind electric
+expected-no-exploding = without exploding: there is only one, and it has rules of its own
+expected-nothing = left out: it means nothing with the kind { $kind }
+expected-number = with a number: red, green, or both
+expected-open = open somewhere: nobody can drive from a1 to { $there }
+expected-package = one of these, not '{ $given }': low, high, exploding
+expected-pair-once = with { $here } and { $there } once
+expected-pool = { $least } at least: so many lie there from the start
+expected-route = a route: nobody can drive from { $here } to { $there }
+expected-slot = a side with a column or a row, such as north-c or east-2, not '{ $given }'
+expected-some = one at least
+expected-tile = a tile from a1 to e5, not '{ $given }'
+expected-tiles = { $least } of them, one for each tile, not { $count }
+expected-values = low, high, or both
+expected-zero = 0, so that every score is called something

@@ -660,3 +660,24 @@ tarots-wrong-tarot = { $name } does not belong there: say { $wanted ->
 tarots-goes-otherwise = Where the { $name } goes after that, the rules say. Leave it out.
 tarots-contradiction = That cannot be: the { $key } must be { $expected }.
 tarots-long = The words of a tarot can have { $most } signs at most.
+
+## What belongs into an edition, behind "must be"
+
+expected-artifact = one of these: { $known }
+expected-characters = the ids of characters
+expected-copies = { $most } at most, for there are no more of them
+expected-else = somebody else than { $name }, which does not do that to itself
+expected-else-limbo = somebody else than { $name }, which cannot win in Limbo
+expected-named-once = with { $id } once
+expected-no-after = left out: only an artifact goes somewhere
+expected-no-owner = another: { $name } can own no artifact
+expected-not-itself = without { $name }, which does not lock itself
+expected-nothing = left out: it means nothing with the kind { $kind }
+expected-of-artifact = of an artifact, which is used up
+expected-possible = possible all at once, and { $count ->
+        [one] this never is
+       *[other] these never are
+    }: { $never }
+expected-some = one or more
+expected-tarot = without { $id }, which is none of these: { $known }
+expected-without-owner = without { $name }, which can own no artifact
