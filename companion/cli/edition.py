@@ -22,6 +22,7 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from companion.prompt.forms import reserved
 from companion.prompt.reader import LONGEST_LINE, bounded_line
+from companion.referee.answers import Answers
 from companion.referee.facts import Phrase
 from companion.referee.faults import TOO_DEEP, Fault, line_of
 from companion.referee.game import Game
@@ -32,9 +33,6 @@ from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
 Write = Callable[[str], None]
-
-#: Words that are no answers.
-BACK, AGAIN, STOP = ("back", "undo"), ("again", "repeat"), ("quit", "exit", "stop")
 
 
 @click.group()
@@ -141,18 +139,18 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     except RuntimeError as error:
         raise UsageError("edition-not-toml", file=name, why=str(error)) from None
     told = file.with_name(f"{file.name}.answers")
-    answers = _lines(told)
-    if file.exists() and not answers:
+    given = _lines(told)
+    if file.exists() and not given:
         raise UsageError("edition-exists", file=name)
     standard = read_edition(game, "standard")[2]
-    interview = game.interview
+    interview, answers = game.interview, Answers(phrases)
     try:
-        asked = Interviewed(lambda: interview(standard), answers)
+        asked = Interviewed(lambda: interview(standard, phrases), given)
         if asked.question is None:  # it was finished, and is to be set right
             asked = asked.back()
     except UnfitError:
         raise UsageError("edition-other-answers", file=str(told)) from None
-    tell(phrases.say("edition-goes-on" if answers else "edition-begins", {"count": len(answers)}))
+    tell(phrases.say("edition-goes-on" if given else "edition-begins", {"count": len(given)}))
     while asked.question is not None:
         tell(phrases.say(asked.question.phrase, asked.question.facts))
         line = bounded_line()
@@ -160,12 +158,12 @@ def new(game_name: str, name: str, tell: Write) -> bool:
         if len(words) > LONGEST_LINE:
             tell(phrases.say("too-long", {"longest": LONGEST_LINE}))
             continue
-        if line is None or simple(words) in STOP:
+        if line is None or simple(words) in answers.words("answer-stop"):
             tell(phrases.say("edition-kept", {"file": str(told)}))
             return False
-        if not words or simple(words) in AGAIN:
+        if not words or simple(words) in answers.words("answer-again"):
             continue
-        if simple(words) in BACK:
+        if simple(words) in answers.words("answer-back"):
             asked = asked.back()
         else:
             try:

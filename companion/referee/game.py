@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from companion.referee.faults import EditionError
-from companion.referee.interview import Interview
+from companion.referee.interview import Interview, Phrases
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -171,7 +171,7 @@ class Game(Generic[S]):
     score_sheet: tuple[str, ...]
     summary: Callable[[S], Any]
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]
-    interview: Callable[[Any], Interview] | None = None
+    interview: Callable[[Any, Phrases], Interview] | None = None
     copy_of: Callable[[Any, Enum], Enum | None] = lambda _edition, _thing: None
     hands: bool = True
 

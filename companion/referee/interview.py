@@ -6,13 +6,26 @@ they were typed, are the whole of it; they are read again to go on later, or to 
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.referee.facts import Told, Word
 
 T = TypeVar("T")
 
 NOTHING: Told = MappingProxyType({})
+
+
+class Phrases(Protocol):
+    """The words of a language, in which an interview is held and an edition is written."""
+
+    def say(self, phrase: str, facts: Told | None = None, *, form: str = "") -> str:
+        """A phrase in words."""
+
+    def forms(self, phrase: str) -> frozenset[str]:
+        """The forms that a phrase has besides its value."""
+
+    def listed(self, words: list[str], last: str = "and") -> str:
+        """Ann, Bob and Cara. `last` is "and" or "or"."""
 
 
 class UnfitError(Exception):

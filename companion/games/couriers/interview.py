@@ -16,26 +16,25 @@ from companion.games.couriers.edition import (
 from companion.games.couriers.state import PLAYERS
 from companion.games.couriers.town import Town
 from companion.games.couriers.ways import Ways
-from companion.referee.answers import Naming, is_done, number, one_of, only_done, yes_or_no
+from companion.referee.answers import Naming, number, one_of
 from companion.referee.facts import Told, Word
-from companion.referee.interview import Ask, UnfitError
+from companion.referee.interview import Ask, Phrases, UnfitError
 from companion.referee.names import simple
 
-WAREHOUSE = "the Warehouse"
 MOST_SPACES = 60
 MOST_VALUE = 12
 MOST_COPIES = 99
 
 
-async def board(standard: Town) -> Edition:
+async def board(standard: Town, phrases: Phrases) -> Edition:
     """The whole board. standard: where the usual numbers and bonus cards come from."""
     usual = standard.edition
-    sketch = Sketch()
+    sketch = Sketch(phrases)
     title = await Ask("board-title", sketch.new_name)
     await streets(sketch)
     warehouse = await Ask("board-warehouse", sketch.space)
-    sketch.own_names[warehouse] = WAREHOUSE
-    sketch.named |= dict.fromkeys(("warehouse", simple(WAREHOUSE)), warehouse)
+    sketch.own_names[warehouse] = phrases.say("words-warehouse")
+    sketch.named |= dict.fromkeys(sketch.words("words-warehouse"), warehouse)
     green = await spaces(sketch, "board-green", sketch.some_spaces)
     sketch.used |= {warehouse, *green}
     await hazards(sketch)
@@ -47,7 +46,7 @@ async def board(standard: Town) -> Edition:
             facts: Told = {"players": players, "count": most, "least": least}
             destinations[players] = await Ask("board-destinations", number(least, most), facts)
     await bonuses(sketch, usual)
-    await Ask("board-end", only_done, {"title": title, "count": len(sketch.houses)})
+    await Ask("board-end", sketch.only_done, {"title": title, "count": len(sketch.houses)})
     places = sketch.ways.places(warehouse)
     return Edition(
         schema=1,
@@ -95,7 +94,7 @@ async def streets(sketch: "Sketch") -> None:
                 path += new
                 sketch.called |= new
                 sketch.named |= {simple(called): each for each, called in new.items()}
-        closed = len(path) > 2 and await Ask("board-closed", yes_or_no, {"name": name})
+        closed = len(path) > 2 and await Ask("board-closed", sketch.yes_or_no, {"name": name})
         street = StreetData(id_, name, tuple(path), closed)
         await sketch.ways.ask(street)
         sketch.streets.append(street)
@@ -126,11 +125,11 @@ async def houses(sketch: "Sketch", usual: Edition) -> None:
 async def bonuses(sketch: "Sketch", usual: Edition) -> None:
     """The usual bonus cards, or each kind of the table's own."""
     cards = sum(one.copies for one in usual.bonus)
-    if await Ask("board-usual-bonus", yes_or_no, {"count": cards}):
+    if await Ask("board-usual-bonus", sketch.yes_or_no, {"count": cards}):
         sketch.bonuses += usual.bonus
         return
     while (name := await Ask("board-bonus", sketch.name_or_done)) is not None:
-        kind = await Ask("board-kind", one_of(("blue", "red")), {"name": name})
+        kind = await Ask("board-kind", sketch.choice("words-bonus"), {"name": name})
         value = await Ask("board-value-of", number(1, MOST_VALUE), {"name": name})
         copies = await Ask("board-copies", number(1, MOST_COPIES), {"name": name})
         text = next((one.text for one in usual.bonus if one.kind == kind), "")
@@ -168,8 +167,8 @@ class Sketch(Naming):
     called: the same the other way round. used: spaces that no other hazard zone can have.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, phrases: Phrases) -> None:
+        super().__init__(phrases)
         self.streets: list[StreetData] = []
         self.hazards: list[HazardData] = []
         self.houses: list[HouseData] = []
@@ -177,7 +176,7 @@ class Sketch(Naming):
         self.own_names: dict[str, str] = {}
         self.named: dict[str, str] = {}
         self.called: dict[str, str] = {}
-        self.ways = Ways(self.called)
+        self.ways = Ways(self, self.called)
         self.used: set[str] = set()
 
     def is_taken(self, name: str) -> bool:
@@ -186,7 +185,7 @@ class Sketch(Naming):
 
     def house_or_done(self, words: str) -> str | None:
         """A house's name, or None for done, once there are enough for two players."""
-        if is_done(words) and len(self.houses) < (least := cards_needed(PLAYERS[0])):
+        if self.is_done(words) and len(self.houses) < (least := cards_needed(PLAYERS[0])):
             raise UnfitError("board-few-houses", count=len(self.houses), least=least)
         return self.name_or_done(words)
 
@@ -198,7 +197,7 @@ class Sketch(Naming):
 
     def street_or_done(self, words: str) -> str | None:
         """A street's name, or None for done, once all streets hang together."""
-        if is_done(words):
+        if self.is_done(words):
             apart = list(self.streets)
             reached = set(apart.pop(0).path) if apart else set[str]()
             while joined := [street for street in apart if reached & set(street.path)]:
@@ -211,7 +210,7 @@ class Sketch(Naming):
     def piece(self, path: list[str], words: str) -> int | str | None:
         """What comes next of a street, after this path: so many new spaces, or a space of
         another; None for done."""
-        if is_done(words):
+        if self.is_done(words):
             return None
         if simple(words).isdecimal():
             return number(1, MOST_SPACES)(words)
@@ -222,9 +221,10 @@ class Sketch(Naming):
 
     def some_spaces(self, words: str) -> tuple[str, ...] | None:
         """A space, or "North Road 1 to 3"; None for done."""
-        if is_done(words):
+        if self.is_done(words):
             return None
-        several = re.fullmatch(r"(.*\D)(\d+) to (\d+)", simple(words))
+        to = "|".join(self.words("words-range"))
+        several = re.fullmatch(rf"(.*\D)(\d+) (?:{to}) (\d+)", simple(words))
         if several is None:
             return (self.space(words),)
         street, first, last = several[1], int(several[2]), int(several[3])

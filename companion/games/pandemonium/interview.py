@@ -19,24 +19,24 @@ from companion.games.pandemonium.edition import (
 from companion.games.pandemonium.interview_cards import companies, missions, priorities, spawns
 from companion.games.pandemonium.interview_map import maps
 from companion.games.pandemonium.pieces import LocationKind, Package, Tile
-from companion.games.pandemonium.sketch import MOST_NUMBER, Sketch, all_usual, points_or_done
-from companion.referee.answers import any_name, number, only_done, yes_or_no
+from companion.games.pandemonium.sketch import MOST_NUMBER, Sketch, all_usual
+from companion.referee.answers import any_name, number
 from companion.referee.facts import Told
-from companion.referee.interview import Ask
+from companion.referee.interview import Ask, Phrases
 
 
-async def box(standard: Edition) -> EditionData:
+async def box(standard: Edition, phrases: Phrases) -> EditionData:
     """The whole box, without faults. standard: what can be taken as it is, with its codes.
 
     Locations come before the cards that need them.
     """
     usual = standard.data
-    sketch = Sketch(usual)
+    sketch = Sketch(usual, phrases)
     title = await Ask("box-title", any_name)
     pool = {}
     for package, least in STARTING.items():
         facts: Told = {
-            "package": package.value,
+            "package": package,
             "usual": usual.pool.packages[package],
             "least": least,
         }
@@ -56,7 +56,7 @@ async def box(standard: Edition) -> EditionData:
         "missions": len(sketch.missions),
         "spawns": len(sketch.spawns),
     }
-    await Ask("box-end", only_done, facts)
+    await Ask("box-end", sketch.only_done, facts)
     return EditionData(
         schema=1,
         game="pandemonium",
@@ -126,7 +126,7 @@ async def ratings(sketch: Sketch) -> None:
     usual = sketch.usual.rating
     names = ", ".join(one.name for one in usual)
     facts: Told = {"count": len(usual), "names": names}
-    if await Ask("box-usual-ratings", yes_or_no, facts):
+    if await Ask("box-usual-ratings", sketch.yes_or_no, facts):
         sketch.ratings += usual
         return
     points: int | None = 0
@@ -135,5 +135,5 @@ async def ratings(sketch: Sketch) -> None:
         sketch.ratings.append(RatingData(points, name))
         if points == MOST_NUMBER:
             return
-        read = partial(points_or_done, points + 1)
+        read = partial(sketch.points_or_done, points + 1)
         points = await Ask("box-rating-points", read, {"least": points + 1})

@@ -140,7 +140,7 @@ PHRASES = phrasebook("en", GAMES["wallet"])
 
 
 def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: box(EDITION), answers)
+    return Interviewed(lambda: box(EDITION, PHRASES), answers)
 
 
 @pytest.mark.parametrize(

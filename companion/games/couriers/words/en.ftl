@@ -627,6 +627,17 @@ board-apart = { $name } does not meet the other streets. Tell a street that cros
 board-again = { $name } is on this street already. Where a street ends in its beginning, say done, and then that it is a ring.
 board-in-use = Of { $name }, something is the Warehouse, green, or in a hazard zone already.
 board-no-space = No space is called “{ $name }”. Say a street and a number, such as North Road 4.
+# What a board is told with; the first word is the one that is said.
+words-bonus = blue, red
+    .blue = blue
+    .red = red
+words-range = to
+words-then = and, then
+words-unknown = unknown
+    .also = not known, i do not know, i don t know, no directions
+words-warehouse = the Warehouse
+    .also = warehouse
+words-way-fillers = step, steps, space, spaces, to, the
 
 ## What belongs into an edition, behind "must be"
 

@@ -897,6 +897,8 @@ box-no-note = { $name } must have a note. Say its value.
 box-note-taken = Something is called { $name } already. Say another value, or done.
 box-few-cards = { $players } players need { $least } cards with marks up to { $players }, and there are { $count }. Tell more notes, or say back.
 box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.
+# What a kind of victory tokens is called that no edition has named.
+words-points = { $number } points
 
 ## What belongs into an edition, behind "must be"
 
