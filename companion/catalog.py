@@ -21,7 +21,9 @@ from companion.paths import PACKAGE, data_folder
 from companion.prompt.forms import forms_of
 from companion.prompt.matching import Vocabulary
 from companion.referee.contradiction import Decision
-from companion.referee.edition import EditionError, edition_file, line_of
+from companion.referee.edition import edition_file
+from companion.referee.facts import Phrase
+from companion.referee.faults import EditionError, line_of
 from companion.referee.game import Game, Start, StartError
 from companion.referee.keepers import FOR_ALL, KEEPERS
 from companion.referee.names import simple
@@ -201,8 +203,7 @@ def read_edition(game: Game[Any, Any], name: str) -> tuple[str, str, Any]:
     except FileNotFoundError as error:
         raise UsageError("error-edition-unknown", name=name, editions=str(error)) from None
     except (OSError, UnicodeDecodeError) as error:
-        why = f"a file that can be read: {error}"
-        raise SettingsError("error-file-wrong", file=name, key="it", expected=why) from None
+        raise SettingsError("error-file-unread", file=name, why=str(error)) from None
     return file.stem, text, decode_edition(game, text, file.name)
 
 
@@ -212,10 +213,15 @@ def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
         return game.box.read(text, source)
     except EditionError as error:
         line = line_of(text, error.key)
-        file = f"{error.source}, line {line}" if line else error.source
-        raise SettingsError(
-            "error-file-wrong", file=file, key=error.key, expected=error.expected
-        ) from None
+        wrong = SettingsError(
+            "error-edition-wrong",
+            file=error.source,
+            line=line,
+            key=error.key or Phrase("whole-file"),
+            expected=error.expected,
+        )
+        wrong.game = game.id
+        raise wrong from None
 
 
 def seats_for(

@@ -1,23 +1,19 @@
 """TOML files: read as typed data or refused in one sentence, and written whole or not at all."""
 
 import os
-import re
 import shutil
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-import msgspec.inspect
 
 from companion.errors import SettingsError
-from companion.referee.edition import TOO_DEEP, located
+from companion.referee.facts import Phrase
+from companion.referee.faults import TOO_DEEP, either, located
 
 T = TypeVar("T")
-
-#: How msgspec tells of a word that is none of those that may stand there.
-INVALID = re.compile(r"Invalid enum value '(.*?)'")
 
 
 def read_data(file: Path, kind: type[T]) -> T:
@@ -28,43 +24,28 @@ def read_data(file: Path, kind: type[T]) -> T:
     try:
         data = msgspec.toml.decode(file.read_bytes(), type=kind)
     except OSError as error:
-        raise wrong(file, "the file", f"readable: {error.strerror}") from None
+        why = Phrase("expected-readable", why=str(error.strerror))
+        raise wrong(file, "", why) from None
     except msgspec.ValidationError as error:
-        key, expected = located(str(error))
-        if given := INVALID.search(str(error)):
-            expected = f"{' or '.join(choices(kind, key))}, not {given[1]}"
+        key, expected = located(str(error), kind)
+        if expected.phrase == "expected-one-of":
+            words = str(expected.facts["known"]).split(", ")
+            given = expected.facts["given"]
+            expected = Phrase("expected-choice", known=either(words), given=given)
         raise wrong(file, key, expected) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise wrong(file, "the file", f"valid TOML: {error}") from None
+        raise wrong(file, "", Phrase("expected-toml", detail=str(error))) from None
     except RecursionError:
-        raise wrong(file, "the file", TOO_DEEP) from None
+        raise wrong(file, "", TOO_DEEP) from None
     if getattr(data, "schema", 1) != 1:
-        raise wrong(file, "schema", "1")
+        raise wrong(file, "schema", Phrase("expected-value", value="1"))
     return data
 
 
-def choices(kind: type[Any], key: str) -> list[str]:
-    """The words that may stand at a key such as "verbosity[...].own", in which [...] is any."""
-    kinds: list[Any] = [msgspec.inspect.type_info(kind)]
-    for part in key.replace("[...]", "[]").split("."):
-        name, bracket, _ = part.partition("[")
-        kinds = [
-            field.type
-            for one in kinds
-            if isinstance(one, msgspec.inspect.StructType)
-            for field in one.fields
-            if field.encode_name == name
-        ]
-        if bracket:
-            kinds = [one.value_type for one in kinds if isinstance(one, msgspec.inspect.DictType)]
-    flat = [inner for one in kinds for inner in getattr(one, "types", (one,))]
-    literals = [one for one in flat if isinstance(one, msgspec.inspect.LiteralType)]
-    return [str(value) for one in literals for value in one.values]
-
-
-def wrong(file: Path, key: str, expected: str) -> SettingsError:
-    """The error error-file-wrong (`file`, `key`, `expected`)."""
-    return SettingsError("error-file-wrong", file=str(file), key=key, expected=expected)
+def wrong(file: Path, key: str, expected: Phrase) -> SettingsError:
+    """The error error-file-wrong (`file`, `key`, `expected`). The key "" is the whole file."""
+    told = key or Phrase("whole-file")
+    return SettingsError("error-file-wrong", file=str(file), key=told, expected=expected)
 
 
 def write_whole(file: Path, text: str) -> None:

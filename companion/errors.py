@@ -10,14 +10,25 @@ Each carries a phrase and its facts, never a finished sentence: words are in the
 files. A secret is never among the facts.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
+from companion.referee.facts import Word
+
 
 class CompanionError(Exception):
-    """Something to tell in one sentence: `phrase` and `facts` make it."""
+    """Something to tell in one sentence: `phrase` and `facts` make it.
 
-    def __init__(self, phrase: str, **facts: str | int) -> None:
+    game: the id of the game whose phrase file has words for it too; "" for none.
+    """
+
+    game = ""
+
+    def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase, facts)
         self.phrase = phrase
-        self.facts = facts
+        #: Any, since what hands them on to a sentence need not know what stands in them.
+        self.facts: Mapping[str, Any] = facts
 
 
 class UsageError(CompanionError):

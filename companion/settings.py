@@ -11,6 +11,7 @@ import tomlkit.exceptions
 from companion.data_file import read_data, write_whole, wrong
 from companion.errors import SettingsError
 from companion.paths import settings_file
+from companion.referee.facts import Phrase
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.manner import rate_of
 
@@ -80,7 +81,7 @@ def read_settings(file: Path | None = None) -> Settings:
         return Settings()
     settings = read_data(file, Settings)
     if settings.rate is not None and rate_of(settings.rate) is None:
-        raise wrong(file, "rate", "a level from 0 to 9, or 80 to 900 words a minute")
+        raise wrong(file, "rate", Phrase("expected-rate"))
     for driver, keys in settings.keys.items():
         check_keys(file, driver, keys)
     check_scans(file, settings.scans)
@@ -93,7 +94,7 @@ def check_scans(file: Path, scans: Mapping[str, str]) -> None:
     for text, means in scans.items():
         other = alike.setdefault("".join(text.split()).casefold(), means)
         if other.casefold() != means.casefold():
-            raise wrong(file, f"scans.{text}", f"{other}, as the same label has there already")
+            raise wrong(file, f"scans.{text}", Phrase("expected-scan", other=other))
 
 
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
@@ -106,16 +107,19 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
     drivers = (*codec_names(), BRLAPI)
     if driver not in drivers:
-        raise wrong(file, f"keys.{driver}", f"one of the drivers {', '.join(drivers)}")
+        known_drivers = Phrase("expected-driver", drivers=", ".join(drivers))
+        raise wrong(file, f"keys.{driver}", known_drivers)
     own = KEY_NAMES if driver == BRLAPI else codec(driver).key_names
     known = own | plain(own) | TWO_ROUTING_KEYS
     for written, action in keys.items():
         if not read_chord(written) <= known:
             names = ", ".join(sorted(known))
-            raise wrong(file, f"keys.{driver}.{written}", f"one of its keys, or several: {names}")
+            raise wrong(file, f"keys.{driver}.{written}", Phrase("expected-keys", names=names))
         if action not in [each.value for each in Action]:
             actions = ", ".join(each.value for each in Action)
-            raise wrong(file, f"keys.{driver}.{written}", f"one of {actions}")
+            raise wrong(
+                file, f"keys.{driver}.{written}", Phrase("expected-action", actions=actions)
+            )
 
 
 class SettingsFile:

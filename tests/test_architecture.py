@@ -13,9 +13,9 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),
-    "errors": set(),
     "referee": {"referee"},
     "games": {"games", "referee"},
+    "errors": {"referee"},
     "paths": {"errors"},
     "data_file": {"errors", "referee"},
     "seat_option": {"errors", "referee"},

@@ -22,7 +22,9 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from companion.prompt.forms import forms_of
 from companion.prompt.reader import LONGEST_LINE, bounded_line
-from companion.referee.edition import TOO_DEEP, line_of, plain
+from companion.referee.answers import Answers
+from companion.referee.facts import Phrase
+from companion.referee.faults import TOO_DEEP, Fault, line_of
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
 from companion.referee.names import simple
@@ -31,9 +33,6 @@ from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
 Write = Callable[[str], None]
-
-#: Words that are no answers.
-BACK, AGAIN, STOP = ("back", "undo"), ("again", "repeat"), ("quit", "exit", "stop")
 
 
 @click.group()
@@ -68,7 +67,7 @@ def check(name: str, tell: Write) -> bool:
     except FileNotFoundError:
         raise UsageError("edition-no-file", file=name) from None
     except RecursionError:
-        raise UsageError("edition-not-toml", file=name, why=f"it must be {TOO_DEEP}.") from None
+        raise UsageError("edition-too-deep", file=name, expected=TOO_DEEP) from None
     except (OSError, RuntimeError, ValueError) as error:
         raise UsageError("edition-not-toml", file=name, why=str(error)) from None
     games = all_games()
@@ -84,7 +83,8 @@ def check(name: str, tell: Write) -> bool:
         faults += alike(game, read, phrases)
     for key, expected in faults:
         line = line_of(text, key)
-        tell(phrases.say("edition-fault", {"key": key, "expected": expected, "line": line}))
+        told = key or Phrase("whole-file")
+        tell(phrases.say("edition-fault", {"key": told, "expected": expected, "line": line}))
     if faults:
         tell(phrases.say("edition-faults", {"count": len(faults)}))
     else:
@@ -93,7 +93,7 @@ def check(name: str, tell: Write) -> bool:
     return not faults
 
 
-def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[str, str]]:
+def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
     """Names that cannot be told apart when they are said or typed, or under a finger."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
@@ -106,10 +106,10 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[t
             word = narrator.word(noun)
             cells = bytes(braille.line(Words(None, word, word)).cells)
             if not simple(word):
-                yield word, phrases.say("edition-no-word")
+                yield word, Phrase("edition-no-word")
                 continue
             if simple(word) in taken:
-                yield word, phrases.say("edition-taken")
+                yield word, Phrase("edition-taken")
                 continue
             others = (
                 said.setdefault(simple(word), word),
@@ -117,7 +117,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[t
                 heard.setdefault(sounds(word), word),
             )
             if other := next((other for other in others if other is not word), None):
-                yield word, phrases.say("edition-alike", {"other": other})
+                yield word, Phrase("edition-alike", other=other)
 
 
 def sounding(language: str) -> Callable[[str], str]:
@@ -139,18 +139,18 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     except RuntimeError as error:
         raise UsageError("edition-not-toml", file=name, why=str(error)) from None
     told = file.with_name(f"{file.name}.answers")
-    answers = _lines(told)
-    if file.exists() and not answers:
+    given = _lines(told)
+    if file.exists() and not given:
         raise UsageError("edition-exists", file=name)
     standard = read_edition(game, "standard")[2]
-    interview = game.box.interview
+    interview, answers = game.box.interview, Answers(phrases)
     try:
-        asked = Interviewed(lambda: interview(standard), answers)
+        asked = Interviewed(lambda: interview(standard, phrases), given)
         if asked.question is None:  # it was finished, and is to be set right
             asked = asked.back()
     except UnfitError:
         raise UsageError("edition-other-answers", file=str(told)) from None
-    tell(phrases.say("edition-goes-on" if answers else "edition-begins", {"count": len(answers)}))
+    tell(phrases.say("edition-goes-on" if given else "edition-begins", {"count": len(given)}))
     while asked.question is not None:
         tell(phrases.say(asked.question.phrase, asked.question.facts))
         line = bounded_line()
@@ -158,12 +158,12 @@ def new(game_name: str, name: str, tell: Write) -> bool:
         if len(words) > LONGEST_LINE:
             tell(phrases.say("too-long", {"longest": LONGEST_LINE}))
             continue
-        if line is None or plain(words) in STOP:
+        if line is None or simple(words) in answers.words("answer-stop"):
             tell(phrases.say("edition-kept", {"file": str(told)}))
             return False
-        if not words or plain(words) in AGAIN:
+        if not words or simple(words) in answers.words("answer-again"):
             continue
-        if plain(words) in BACK:
+        if simple(words) in answers.words("answer-back"):
             asked = asked.back()
         else:
             try:

@@ -56,8 +56,8 @@ def lost_output(error: OSError) -> bool:
 
 def tell(error: CompanionError) -> None:
     """An error in its sentence, on standard error."""
-    from companion.catalog import phrasebook  # noqa: PLC0415 - all of the games' words
+    from companion.catalog import all_games, phrasebook  # noqa: PLC0415 - all of the games' words
 
-    phrases = phrasebook("en")
+    phrases = phrasebook("en", all_games()[error.game] if error.game else None)
     sentence = phrases.say(error.phrase, error.facts)
     sys.stderr.write(f"{phrases.say('label-notice')}: {sentence}\n")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.text import printable
 from companion.referee.edition import Names
-from companion.referee.facts import Fact
+from companion.referee.facts import Fact, Phrase
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 #: What may stand in a sentence. Free words occur only in what people typed or named.
-Value = Fact | str
+Value = Fact | str | Phrase
 #: The language that has every phrase.
 ENGLISH = "en"
 #: The longest fact that goes through Fluent, in characters: fluent.runtime refuses more than
@@ -231,6 +231,8 @@ class Phrasebook:
             return self.say("you") if value is you else printable(value.name)
         if isinstance(value, Enum):
             return self.name(value)
+        if isinstance(value, Phrase):
+            return self.say(value.phrase, value.facts, you=you)
         if isinstance(value, tuple):
             return Word.of(value, self.listed([str(word) for word in self._grouped(value, you)]))
         if not isinstance(value, int | str):  # a face-down card, say: the last wall before words

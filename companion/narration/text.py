@@ -11,18 +11,16 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NoReturn
 
+from companion.referee.names import JOINERS
 from companion.referee.seat import Seat
-
-#: Joiners, without which words of some scripts are misspelled. All other format characters,
-#: the marks that turn the direction of writing among them, could show words otherwise than
-#: they are.
-JOINERS = "\u200c\u200d"
 
 
 def printable(text: str) -> str:
     """Text from a person or a file as it may be printed: nothing in it steers a terminal.
 
-    What separates or controls becomes a space, and what has no shape of its own is left out.
+    What separates or controls becomes a space, and what has no shape of its own is left out:
+    but for joiners, all format characters, the marks that turn the direction of writing among
+    them, could show words otherwise than they are.
     """
     if text.isprintable():
         return text

@@ -4,23 +4,18 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection
 
-from companion.referee.edition import plain
-from companion.referee.interview import UnfitError
+from companion.referee.facts import Phrase
+from companion.referee.interview import Phrases, UnfitError
+from companion.referee.names import simple
 
-DONE = ("done", "no more", "none", "that is all")
 MOST_SIGNS = 60
-
-
-def is_done(words: str) -> bool:
-    """Whether these words say that there is no more."""
-    return plain(words) in DONE
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
     """A whole number in this range, of four digits at most."""
 
     def read(words: str) -> int:
-        told = plain(words)
+        told = simple(words)
         if not told.isdecimal() or len(told) > 4 or not least <= int(told) <= most:
             raise UnfitError("interview-no-number", least=least, most=most)
         return int(told)
@@ -29,24 +24,14 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def one_of(known: Collection[str]) -> Callable[[str], str]:
-    """One of these words."""
+    """One of these words of an edition."""
 
     def read(words: str) -> str:
-        if plain(words) not in known:
+        if simple(words) not in known:
             raise UnfitError("interview-no-choice", known=", ".join(known))
-        return plain(words)
+        return simple(words)
 
     return read
-
-
-def yes_or_no(words: str) -> bool:
-    """Yes or no."""
-    return one_of(("yes", "no"))(words) == "yes"
-
-
-def only_done(words: str) -> None:
-    """Done, and nothing else."""
-    one_of(("done",))(words)
 
 
 def any_name(words: str, most: int = MOST_SIGNS) -> str:
@@ -57,20 +42,61 @@ def any_name(words: str, most: int = MOST_SIGNS) -> str:
     return name
 
 
-class Naming:
+class Answers:
+    """Answers in the words of a language. What reads one raises UnfitError."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        self.phrases = phrases
+
+    def words(self, phrase: str, form: str = "") -> list[str]:
+        """The words of a phrase, or of one of its forms, with commas between in the file. Those
+        of the phrase come first, then those of its form `also`.
+        """
+        said = self.phrases.say(phrase, form=form).split(",")
+        if not form and "also" in self.phrases.forms(phrase):
+            said += self.phrases.say(phrase, form="also").split(",")
+        return [simple(word) for word in said]
+
+    def is_done(self, words: str) -> bool:
+        """Whether these words say that there is no more."""
+        return simple(words) in self.words("answer-done")
+
+    def only_done(self, words: str) -> None:
+        """Done, and nothing else."""
+        if simple(words) != self.words("answer-done")[0]:
+            raise UnfitError("interview-no-choice", known=Phrase("answer-done"))
+
+    def yes_or_no(self, words: str) -> bool:
+        """Yes or no."""
+        return self.choice("answer-yes-no")(words) == "yes"
+
+    def choice(self, phrase: str) -> Callable[[str], str]:
+        """The form of this phrase in which the words stand. The phrase itself lists them all."""
+
+        def read(words: str) -> str:
+            for form in self.phrases.forms(phrase):
+                if simple(words) in self.words(phrase, form):
+                    return form
+            raise UnfitError("interview-no-choice", known=Phrase(phrase))
+
+        return read
+
+
+class Naming(Answers):
     """The names and the ids that have been given, so that no two things have the same."""
 
-    def __init__(self) -> None:
+    def __init__(self, phrases: Phrases) -> None:
+        super().__init__(phrases)
         self._names: set[str] = set()
         self._ids: set[str] = set()
 
     def is_taken(self, name: str) -> bool:
         """Whether something is called so, in capitals or not."""
-        return plain(name) in self._names
+        return simple(name) in self._names
 
     def take(self, *names: str) -> None:
         """Something is called so, by each of these names."""
-        self._names |= set(map(plain, names))
+        self._names |= set(map(simple, names))
 
     def new_name(self, words: str, most: int = MOST_SIGNS) -> str:
         """A name of so many signs at most, that nothing has yet. Raises UnfitError."""
@@ -81,7 +107,7 @@ class Naming:
 
     def name_or_done(self, words: str) -> str | None:
         """A name that nothing has yet, or None for done. Raises UnfitError."""
-        return None if is_done(words) else self.new_name(words)
+        return None if self.is_done(words) else self.new_name(words)
 
     def take_id(self, id_: str) -> None:
         """Something has this id."""

@@ -5,9 +5,10 @@ down; a code that is turned so must not read as another card's.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from companion.referee.edition import EditionError
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault
 
 #: Cells of six dots, as every slate and labeller makes them; each dot once, in order.
 FORM = re.compile(r"(?=[1-6])1?2?3?4?5?6?(-(?=[1-6])1?2?3?4?5?6?)?")
@@ -25,21 +26,15 @@ def turned(code: str) -> str:
     return "-".join("".join(cell) for cell in cells)
 
 
-def check_codes(codes: Mapping[str, str], source: str) -> None:
-    """That each key of an edition has a code of its own, either way up; "" is no code.
-
-    Raises EditionError.
-    """
+def code_faults(codes: Mapping[str, str]) -> Iterator[Fault]:
+    """That each key of an edition has a code of its own, either way up; "" is no code."""
     taken: dict[str, str] = {}
     for key, code in codes.items():
         if not code:
             continue
         if not FORM.fullmatch(code):
-            raise EditionError(
-                source, key, "one or two cells of dots 1 to 6 in order, such as 1-2456"
-            )
-        for way in (code, turned(code)):
-            if (other := taken.setdefault(way, key)) != key:
-                raise EditionError(
-                    source, key, f"another code: either way up, {code} reads as that of {other}"
-                )
+            yield key, Phrase("expected-code")
+            continue
+        others = [taken.setdefault(way, key) for way in (code, turned(code))]
+        if other := next((other for other in others if other != key), None):
+            yield key, Phrase("expected-other-code", code=code, other=other)

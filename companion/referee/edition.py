@@ -1,15 +1,22 @@
 """Reading edition files: component data as typed TOML. The one file here that may open files."""
 
 import contextlib
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
+from companion.referee.codes import code_faults
+from companion.referee.facts import Phrase
+from companion.referee.faults import TOO_DEEP, EditionError, Fault, located
+from companion.referee.names import JOINERS
+
+D = TypeVar("D")
 E = TypeVar("E")
 M = TypeVar("M", bound=Enum)
 K = TypeVar("K", str, int)
@@ -18,43 +25,76 @@ K = TypeVar("K", str, int)
 #: An empty first word means the phrase file's.
 Names = Mapping[Enum, tuple[str, ...]]
 
-
-#: What is expected of a file with lists in lists in lists.
-TOO_DEEP = "nested less deeply"
-
-
-def plain(name: str) -> str:
-    """A name for comparing: small letters and digits, single spaces."""
-    return " ".join("".join(c if c.isalnum() else " " for c in name.casefold()).split())
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 
 
-class EditionError(Exception):
-    """An edition file is wrong: which file, which key, what belongs there instead."""
-
-    def __init__(self, source: str, key: str, expected: str) -> None:
-        super().__init__(f"{source}: {key} must be {expected}")
-        self.source = source
-        self.key = key
-        self.expected = expected
+class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """What an edition file may say, and nothing else."""
 
 
-def decoded(text: str, source: str, kind: type[E], *, game: str) -> E:
+def nothing(_: object) -> tuple[()]:
+    """No faults."""
+    return ()
+
+
+def no_codes(_: object) -> Mapping[str, str]:
+    """No codes."""
+    return {}
+
+
+@dataclass(frozen=True)
+class EditionReader(Generic[D, E]):
+    """How the editions of a game are read.
+
+    kind: what the file says. made: the edition of a file without faults. check: the faults of
+    what is said, in the order in which they are best mended. codes: those on the cards, by key.
+    """
+
+    game: str
+    kind: type[D]
+    made: Callable[[D], E]
+    check: Callable[[D], Iterable[Fault]] = nothing
+    codes: Callable[[D], Mapping[str, str]] = no_codes
+
+    def data(self, text: str, source: str) -> D:
+        """What the file says. `source` is how errors name it. Raises EditionError."""
+        return decoded(text, source, self.kind, game=self.game)
+
+    def faults(self, text: str, source: str) -> list[EditionError]:
+        """Everything that is wrong with an edition."""
+        try:
+            data = self.data(text, source)
+        except EditionError as error:
+            return [error]
+        found = chain(self.check(data), code_faults(self.codes(data)))
+        return [EditionError(source, key, expected) for key, expected in found]
+
+    def read(self, text: str, source: str) -> E:
+        """An edition from TOML. Raises EditionError for the first fault."""
+        for first in self.faults(text, source):
+            raise first
+        return self.made(self.data(text, source))
+
+
+def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
     """TOML text as this type; `game` is the id that its `game` key must have."""
     try:
         raw = msgspec.toml.decode(text.encode())
         if key := steering(raw):
-            raise EditionError(source, key, "text without control or direction characters")
+            raise EditionError(source, key, Phrase("expected-plain-text"))
         found = msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        raise EditionError(source, *located(str(error))) from None
+        raise EditionError(source, *located(str(error), kind)) from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise EditionError(source, "the file", f"valid TOML: {error}") from None
+        raise EditionError(source, "", Phrase("expected-toml", detail=str(error))) from None
     except RecursionError:
-        raise EditionError(source, "the file", TOO_DEEP) from None
+        raise EditionError(source, "", TOO_DEEP) from None
     if getattr(found, "schema", None) != 1:
-        raise EditionError(source, "schema", "1")
+        raise EditionError(source, "schema", Phrase("expected-value", value="1"))
     if getattr(found, "game", None) != game:
-        raise EditionError(source, "game", f'"{game}"')
+        raise EditionError(source, "game", Phrase("expected-value", value=f'"{game}"'))
     return found
 
 
@@ -65,7 +105,7 @@ def steering(value: object, key: str = "") -> str:
     """
     inside: Iterable[tuple[str, object]] = ()
     if isinstance(value, str):
-        kinds = {unicodedata.category(c) for c in value if c not in "\n\t\u200c\u200d"}
+        kinds = {unicodedata.category(c) for c in value if c not in f"\n\t{JOINERS}"}
         return key if kinds & {"Cc", "Cf", "Cs"} else ""
     if isinstance(value, dict):
         inside = ((f"{key}.{name}".lstrip("."), one) for name, one in value.items())
@@ -83,75 +123,6 @@ def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
     names = {f"{prefix}_{str(id_).upper().replace('-', '_')}": id_ for id_ in ids}
     made: type[M] = make(kind.__name__, names)
     return {each.value: each for each in made}, made
-
-
-def first_fault(read: Callable[[str, str], object], text: str, source: str) -> "list[EditionError]":
-    """What is wrong with an edition that is read until the first fault."""
-    try:
-        read(text, source)
-    except EditionError as error:
-        return [error]
-    return []
-
-
-def located(message: str) -> tuple[str, str]:
-    """msgspec's message as (key, what belongs there), places counted from 1."""
-    what, _, path = message.partition(" - at `$")
-    key = path.rstrip("`").lstrip(".")
-    key = re.sub(r"\[(\d+)\]", lambda m: f" {int(m.group(1)) + 1}", key).replace(" ", " ")
-    if unknown := re.search(r"unknown field `(.+)`", what):
-        where = f"{key}.{unknown.group(1)}" if key else unknown.group(1)
-        return where, "left out: this key is not known"
-    if missing := re.search(r"missing required field `(.+)`", what):
-        where = f"{key}.{missing.group(1)}" if key else missing.group(1)
-        return where, "there: it is missing"
-    plain = {"int": "a whole number", "str": "text", "array": "a list", "object": "a table"}
-    kinds = re.search(r"Expected `([^`]+)`(.*)", what)
-    if kinds is None:
-        return key or "the file", what
-    wanted = kinds.group(1).removesuffix(" | null")  # left out is as good
-    kind = plain.get(wanted, wanted)
-    got = re.search(r"got `([^`]+)`", kinds.group(2))
-    instead = f", not {plain.get(got.group(1), got.group(1))}" if got else kinds.group(2)
-    return key or "the file", f"{kind}{instead}"
-
-
-def line_of(text: str, key: str) -> int:
-    """The line of an edition's text, from 1, at which that begins which a fault's key names; 0
-    where no line can be told. The keys are those of `EditionError`: "house 3.at",
-    "character gawan.quests 2.kind".
-    """
-    first, *rest = key.split(".")
-    name, _, which = first.partition(" ")
-    lines = text.splitlines()
-    heads = [n for n, line in enumerate(lines) if line.startswith("[")]
-    ends = [*heads[1:], len(lines)][: len(heads)]
-    blocks = {head: lines[head:end] for head, end in zip(heads, ends, strict=True)}
-    own = [head for head in heads if lines[head].partition("#")[0].strip() == f"[[{name}]]"]
-    if not own:
-        found = re.search(rf"^{re.escape(name)} *=", text, re.MULTILINE)
-        return text.count("\n", 0, found.start()) + 1 if found else 0
-    if which.isdecimal():
-        own = own[int(which) - 1 : int(which)]
-    else:
-        own = [head for head in own if f'id = "{which}"' in blocks[head]]
-    if not own:
-        return 0
-    return own[0] + _place_in(blocks[own[0]], rest[0] if rest else "") + 1
-
-
-def _place_in(block: list[str], key: str) -> int:
-    """The place of "at", or of the second table of a list as in "quests 2", among these lines."""
-    field, *numbers = key.split(" ")  # "bridges 1 2": the second of the first
-    number = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
-    starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))
-    start = next(starts, 0) if field else 0
-    tables = 0
-    for place, line in enumerate(block[start:], start):
-        tables += line.count("{")
-        if number and tables >= number:
-            return place
-    return start
 
 
 def edition_file(folder: Path, name: str) -> Path:

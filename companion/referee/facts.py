@@ -40,4 +40,22 @@ class Board(msgspec.Struct, frozen=True):
 #: never a free string: a fact has no language.
 Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Board
 
+
+class Phrase:
+    """A phrase with its facts that stands in another one, such as what belongs into a file."""
+
+    __slots__ = ("facts", "phrase")
+
+    def __init__(self, phrase: str, **facts: "Word") -> None:
+        self.phrase = phrase
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        return f"{self.phrase} {self.facts}"
+
+
+#: What may stand in a sentence that tells no secret: also what a person or a file has named.
+Word = str | int | Enum | Phrase
+Told = Mapping[str, Word]
+
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})

@@ -6,8 +6,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.referee.edition import EditionError
-from companion.referee.interview import Interview
+from companion.referee.faults import EditionError
+from companion.referee.interview import Interview, Phrases
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -160,7 +160,7 @@ class Box(Generic[E]):
     kinds: Callable[[E], Sequence[type[Enum]]]
     cards: Callable[[E], Sequence[Enum]]
     describe: Callable[[E, Enum, Mapping[str, str]], Card | None]
-    interview: Callable[[E], Interview] | None = None
+    interview: Callable[[E, Phrases], Interview] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,34 @@ It is told as rules are: an `async def` function that awaits what it needs. The 
 they were typed, are the whole of it; they are read again to go on later, or to take one back.
 """
 
-from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
+
+from companion.referee.facts import Told, Word
 
 T = TypeVar("T")
 
-#: What may stand in a question: what the person has named, or a number.
-Told = Mapping[str, str | int]
 NOTHING: Told = MappingProxyType({})
+
+
+class Phrases(Protocol):
+    """The words of a language, in which an interview is held and an edition is written."""
+
+    def say(self, phrase: str, facts: Told | None = None, *, form: str = "") -> str:
+        """A phrase in words."""
+
+    def forms(self, phrase: str) -> frozenset[str]:
+        """The forms that a phrase has besides its value."""
+
+    def listed(self, words: list[str], last: str = "and") -> str:
+        """Ann, Bob and Cara. `last` is "and" or "or"."""
 
 
 class UnfitError(Exception):
     """An answer that cannot be: `phrase` says why, and what would be right."""
 
-    def __init__(self, phrase: str, **facts: str | int) -> None:
+    def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase)
         self.phrase = phrase
         self.facts = facts

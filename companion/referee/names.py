@@ -3,6 +3,9 @@
 import re
 import unicodedata
 
+#: Joiners, without which words of some scripts are misspelled.
+JOINERS = "\u200c\u200d"
+
 
 def simple(text: str) -> str:
     """Text for comparing: small letters, no marks, single spaces.

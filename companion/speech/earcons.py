@@ -17,6 +17,7 @@ from typing import Annotated, Any
 import msgspec
 
 from companion.data_file import read_data, wrong
+from companion.referee.facts import Phrase
 from companion.speech.engine_process import EngineProcess
 
 LIST = "earcons.toml"
@@ -74,13 +75,13 @@ def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
     for earcon, notes in earcons.items():
         for place, note in enumerate(notes, start=1):
             if note.hz != 0 and not LOWEST <= note.hz <= HIGHEST:
-                expected = f"0 for a pause, or from {LOWEST} to {HIGHEST}"
+                expected = Phrase("expected-pitch", least=LOWEST, most=HIGHEST)
                 raise wrong(file, f"{earcon.value} {place}.hz", expected)
         if sum(note.ms for note in notes) >= LIMIT_MS:
-            raise wrong(file, earcon.value, f"shorter than {LIMIT_MS} ms in all")
+            raise wrong(file, earcon.value, Phrase("expected-shorter", most=LIMIT_MS))
     for one, other in combinations(Earcon, 2):
         if _rhythm(earcons[one]) == _rhythm(earcons[other]):
-            raise wrong(file, other.value, f"of another rhythm than {one.value}")
+            raise wrong(file, other.value, Phrase("expected-rhythm", other=one.value))
     return earcons
 
 

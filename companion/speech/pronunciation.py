@@ -13,6 +13,7 @@ from typing import Annotated
 import msgspec
 
 from companion.data_file import read_data, wrong
+from companion.referee.facts import Phrase
 
 FOLDER = "pronunciations"
 Word = Annotated[str, msgspec.Meta(min_length=1)]
@@ -71,7 +72,8 @@ def _read(file: Path) -> Lexicon:
         try:
             re.sub(form.written, form.said, "")
         except (re.error, IndexError) as error:
-            raise wrong(file, f"form {place}", f"a regular expression: {error}") from error
+            expected = Phrase("expected-regex", detail=str(error))
+            raise wrong(file, f"form {place}", expected) from error
     return lexicon
 
 

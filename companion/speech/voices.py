@@ -8,6 +8,7 @@ import msgspec
 
 from companion.data_file import read_data, wrong
 from companion.errors import UsageError
+from companion.referee.facts import Phrase
 
 LIST = "voices.toml"
 #: Who speaks for the table, where players are named.
@@ -104,8 +105,8 @@ def read_voices(folder: Path) -> Voices:
     names = {voices.narrator.name}
     for place, seat in enumerate(voices.seat, start=1):
         if seat.name in names:
-            raise wrong(file, f"seat {place}.name", f"of one voice only: {seat.name} is taken")
+            raise wrong(file, f"seat {place}.name", Phrase("expected-one-voice", name=seat.name))
         if seat.voice == voices.narrator.voice:
-            raise wrong(file, f"seat {place}.voice", "another voice than the narrator's")
+            raise wrong(file, f"seat {place}.voice", Phrase("expected-another-voice"))
         names.add(seat.name)
     return voices

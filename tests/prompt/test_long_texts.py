@@ -12,8 +12,9 @@ import pytest
 from companion.braille.translate import Translator
 from companion.catalog import phrasebook
 from companion.narration.narrator import Narrator
-from companion.narration.text import JOINERS, Label, PublicText, in_parts, printable
+from companion.narration.text import Label, PublicText, in_parts, printable
 from companion.prompt.reader import LONGEST_LINE
+from companion.referee.names import JOINERS
 from tests.conftest import Companion
 from tests.table import GAMES, prepared, seated, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.referee.edition import line_of
+from companion.referee.faults import line_of
 
 TEXT = """\
 schema = 1
@@ -44,7 +44,7 @@ id = "swan"
         ("character swan.quests", 17),
         ("character parsifal.quests", 0),
         ("character 3", 0),
-        ("the file", 0),
+        ("", 0),
         ("title", 0),
     ],
 )

@@ -118,7 +118,7 @@ def test_a_players_own_word_wins_and_can_be_learned() -> None:
         ("schema = 1\nwords = []", "words"),
         ('schema = 1\n[[word]]\nwritten = ""\nsaid = "a"', "word"),
         ('schema = 1\n[[form]]\nname = "a"\nwritten = "("\nsaid = "a"', "form 1"),
-        ("schema =", "the file"),
+        ("schema =", "whole-file"),
     ],
 )
 def test_a_wrong_lexicon_is_one_clear_sentence(tmp_path: Path, text: str, key: str) -> None:

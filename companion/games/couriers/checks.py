@@ -1,7 +1,6 @@
-"""Whether a board can be played: each fault in words, with the key where it stands."""
+"""Whether a board can be played: each fault, with the key where it stands."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from companion.games.couriers.edition import Edition
@@ -12,32 +11,11 @@ from companion.games.couriers.state import (
     ROW,
     STARTING_BONUSES,
 )
-from companion.games.couriers.town import Town, town_of
-from companion.referee.codes import check_codes
+from companion.games.couriers.town import town_of
 from companion.referee.die import SIDES
-from companion.referee.edition import EditionError, decoded, plain
-
-#: A key of the file, and what must stand there.
-Fault = tuple[str, str]
-
-
-def read_edition(text: str, source: str) -> Town:
-    """A town from TOML; `source` is how errors name it. Raises EditionError for the first fault."""
-    for first in faults(text, source):
-        raise first
-    return town_of(decoded(text, source, Edition, game="couriers"))
-
-
-def faults(text: str, source: str) -> list[EditionError]:
-    """Everything that is wrong with an edition."""
-    found: list[EditionError] = []
-    try:
-        edition = decoded(text, source, Edition, game="couriers")
-        found += [EditionError(source, *fault) for fault in faults_of(edition)]
-        check_codes(codes_of(edition), source)
-    except EditionError as error:
-        found.append(error)
-    return found
+from companion.referee.edition import EditionReader
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault, apart, once
 
 
 def codes_of(edition: Edition) -> dict[str, str]:
@@ -59,7 +37,7 @@ def faults_of(edition: Edition) -> Iterator[Fault]:
 def names(edition: Edition) -> Iterator[Fault]:
     """Every id and every name stands for one thing."""
     for id_ in sorted({one.id for one in edition.house} & set(edition.spaces)):
-        yield f"house {id_}", "called otherwise: a space has this id"
+        yield f"house {id_}", Phrase("expected-other-id")
     for key, kind in (
         ("street", edition.street),
         ("hazard", edition.hazard),
@@ -67,11 +45,7 @@ def names(edition: Edition) -> Iterator[Fault]:
         ("bonus", edition.bonus),
         ("space", edition.space),
     ):
-        each: Iterable[str] = (one.id for one in kind)
-        for id_, count in Counter(each).items():
-            if count > 1:
-                yield f"{key} {id_}", "there once, not twice"
-    spoken: dict[str, str] = {}
+        yield from once(key, (one.id for one in kind))
     things = chain(
         ((f"space {id_}", called[0]) for id_, called in edition.space_names.items()),
         ((f"street {one.id}", one.name) for one in edition.street),
@@ -79,11 +53,7 @@ def names(edition: Edition) -> Iterator[Fault]:
         ((f"hazard {one.id}", one.name) for one in edition.hazard),
         ((f"bonus {one.id}", one.name) for one in edition.bonus),
     )
-    for key, name in things:
-        if not plain(name):
-            yield f"{key}.name", "a name with letters"
-        elif (other := spoken.setdefault(plain(name), key)) != key:
-            yield f"{key}.name", f"another name: {other} is called {name} too"
+    yield from apart(things)
 
 
 def references(edition: Edition) -> Iterator[Fault]:
@@ -98,11 +68,11 @@ def references(edition: Edition) -> Iterator[Fault]:
     ]
     for key, id_ in named:
         if id_ not in spaces:
-            yield key, f"a space of a street, and {id_} is in none"
+            yield key, Phrase("expected-space", space=id_)
     for house in edition.house:
         if house.colour not in edition.points:
-            known = ", ".join(edition.points) or "none"
-            yield f"house {house.id}.colour", f"a colour that has points: {known}"
+            known = Phrase("expected-colour", known=", ".join(edition.points))
+            yield f"house {house.id}.colour", known
 
 
 def streets(edition: Edition) -> Iterator[Fault]:
@@ -110,10 +80,10 @@ def streets(edition: Edition) -> Iterator[Fault]:
     next_to: dict[str, set[str]] = {id_: set() for id_ in edition.spaces}
     for street in edition.street:
         if len(street.path) < 2 + street.closed:
-            yield f"street {street.id}.path", "two spaces or more, and three for a closed one"
+            yield f"street {street.id}.path", Phrase("expected-spaces")
         for one, two in street.steps:
             if one == two:
-                yield f"street {street.id}.path", f"another space after {one}, not itself"
+                yield f"street {street.id}.path", Phrase("expected-another", space=one)
             next_to[one].add(two)
             next_to[two].add(one)
     reached, waiting = {edition.warehouse}, [edition.warehouse]
@@ -124,12 +94,12 @@ def streets(edition: Edition) -> Iterator[Fault]:
                 waiting.append(there)
     for street in edition.street:
         if lost := [id_ for id_ in street.path if id_ not in reached]:
-            yield f"street {street.id}.path", f"joined to the Warehouse: {lost[0]} is not"
+            yield f"street {street.id}.path", Phrase("expected-joined", space=lost[0])
     for house in edition.house:
         if house.at not in reached:
-            yield f"house {house.id}.at", "a space that can be reached from the Warehouse"
+            yield f"house {house.id}.at", Phrase("expected-reached")
     if edition.places and (lost := [id_ for id_ in edition.spaces if id_ not in edition.places]):
-        yield f"space {lost[0]}.place", "there, since other spaces have one, or between two that do"
+        yield f"space {lost[0]}.place", Phrase("expected-place")
 
 
 def zones(edition: Edition) -> Iterator[Fault]:
@@ -139,14 +109,14 @@ def zones(edition: Edition) -> Iterator[Fault]:
         for id_ in hazard.spaces:
             key = f"hazard {hazard.id}.spaces"
             if (other := zone_of.setdefault(id_, hazard.id)) != hazard.id:
-                yield key, f"without {id_}, which is in {other} already"
+                yield key, Phrase("expected-without", space=id_, other=other)
             if id_ == edition.warehouse:
-                yield key, "without the Warehouse"
+                yield key, Phrase("expected-without-warehouse")
             if id_ in edition.green:
-                yield key, f"without {id_}, which is in the green zone"
+                yield key, Phrase("expected-without-green", space=id_)
     free = set(edition.spaces) - set(zone_of) - set(edition.green) - {edition.warehouse}
     if not free:
-        yield "green", "smaller: no space is left on which a trap may be set"
+        yield "green", Phrase("expected-smaller")
 
 
 def cards_needed(players: int) -> int:
@@ -158,25 +128,29 @@ def decks(edition: Edition) -> Iterator[Fault]:
     """Enough cards for each number of players, and for what the rules ask of them."""
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):
-        yield "destinations.2", "the destination cards that two players play with"
+        yield "destinations.2", Phrase("expected-destinations")
     for players, count in edition.destinations.items():
         key, least = f"destinations.{players}", cards_needed(players)
         if players not in many:
-            yield key, "left out: two to six play"
+            yield key, Phrase("expected-players")
         elif count > len(edition.house):
-            yield key, f"{len(edition.house)} at most, since there are no more houses"
+            yield key, Phrase("expected-houses", most=len(edition.house))
         elif count < least:
-            yield key, f"{least} at least: five for each player's choice, and five for the row"
+            yield key, Phrase("expected-choices", least=least)
     cards = sum(one.copies for one in edition.bonus)
     if cards < (needed := STARTING_BONUSES * PLAYERS[1]):
-        yield "bonus", f"{needed} cards at least, three for each of six players"
+        yield "bonus", Phrase("expected-bonuses", least=needed)
     for kind in ("blue", "red"):
         if not any(one.copies for one in edition.bonus if one.kind == kind):
-            yield "bonus", f"cards of both kinds: there is no {kind} one"
+            yield "bonus", Phrase("expected-both", kind=kind)
     blues = sorted(
         one.value for one in edition.bonus for _ in range(one.copies) if one.kind == "blue"
     )
     strongest = SIDES + sum(blues[-MOST_BONUSES:])
     for hazard in edition.hazard:
         if hazard.value > strongest:
-            yield f"hazard {hazard.id}.value", f"{strongest} at most, or nobody could pass"
+            yield f"hazard {hazard.id}.value", Phrase("expected-passed", most=strongest)
+
+
+_reader = EditionReader("couriers", Edition, town_of, faults_of, codes_of)
+read_edition, faults = _reader.read, _reader.faults

@@ -8,18 +8,13 @@ from typing import Annotated, Literal
 import msgspec
 
 from companion.referee.bearing import Point
+from companion.referee.edition import Data, Id, Name
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Value = Annotated[int, msgspec.Meta(ge=1, le=12)]
-Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
-class _Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True, dict=True):
-    """What an edition file may say, and nothing else."""
-
-
-class StreetData(_Data, frozen=True):
+class StreetData(Data, frozen=True):
     """A street: its spaces in order. One that is closed joins its last space to its first."""
 
     id: Id
@@ -35,7 +30,7 @@ class StreetData(_Data, frozen=True):
             yield self.path[-1], self.path[0]
 
 
-class SpaceData(_Data, frozen=True):
+class SpaceData(Data, frozen=True):
     """A space with a name of its own, or with a place on the board: x to the east, y to the north.
 
     The spaces between two placed ones of a street lie evenly between them.
@@ -46,7 +41,7 @@ class SpaceData(_Data, frozen=True):
     place: tuple[float, float] | None = None
 
 
-class HazardData(_Data, frozen=True):
+class HazardData(Data, frozen=True):
     """A hazard zone, and what its test asks for."""
 
     id: Id
@@ -56,7 +51,7 @@ class HazardData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class HouseData(_Data, frozen=True):
+class HouseData(Data, frozen=True):
     """A house: its entrance is a space of its own, joined to the space `at`."""
 
     id: Id
@@ -67,7 +62,7 @@ class HouseData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class BonusData(_Data, frozen=True):
+class BonusData(Data, frozen=True):
     """A kind of bonus card. value: what a blue one adds, or what a red one's trap asks for."""
 
     id: Id
@@ -80,7 +75,7 @@ class BonusData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class Edition(_Data, frozen=True):
+class Edition(Data, frozen=True, dict=True):
     """An edition file. points: by colour. destinations: cards in play, by number of players."""
 
     schema: int

@@ -16,25 +16,25 @@ from companion.games.couriers.edition import (
 from companion.games.couriers.state import PLAYERS
 from companion.games.couriers.town import Town
 from companion.games.couriers.ways import Ways
-from companion.referee.answers import Naming, is_done, number, one_of, only_done, yes_or_no
-from companion.referee.edition import plain
-from companion.referee.interview import Ask, UnfitError
+from companion.referee.answers import Naming, number, one_of
+from companion.referee.facts import Told, Word
+from companion.referee.interview import Ask, Phrases, UnfitError
+from companion.referee.names import simple
 
-WAREHOUSE = "the Warehouse"
 MOST_SPACES = 60
 MOST_VALUE = 12
 MOST_COPIES = 99
 
 
-async def board(standard: Town) -> Edition:
+async def board(standard: Town, phrases: Phrases) -> Edition:
     """The whole board. standard: where the usual numbers and bonus cards come from."""
     usual = standard.edition
-    sketch = Sketch()
+    sketch = Sketch(phrases)
     title = await Ask("board-title", sketch.new_name)
     await streets(sketch)
     warehouse = await Ask("board-warehouse", sketch.space)
-    sketch.own_names[warehouse] = WAREHOUSE
-    sketch.named |= dict.fromkeys(("warehouse", plain(WAREHOUSE)), warehouse)
+    sketch.own_names[warehouse] = phrases.say("words-warehouse")
+    sketch.named |= dict.fromkeys(sketch.words("words-warehouse"), warehouse)
     green = await spaces(sketch, "board-green", sketch.some_spaces)
     sketch.used |= {warehouse, *green}
     await hazards(sketch)
@@ -43,10 +43,10 @@ async def board(standard: Town) -> Edition:
     most = len(sketch.houses)
     for players in range(PLAYERS[0], PLAYERS[1] + 1):
         if (least := cards_needed(players)) <= most:
-            facts: dict[str, str | int] = {"players": players, "count": most, "least": least}
+            facts: Told = {"players": players, "count": most, "least": least}
             destinations[players] = await Ask("board-destinations", number(least, most), facts)
     await bonuses(sketch, usual)
-    await Ask("board-end", only_done, {"title": title, "count": len(sketch.houses)})
+    await Ask("board-end", sketch.only_done, {"title": title, "count": len(sketch.houses)})
     places = sketch.ways.places(warehouse)
     return Edition(
         schema=1,
@@ -82,7 +82,7 @@ async def streets(sketch: "Sketch") -> None:
         path: list[str] = []
         own = 0
         while True:
-            facts: dict[str, str | int] = {"name": name, "count": len(path)}
+            facts: Told = {"name": name, "count": len(path)}
             piece = await Ask("board-piece", partial(sketch.piece, path), facts)
             if piece is None and len(path) > 1:
                 break
@@ -93,8 +93,8 @@ async def streets(sketch: "Sketch") -> None:
                 own += piece
                 path += new
                 sketch.called |= new
-                sketch.named |= {plain(called): each for each, called in new.items()}
-        closed = len(path) > 2 and await Ask("board-closed", yes_or_no, {"name": name})
+                sketch.named |= {simple(called): each for each, called in new.items()}
+        closed = len(path) > 2 and await Ask("board-closed", sketch.yes_or_no, {"name": name})
         street = StreetData(id_, name, tuple(path), closed)
         await sketch.ways.ask(street)
         sketch.streets.append(street)
@@ -113,7 +113,7 @@ async def houses(sketch: "Sketch", usual: Edition) -> None:
     """Each house: its colour, and the space beside it."""
     colours = ", ".join(usual.points)
     while True:
-        facts: dict[str, str | int] = {"count": len(sketch.houses)}
+        facts: Told = {"count": len(sketch.houses)}
         name = await Ask("board-house", sketch.house_or_done, facts)
         if name is None:
             return
@@ -125,11 +125,11 @@ async def houses(sketch: "Sketch", usual: Edition) -> None:
 async def bonuses(sketch: "Sketch", usual: Edition) -> None:
     """The usual bonus cards, or each kind of the table's own."""
     cards = sum(one.copies for one in usual.bonus)
-    if await Ask("board-usual-bonus", yes_or_no, {"count": cards}):
+    if await Ask("board-usual-bonus", sketch.yes_or_no, {"count": cards}):
         sketch.bonuses += usual.bonus
         return
     while (name := await Ask("board-bonus", sketch.name_or_done)) is not None:
-        kind = await Ask("board-kind", one_of(("blue", "red")), {"name": name})
+        kind = await Ask("board-kind", sketch.choice("words-bonus"), {"name": name})
         value = await Ask("board-value-of", number(1, MOST_VALUE), {"name": name})
         copies = await Ask("board-copies", number(1, MOST_COPIES), {"name": name})
         text = next((one.text for one in usual.bonus if one.kind == kind), "")
@@ -150,7 +150,7 @@ async def spaces(
     sketch: "Sketch",
     phrase: str,
     read: Callable[[str], tuple[str, ...] | None],
-    **facts: str | int,
+    **facts: Word,
 ) -> tuple[str, ...]:
     """Spaces, one after another or several of a street, until it is done."""
     found: dict[str, None] = {}
@@ -162,13 +162,13 @@ async def spaces(
 
 
 class Sketch(Naming):
-    """What has been told so far. named: the id of each space, by its name as `plain` has it.
+    """What has been told so far. named: the id of each space, by its name as `simple` has it.
 
     called: the same the other way round. used: spaces that no other hazard zone can have.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, phrases: Phrases) -> None:
+        super().__init__(phrases)
         self.streets: list[StreetData] = []
         self.hazards: list[HazardData] = []
         self.houses: list[HouseData] = []
@@ -176,28 +176,28 @@ class Sketch(Naming):
         self.own_names: dict[str, str] = {}
         self.named: dict[str, str] = {}
         self.called: dict[str, str] = {}
-        self.ways = Ways(self.called)
+        self.ways = Ways(self, self.called)
         self.used: set[str] = set()
 
     def is_taken(self, name: str) -> bool:
         """Whether something is called so, spaces included."""
-        return super().is_taken(name) or plain(name) in self.named
+        return super().is_taken(name) or simple(name) in self.named
 
     def house_or_done(self, words: str) -> str | None:
         """A house's name, or None for done, once there are enough for two players."""
-        if is_done(words) and len(self.houses) < (least := cards_needed(PLAYERS[0])):
+        if self.is_done(words) and len(self.houses) < (least := cards_needed(PLAYERS[0])):
             raise UnfitError("board-few-houses", count=len(self.houses), least=least)
         return self.name_or_done(words)
 
     def space(self, words: str) -> str:
         """The id of a space that has been told."""
-        if (id_ := self.named.get(plain(words))) is None:
+        if (id_ := self.named.get(simple(words))) is None:
             raise UnfitError("board-no-space", name=" ".join(words.split())[:40])
         return id_
 
     def street_or_done(self, words: str) -> str | None:
         """A street's name, or None for done, once all streets hang together."""
-        if is_done(words):
+        if self.is_done(words):
             apart = list(self.streets)
             reached = set(apart.pop(0).path) if apart else set[str]()
             while joined := [street for street in apart if reached & set(street.path)]:
@@ -210,9 +210,9 @@ class Sketch(Naming):
     def piece(self, path: list[str], words: str) -> int | str | None:
         """What comes next of a street, after this path: so many new spaces, or a space of
         another; None for done."""
-        if is_done(words):
+        if self.is_done(words):
             return None
-        if plain(words).isdecimal():
+        if simple(words).isdecimal():
             return number(1, MOST_SPACES)(words)
         id_ = self.space(words)
         if id_ in path:
@@ -221,9 +221,10 @@ class Sketch(Naming):
 
     def some_spaces(self, words: str) -> tuple[str, ...] | None:
         """A space, or "North Road 1 to 3"; None for done."""
-        if is_done(words):
+        if self.is_done(words):
             return None
-        several = re.fullmatch(r"(.*\D)(\d+) to (\d+)", plain(words))
+        to = "|".join(self.words("words-range"))
+        several = re.fullmatch(rf"(.*\D)(\d+) (?:{to}) (\d+)", simple(words))
         if several is None:
             return (self.space(words),)
         street, first, last = several[1], int(several[2]), int(several[3])

@@ -5,35 +5,22 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from companion.games.couriers.edition import StreetData
+from companion.referee.answers import Answers
 from companion.referee.bearing import Bearing, Point, bearing
-from companion.referee.edition import plain
-from companion.referee.interview import Ask, Told, UnfitError
+from companion.referee.facts import Phrase, Told
+from companion.referee.interview import Ask, UnfitError
 from companion.referee.layout import Line, laid
-
-UNKNOWN = ("unknown", "not known", "i do not know", "i don t know", "no directions")
-#: What may stand beside a number and a direction.
-FILLERS = {"step", "steps", "space", "spaces", "to", "the"}
-#: What divides one straight piece from the next.
-NEXT = re.compile(r"[,;]|\band\b|\bthen\b|(?<=[a-z]) +(?=\d+ +[a-z])")
-
-
-def words_of(goes: Bearing) -> tuple[str, ...]:
-    """How a direction is said: northeast, north east, ne."""
-    name = goes.name.lower()
-    apart = re.sub("(?<=north|south)(?=.)", " ", name)
-    return name, apart, "".join(word[0] for word in apart.split())
-
-
-DIRECTIONS = {word: goes for goes in Bearing for word in words_of(goes)}
+from companion.referee.names import simple
 
 
 class Ways:
-    """What is told of it so far. called: the name of each space.
+    """What is told of it so far. answers: the words for it. called: the name of each space.
 
     lines: None once a direction is unknown, for a board has places for all spaces or for none.
     """
 
-    def __init__(self, called: Mapping[str, str]) -> None:
+    def __init__(self, answers: Answers, called: Mapping[str, str]) -> None:
+        self.answers = answers
         self.called = called
         self.lines: list[Line] | None = []
 
@@ -57,9 +44,9 @@ class Ways:
         self, name: str, spaces: Sequence[str], told: Sequence[Bearing], words: str
     ) -> list[Bearing] | None:
         """The direction of each step that these words tell, after those told; None for unknown."""
-        if plain(words) in UNKNOWN:
+        if simple(words) in self.answers.words("words-unknown"):
             return None
-        more = steps_in(words, name, len(spaces) - 1 - len(told))
+        more = steps_in(self.answers, words, name, len(spaces) - 1 - len(told))
         if self.laid_with(spaces, [*told, *more]) is None:
             raise self.contradiction(name, spaces, [*told, *more], len(told))
         return more
@@ -85,12 +72,12 @@ class Ways:
         facts = {"name": name, "spot": self.called[spaces[end]]}
         if spaces[near] == spaces[end]:
             return UnfitError("board-no-ring", **facts)
-        found = "none"
+        found: str | Phrase = "none"
         before = self.laid_with(spaces, goes[: end - 1], marked=True) or {}
         if spaces[near] in before and spaces[end] in before:
             lies = bearing(before[spaces[near]], before[spaces[end]])
             if set(goes[near:end]) != {lies}:
-                found = lies.name.lower()
+                found = Phrase(lies.name.lower())
         near_name = self.called[spaces[near]]
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
@@ -104,17 +91,22 @@ class Ways:
         }
 
 
-def steps_in(words: str, name: str, left: int) -> list[Bearing]:
+def steps_in(answers: Answers, words: str, name: str, left: int) -> list[Bearing]:
     """The direction of each step: "north" of all that are left, "3 east, 2 north" of five.
 
     Raises UnfitError.
     """
-    pieces = [piece for piece in NEXT.split(words.casefold()) if piece.strip()] or [""]
+    directions = {word: goes for goes in Bearing for word in answers.words(goes.name.lower())}
+    fillers = answers.words("words-way-fillers")
+    then = "|".join(answers.words("words-then"))
+    #: What divides one straight piece from the next.
+    following = rf"[,;]|\b(?:{then})\b|(?<=[^\W\d]) +(?=\d+ +[^\W\d])"
+    pieces = [piece for piece in re.split(following, words.casefold()) if piece.strip()] or [""]
     goes: list[Bearing] = []
     for n, piece in enumerate(pieces, 1):
-        said = [word for word in plain(piece).split() if word not in FILLERS]
+        said = [word for word in simple(piece).split() if word not in fillers]
         numbers = [word for word in said if word.isdecimal()]
-        direction = DIRECTIONS.get(" ".join(word for word in said if not word.isdecimal()))
+        direction = directions.get(" ".join(word for word in said if not word.isdecimal()))
         if direction is None or len(numbers) > 1 or (not numbers and n < len(pieces)):
             raise UnfitError("board-no-way")
         count = int(numbers[0][:4]) if numbers else left - len(goes)

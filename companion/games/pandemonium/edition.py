@@ -25,11 +25,12 @@ from companion.games.pandemonium.pieces import (
     Tile,
     Van,
 )
-from companion.referee.edition import Names, members
+from companion.referee.edition import Data, Id, Name, Names, Text, members
 
-Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+#: Of many words, or of those that not all may stand there, what is said instead of all of them.
+TileName = Annotated[Tile, msgspec.Meta(extra={"expected": "expected-tile"})]
+SlotName = Annotated[Slot, msgspec.Meta(extra={"expected": "expected-slot"})]
+Brought = Annotated[Package, msgspec.Meta(extra={"expected": "expected-package"})]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
@@ -45,11 +46,7 @@ COURIERS = (Van.RED, Van.GREEN)
 MISSIONS = 2
 
 
-class _Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """What an edition file may say, and nothing else."""
-
-
-class LocationData(_Data, frozen=True):
+class LocationData(Data, frozen=True):
     """A location card."""
 
     id: Id
@@ -59,20 +56,20 @@ class LocationData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class MapData(_Data, frozen=True):
+class MapData(Data, frozen=True):
     """A city map. rogue_cubes: the oldest first. low, high: the tile of each starting package.
     river: the tiles on both sides of each piece of water; bridges: of these, those with a bridge.
     """
 
     id: Id
     name: Name
-    rogue_base: Slot
-    rogue_cubes: tuple[Tile, ...]
-    rogue_van: Tile
-    low: tuple[Tile, ...]
-    high: tuple[Tile, ...]
-    river: tuple[tuple[Tile, Tile], ...] = ()
-    bridges: tuple[tuple[Tile, Tile], ...] = ()
+    rogue_base: SlotName
+    rogue_cubes: tuple[TileName, ...]
+    rogue_van: TileName
+    low: tuple[TileName, ...]
+    high: tuple[TileName, ...]
+    river: tuple[tuple[TileName, TileName], ...] = ()
+    bridges: tuple[tuple[TileName, TileName], ...] = ()
     code: str = ""
     also: tuple[str, ...] = ()
 
@@ -82,7 +79,7 @@ class MapData(_Data, frozen=True):
         return {Package.LOW: self.low, Package.HIGH: self.high}
 
 
-class PriorityData(_Data, frozen=True):
+class PriorityData(Data, frozen=True):
     """A priority card, in one deck or in both. red, green: its number there.
 
     units: of the battery. values: which packages are meant. away: how many steps at least from
@@ -96,7 +93,7 @@ class PriorityData(_Data, frozen=True):
     red: Number | None = None
     green: Number | None = None
     units: Number | None = None
-    values: tuple[Package, ...] | None = None
+    values: tuple[Brought, ...] | None = None
     away: Count | None = None
     empty: bool | None = None
     cubes: Number | None = None
@@ -112,7 +109,7 @@ class PriorityData(_Data, frozen=True):
         return {van: number for van, number in told if number is not None}
 
 
-class VanData(_Data, frozen=True):
+class VanData(Data, frozen=True):
     """A van card. capacity: how many packages it holds; the Rogue's, where a player drives it."""
 
     id: Van
@@ -121,7 +118,7 @@ class VanData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class CompanyData(_Data, frozen=True):
+class CompanyData(Data, frozen=True):
     """A company card. times: in a game. units: of its battery. more: packages that its van holds.
     points: what a full battery costs, or what each `every` packages of these values add.
     """
@@ -135,12 +132,12 @@ class CompanyData(_Data, frozen=True):
     more: Number | None = None
     points: Number | None = None
     every: Number | None = None
-    values: tuple[Package, ...] | None = None
+    values: tuple[Brought, ...] | None = None
     code: str = ""
     also: tuple[str, ...] = ()
 
 
-class MissionData(_Data, frozen=True):
+class MissionData(Data, frozen=True):
     """A secret mission. points: what it scores. count: of tiles or packages. turn: the last that
     counts. turns: in how many. values: which packages are meant.
     """
@@ -153,12 +150,12 @@ class MissionData(_Data, frozen=True):
     count: Count | None = None
     turn: Number | None = None
     turns: Number | None = None
-    values: tuple[Package, ...] | None = None
+    values: tuple[Brought, ...] | None = None
     code: str = ""
     also: tuple[str, ...] = ()
 
 
-class SpawnData(_Data, frozen=True):
+class SpawnData(Data, frozen=True):
     """A spawn card: the ids of the locations to which packages come. [spawn.1]"""
 
     id: Id
@@ -176,7 +173,7 @@ class SpawnData(_Data, frozen=True):
         return {Package.LOW: self.low, Package.HIGH: self.high, Package.EXPLODING: exploding}
 
 
-class DriverData(_Data, frozen=True):
+class DriverData(Data, frozen=True):
     """The card of a van without a player. How it drives is the same everywhere. [solo.3]"""
 
     id: Driver
@@ -185,14 +182,14 @@ class DriverData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class RatingData(_Data, frozen=True):
+class RatingData(Data, frozen=True):
     """What a solo score is called, from so many points on. [solo.7]"""
 
     points: Count
     name: Name
 
 
-class PoolData(_Data, frozen=True):
+class PoolData(Data, frozen=True):
     """All packages there are, by kind."""
 
     low: Count
@@ -204,7 +201,7 @@ class PoolData(_Data, frozen=True):
         return {Package.LOW: self.low, Package.HIGH: self.high}
 
 
-class EditionData(_Data, frozen=True):
+class EditionData(Data, frozen=True):
     """An edition file."""
 
     schema: int

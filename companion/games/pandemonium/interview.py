@@ -19,23 +19,24 @@ from companion.games.pandemonium.edition import (
 from companion.games.pandemonium.interview_cards import companies, missions, priorities, spawns
 from companion.games.pandemonium.interview_map import maps
 from companion.games.pandemonium.pieces import LocationKind, Package, Tile
-from companion.games.pandemonium.sketch import MOST_NUMBER, Sketch, all_usual, points_or_done
-from companion.referee.answers import any_name, number, only_done, yes_or_no
-from companion.referee.interview import Ask
+from companion.games.pandemonium.sketch import MOST_NUMBER, Sketch, all_usual
+from companion.referee.answers import any_name, number
+from companion.referee.facts import Told
+from companion.referee.interview import Ask, Phrases
 
 
-async def box(standard: Edition) -> EditionData:
+async def box(standard: Edition, phrases: Phrases) -> EditionData:
     """The whole box, without faults. standard: what can be taken as it is, with its codes.
 
     Locations come before the cards that need them.
     """
     usual = standard.data
-    sketch = Sketch(usual)
+    sketch = Sketch(usual, phrases)
     title = await Ask("box-title", any_name)
     pool = {}
     for package, least in STARTING.items():
-        facts: dict[str, str | int] = {
-            "package": package.value,
+        facts: Told = {
+            "package": package,
             "usual": usual.pool.packages[package],
             "least": least,
         }
@@ -55,7 +56,7 @@ async def box(standard: Edition) -> EditionData:
         "missions": len(sketch.missions),
         "spawns": len(sketch.spawns),
     }
-    await Ask("box-end", only_done, facts)
+    await Ask("box-end", sketch.only_done, facts)
     return EditionData(
         schema=1,
         game="pandemonium",
@@ -89,7 +90,7 @@ def texts(*cards: PriorityData | CompanyData | MissionData) -> list[str]:
 
 async def capacity(usual: VanData) -> VanData:
     """A van: how many packages it holds. [package.4] [three.2]"""
-    facts: dict[str, str | int] = {
+    facts: Told = {
         "name": usual.name,
         "van": usual.id.value,
         "usual": usual.capacity,
@@ -104,7 +105,7 @@ async def locations(sketch: Sketch) -> None:
         sketch.locations += usual
         return
     while len(sketch.locations) < len(Tile):
-        facts: dict[str, str | int] = {"count": len(sketch.locations), "least": len(Tile)}
+        facts: Told = {"count": len(sketch.locations), "least": len(Tile)}
         name = await Ask("box-location", sketch.location_name, facts)
         sketch.locations.append(LocationData(sketch.id_like(name, usual), name))
     electric: list[str] = []
@@ -124,8 +125,8 @@ async def ratings(sketch: Sketch) -> None:
     """What a solo score is called, from 0 points on. [solo.7]"""
     usual = sketch.usual.rating
     names = ", ".join(one.name for one in usual)
-    facts: dict[str, str | int] = {"count": len(usual), "names": names}
-    if await Ask("box-usual-ratings", yes_or_no, facts):
+    facts: Told = {"count": len(usual), "names": names}
+    if await Ask("box-usual-ratings", sketch.yes_or_no, facts):
         sketch.ratings += usual
         return
     points: int | None = 0
@@ -134,5 +135,5 @@ async def ratings(sketch: Sketch) -> None:
         sketch.ratings.append(RatingData(points, name))
         if points == MOST_NUMBER:
             return
-        read = partial(points_or_done, points + 1)
+        read = partial(sketch.points_or_done, points + 1)
         points = await Ask("box-rating-points", read, {"least": points + 1})

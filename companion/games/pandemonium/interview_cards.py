@@ -1,6 +1,6 @@
 """Cards told step by step: their kind by a word, what goes with it, and the text as printed."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
 from itertools import chain
@@ -33,9 +33,10 @@ from companion.games.pandemonium.sketch import (
     same_one,
     some_text,
 )
-from companion.referee.answers import MOST_SIGNS, number, yes_or_no
-from companion.referee.edition import plain
+from companion.referee.answers import MOST_SIGNS, Answers, number
+from companion.referee.facts import Phrase, Told
 from companion.referee.interview import Ask, UnfitError
+from companion.referee.names import simple
 
 K = TypeVar("K", bound=Enum)
 
@@ -55,18 +56,19 @@ QUESTIONS: Mapping[str, str] = {
     "turn": "box-turn",
     "turns": "box-turns",
 }
-#: What a mission of the companion edition says where there are many electric locations.
-ANY_ELECTRIC = "any location that recharges"
 #: Which packages a word means.
 VALUES: Mapping[str, tuple[Package, ...]] = {
     "low": (Package.LOW,),
     "high": (Package.HIGH,),
     "both": (Package.LOW, Package.HIGH),
-}
-ANY_VALUES: Mapping[str, tuple[Package, ...]] = {
-    **VALUES,
     "exploding": (Package.EXPLODING,),
     "any": NEW,
+}
+#: The phrases with the words for each kind of a card.
+WORDS: Mapping[type[Enum], str] = {
+    InstructionKind: "words-instructions",
+    CompanyKind: "words-companies",
+    MissionKind: "words-missions",
 }
 
 
@@ -78,7 +80,7 @@ async def priorities(sketch: Sketch) -> None:
         return
     while any(map(sketch.is_open, COURIERS)):
         red, green = (len(sketch.deck(van)) for van in COURIERS)
-        facts: dict[str, str | int] = {"count": len(sketch.priorities), "red": red, "green": green}
+        facts: Told = {"count": len(sketch.priorities), "red": red, "green": green}
         name = await Ask("box-priority", sketch.priority_name, facts)
         same = await same_one(sketch, name, filter(partial(has_room, sketch), usual))
         sketch.priorities.append(same or await priority(sketch, name))
@@ -100,11 +102,11 @@ async def priority(sketch: Sketch, name: str) -> PriorityData:
         is_last = van is green or not sketch.is_open(green)
         needed = is_last and numbers[red] is None
         read = partial(sketch.deck_number, van, name, numbers[red], needed)
-        facts: dict[str, str | int] = {"name": name, "van": van.value, "needed": int(needed)}
+        facts: Told = {"name": name, "van": van.value, "needed": int(needed)}
         numbers[van] = await Ask("box-number", read, facts)
     facts = {"name": name, "count": len(sketch.priorities)}
-    kind = await Ask("box-instruction", kind_of(InstructionKind), facts)
-    told = await parameters(name, kind)
+    kind = await Ask("box-instruction", kind_of(sketch, InstructionKind), facts)
+    told = await parameters(sketch, name, kind)
     text = await Ask("box-text", some_text, {"name": name})
     return PriorityData(
         name=name, kind=kind, text=text, red=numbers[red], green=numbers[green], **told
@@ -118,7 +120,7 @@ async def companies(sketch: Sketch) -> None:
         sketch.companies += usual
         return
     while True:
-        facts: dict[str, str | int] = {"count": len(sketch.companies)}
+        facts: Told = {"count": len(sketch.companies)}
         read = partial(sketch.name_or_enough, len(sketch.companies), len(COURIERS))
         name = await Ask("box-company", read, facts)
         if name is None:
@@ -129,9 +131,9 @@ async def companies(sketch: Sketch) -> None:
 
 async def company(sketch: Sketch, name: str) -> CompanyData:
     """A company card."""
-    facts: dict[str, str | int] = {"name": name, "count": len(sketch.companies)}
-    kind = await Ask("box-company-kind", kind_of(CompanyKind), facts)
-    told = await parameters(name, kind)
+    facts: Told = {"name": name, "count": len(sketch.companies)}
+    kind = await Ask("box-company-kind", kind_of(sketch, CompanyKind), facts)
+    told = await parameters(sketch, name, kind)
     text = await Ask("box-text", some_text, {"name": name})
     id_ = sketch.id_like(name, sketch.usual.company)
     return CompanyData(id=id_, name=name, kind=kind, text=text, **told)
@@ -142,7 +144,7 @@ async def missions(sketch: Sketch) -> None:
     usual = fitting_missions(sketch)
     fitting = {one.id for one in usual}
     left_out = [one.name for one in sketch.usual.mission if one.id not in fitting]
-    facts: dict[str, str | int] = {"out": len(left_out), "without": ", ".join(left_out)}
+    facts: Told = {"out": len(left_out), "without": ", ".join(left_out)}
     if await all_usual(sketch, "box-usual-missions", usual, facts):
         sketch.missions += usual
         return
@@ -161,9 +163,10 @@ def fitting_missions(sketch: Sketch) -> list[MissionData]:
     if not sketch.electric:
         return [one for one in sketch.usual.mission if one.kind is not MissionKind.ELECTRIC]
     usual = (one.name for one in sketch.usual.location if one.kind is LocationKind.ELECTRIC)
-    theirs, ours = " or ".join(usual), " or ".join(one.name for one in sketch.electric)
+    theirs = sketch.phrases.listed(list(usual), "or")
+    ours = sketch.phrases.listed([one.name for one in sketch.electric], "or")
     if len(ours) > MOST_SIGNS:  # with many of them no card has room for their names
-        ours = ANY_ELECTRIC
+        ours = sketch.phrases.say("words-any-electric")
     return [
         replace(one, text=one.text.replace(theirs, ours))
         if one.kind is MissionKind.ELECTRIC
@@ -174,9 +177,9 @@ def fitting_missions(sketch: Sketch) -> list[MissionData]:
 
 async def mission(sketch: Sketch, name: str) -> MissionData:
     """A secret mission."""
-    facts: dict[str, str | int] = {"name": name, "count": len(sketch.missions)}
+    facts: Told = {"name": name, "count": len(sketch.missions)}
     kind = await Ask("box-mission-kind", partial(mission_kind, sketch), facts)
-    told = await parameters(name, kind)
+    told = await parameters(sketch, name, kind)
     points = await Ask("box-mission-points", number(1, MOST_NUMBER), {"name": name})
     text = await Ask("box-text", some_text, {"name": name})
     id_ = sketch.id_like(name, sketch.usual.mission)
@@ -202,7 +205,7 @@ async def spawns(sketch: Sketch) -> None:
 async def spawn(sketch: Sketch, name: str) -> SpawnData:
     """A spawn card: where each kind of packages comes."""
     low, high = [
-        await Ask("box-brings", sketch.some_locations, {"name": name, "package": package.value})
+        await Ask("box-brings", sketch.some_locations, {"name": name, "package": package})
         for package in (Package.LOW, Package.HIGH)
     ]
     read = partial(sketch.exploding, name, not low and not high)
@@ -211,49 +214,49 @@ async def spawn(sketch: Sketch, name: str) -> SpawnData:
     return SpawnData(id=id_, name=name, low=low, high=high, exploding=exploding)
 
 
-async def parameters(name: str, kind: Enum) -> dict[str, Any]:
+async def parameters(answers: Answers, name: str, kind: Enum) -> dict[str, Any]:
     """What a card of this kind says besides its text, by key."""
-    facts: dict[str, str | int] = {"name": name, "kind": kind.value}
-    return {key: await Ask(QUESTIONS[key], reader(kind, key), facts) for key in KEYS[kind]}
+    facts: Told = {"name": name, "kind": kind.value}
+    return {key: await Ask(QUESTIONS[key], reader(answers, kind, key), facts) for key in KEYS[kind]}
 
 
 # What an answer means. Each raises UnfitError.
 
 
-def reader(kind: Enum, key: str) -> Callable[[str], Any]:
+def reader(answers: Answers, kind: Enum, key: str) -> Callable[[str], Any]:
     """What is said for this key of a card of this kind."""
     if key == "empty":
-        return yes_or_no
+        return answers.yes_or_no
     if key == "values":
-        return partial(some_values, ANY_VALUES if kind is InstructionKind.MOVE else VALUES)
+        known = "words-any-packages" if kind is InstructionKind.MOVE else "words-packages"
+        return partial(some_values, answers, known)
     may_be_none = key in ("away", "steps") or kind is MissionKind.LOST_AT_MOST
     return number(0 if may_be_none else 1, MOST.get((kind, key), MOST_NUMBER))
 
 
-def some_values(known: Mapping[str, tuple[Package, ...]], words: str) -> tuple[Package, ...]:
-    """Which packages are meant: one of these words, or several as in "low and high"."""
-    told = [word for word in plain(words).split() if word not in ("and", "or")]
-    if not told or any(word not in known for word in told):
-        raise UnfitError("box-no-values", known=", ".join(known))
-    meant = {package for word in told for package in known[word]}
+def some_values(answers: Answers, known: str, words: str) -> tuple[Package, ...]:
+    """Which packages are meant: a word of this phrase, or several as in "low and high"."""
+    joints = [*answers.words("list-and"), *answers.words("list-or")]
+    told = [word for word in simple(words).split() if word not in joints]
+    read = answers.choice(known)
+    try:
+        meant = {package for word in told for package in VALUES[read(word)]}
+    except UnfitError:
+        meant = set()
+    if not meant:
+        raise UnfitError("box-no-values", known=Phrase(known))
     return tuple(package for package in NEW if package in meant)
 
 
-def kind_of(kinds: Iterable[K]) -> Callable[[str], K]:
+def kind_of(answers: Answers, kinds: type[K]) -> Callable[[str], K]:
     """One of these kinds, by its word."""
-    known = {plain(kind.value): kind for kind in kinds}
-
-    def read(words: str) -> K:
-        if (kind := known.get(plain(words))) is None:
-            raise UnfitError("interview-no-choice", known=", ".join(known))
-        return kind
-
-    return read
+    read = answers.choice(WORDS[kinds])
+    return lambda words: kinds(read(words))
 
 
 def mission_kind(sketch: Sketch, words: str) -> MissionKind:
     """A kind of missions that the locations allow."""
-    kind = kind_of(MissionKind)(words)
+    kind = kind_of(sketch, MissionKind)(words)
     if kind is MissionKind.ELECTRIC and not sketch.electric:
         raise UnfitError("box-no-electric")
     return kind

@@ -12,13 +12,13 @@ from companion.games.pandemonium.city import AROUND, STEPS, city_of
 from companion.games.pandemonium.edition import STARTING, MapData
 from companion.games.pandemonium.pieces import Package, Slot, Tile
 from companion.games.pandemonium.sketch import Sketch, all_usual, heard, same_one
-from companion.referee.answers import is_done
-from companion.referee.edition import plain
+from companion.referee.answers import Answers
+from companion.referee.facts import Told
 from companion.referee.interview import Ask, UnfitError
+from companion.referee.names import simple
 
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
-SLOTS = {plain(slot.value): slot for slot in Slot}
 TILES = re.compile(r"([a-e] ?[1-5]( |$))+")
 
 
@@ -43,7 +43,7 @@ async def city_map(sketch: Sketch, name: str) -> MapData:
     draft = MapData(
         id=sketch.id_like(name, sketch.usual.map),
         name=name,
-        rogue_base=await Ask("box-rogue-base", slot, {"name": name}),
+        rogue_base=await Ask("box-rogue-base", partial(slot, sketch), {"name": name}),
         rogue_cubes=(),
         rogue_van=Tile.A1,
         low=(),
@@ -51,25 +51,25 @@ async def city_map(sketch: Sketch, name: str) -> MapData:
     )
     river: tuple[Pair, ...] = ()
     while True:
-        facts: dict[str, str | int] = {"name": name, "count": len(river)}
-        pieces = await Ask("box-water", partial(water_or_done, river), facts)
+        facts: Told = {"name": name, "count": len(river)}
+        pieces = await Ask("box-water", partial(water_or_done, sketch, river), facts)
         if pieces is None:
             break
         river += pieces
     draft = replace(draft, river=river)
     while len(draft.bridges) < len(river):
         facts = {"name": name, "count": len(draft.bridges)}
-        pieces = await Ask("box-bridge", partial(bridges_or_done, draft), facts)
+        pieces = await Ask("box-bridge", partial(bridges_or_done, sketch, draft), facts)
         if pieces is None:
             break
         draft = replace(draft, bridges=(*draft.bridges, *pieces))
-    cubes = await Ask("box-rogue-cubes", partial(rogue_cubes, draft), {"name": name})
+    cubes = await Ask("box-rogue-cubes", partial(rogue_cubes, sketch, draft), {"name": name})
     known = ", ".join(dict.fromkeys(tile.value for tile in cubes))
-    van = await Ask("box-rogue-van", partial(one_tile, cubes, known), {"known": known})
+    van = await Ask("box-rogue-van", partial(one_tile, sketch, cubes, known), {"known": known})
     lying = {}
     for package, count in STARTING.items():
-        facts = {"name": name, "package": package.value, "count": count}
-        lying[package] = await Ask("box-packages", some_tiles(count), facts)
+        facts = {"name": name, "package": package, "count": count}
+        lying[package] = await Ask("box-packages", some_tiles(sketch, count), facts)
     return replace(
         draft,
         rogue_cubes=cubes,
@@ -82,26 +82,29 @@ async def city_map(sketch: Sketch, name: str) -> MapData:
 # What an answer means. Each raises UnfitError.
 
 
-def slot(words: str) -> Slot:
+def slot(answers: Answers, words: str) -> Slot:
     """A place for a base, as in "north c". [setup.3]"""
-    if (found := SLOTS.get(plain(words))) is None:
-        raise UnfitError("box-no-base", name=heard(words))
-    return found
+    for one in Slot:
+        side, _, line = one.value.partition("-")
+        if simple(words) in (f"{word} {line}" for word in answers.words(side)):
+            return one
+    raise UnfitError("box-no-base", name=heard(words))
 
 
-def tiles_in(words: str) -> tuple[Tile, ...]:
+def tiles_in(answers: Answers, words: str) -> tuple[Tile, ...]:
     """Tiles, as in "b1 c1" or "b1, c1 and d1"; none of them where anything else is said."""
-    told = " ".join(word for word in plain(words).split() if word != "and")
+    joints = answers.words("list-and")
+    told = " ".join(word for word in simple(words).split() if word not in joints)
     if not TILES.fullmatch(told):
         return ()
     return tuple(map(Tile, re.findall(r"[a-e][1-5]", told.replace(" ", ""))))
 
 
-def some_tiles(count: int) -> Callable[[str], tuple[Tile, ...]]:
+def some_tiles(answers: Answers, count: int) -> Callable[[str], tuple[Tile, ...]]:
     """So many tiles; one with several packages is told as often."""
 
     def read(words: str) -> tuple[Tile, ...]:
-        tiles = tiles_in(words)
+        tiles = tiles_in(answers, words)
         if len(tiles) != count:
             raise UnfitError("box-no-tiles", least=count, count=len(tiles))
         return tiles
@@ -109,17 +112,17 @@ def some_tiles(count: int) -> Callable[[str], tuple[Tile, ...]]:
     return read
 
 
-def one_tile(those: Sequence[Tile], known: str, words: str) -> Tile:
+def one_tile(answers: Answers, those: Sequence[Tile], known: str, words: str) -> Tile:
     """One of those tiles. known: the same in words."""
-    tiles = tiles_in(words)
+    tiles = tiles_in(answers, words)
     if len(tiles) != 1 or tiles[0] not in those:
         raise UnfitError("box-no-rogue-van", known=known)
     return tiles[0]
 
 
-def rogue_cubes(draft: MapData, words: str) -> tuple[Tile, ...]:
+def rogue_cubes(answers: Answers, draft: MapData, words: str) -> tuple[Tile, ...]:
     """Three tiles, as the Rogue drove. [rogue.1] draft: the map with its water and bridges."""
-    tiles = some_tiles(STEPS)(words)
+    tiles = some_tiles(answers, STEPS)(words)
     onward = city_of(draft).onward
     for here, there in pairwise(tiles):
         if there not in onward[here]:
@@ -127,9 +130,9 @@ def rogue_cubes(draft: MapData, words: str) -> tuple[Tile, ...]:
     return tiles
 
 
-def pairs(told: Sequence[Pair], words: str) -> tuple[Pair, ...]:
+def pairs(answers: Answers, told: Sequence[Pair], words: str) -> tuple[Pair, ...]:
     """Neighbours with a piece of water between them, each pair once. told: those so far."""
-    tiles = tiles_in(words)
+    tiles = tiles_in(answers, words)
     if not tiles or len(tiles) % 2:
         raise UnfitError("box-no-pair")
     known = set(map(frozenset, told))
@@ -143,18 +146,18 @@ def pairs(told: Sequence[Pair], words: str) -> tuple[Pair, ...]:
     return found
 
 
-def water_or_done(river: Sequence[Pair], words: str) -> tuple[Pair, ...] | None:
+def water_or_done(answers: Answers, river: Sequence[Pair], words: str) -> tuple[Pair, ...] | None:
     """Pieces of water, or None for done. river: those so far."""
-    return None if is_done(words) else pairs(river, words)
+    return None if answers.is_done(words) else pairs(answers, river, words)
 
 
-def bridges_or_done(draft: MapData, words: str) -> tuple[Pair, ...] | None:
+def bridges_or_done(answers: Answers, draft: MapData, words: str) -> tuple[Pair, ...] | None:
     """Bridges, or None for done once every tile is within reach. draft: the map so far."""
-    if is_done(words):
+    if answers.is_done(words):
         if lost := cut_off(city_of(draft)):
             raise UnfitError("box-cut-off", here=Tile.A1.value, there=lost[0].value)
         return None
-    found = pairs(draft.bridges, words)
+    found = pairs(answers, draft.bridges, words)
     water = set(map(frozenset, draft.river))
     for here, there in found:
         if frozenset((here, there)) not in water:

@@ -21,9 +21,9 @@ from companion.games.pandemonium.pieces import (
     Package,
     Tile,
 )
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault
 
-#: A key, and what must stand there.
-Fault = tuple[str, str]
 #: What each kind of card must say besides its text, and nothing else.
 KEYS: Mapping[Enum, tuple[str, ...]] = {
     InstructionKind.NONE: (),
@@ -90,9 +90,9 @@ def told(one: PriorityData | CompanyData | MissionData, keys: tuple[str, ...]) -
     for key in keys:
         said = getattr(one, key) is not None
         if key in needed and not said:
-            yield key, "there: it is missing"
+            yield key, Phrase("expected-there")
         elif said and key not in needed:
-            yield key, f"left out: it means nothing with the kind {one.kind.value}"
+            yield key, Phrase("expected-nothing", kind=one.kind.value)
 
 
 def limits(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
@@ -100,13 +100,13 @@ def limits(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
     for key in KEYS[one.kind]:
         value, most = getattr(one, key), MOST.get((one.kind, key))
         if key == "count" and value == 0 and one.kind is not MissionKind.LOST_AT_MOST:
-            yield key, "1 or more"
+            yield key, Phrase("expected-least", least=1)
         if most is not None and value is not None and value > most:
-            yield key, f"{most} at most"
+            yield key, Phrase("expected-most", most=most)
     if one.values == () or set(one.values or ()) - set(NEW):
-        yield "values", "low, high, or both"
+        yield "values", Phrase("expected-values")
     if one.values and Package.EXPLODING in one.values and one.kind is not InstructionKind.MOVE:
-        yield "values", "without exploding: there is only one, and it has rules of its own"
+        yield "values", Phrase("expected-no-exploding")
 
 
 def without_electric(data: EditionData) -> Iterator[Fault]:
@@ -115,4 +115,4 @@ def without_electric(data: EditionData) -> Iterator[Fault]:
         return
     for one in data.mission:
         if one.kind is MissionKind.ELECTRIC:
-            yield f"mission {one.id}.kind", "another: no location is of the kind electric"
+            yield f"mission {one.id}.kind", Phrase("expected-no-electric")

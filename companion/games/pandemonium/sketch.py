@@ -17,9 +17,10 @@ from companion.games.pandemonium.edition import (
     SpawnData,
 )
 from companion.games.pandemonium.pieces import LocationKind, Tile, Van
-from companion.referee.answers import Naming, is_done, number, yes_or_no
-from companion.referee.edition import plain
-from companion.referee.interview import Ask, Told, UnfitError
+from companion.referee.answers import Naming, number
+from companion.referee.facts import Told
+from companion.referee.interview import Ask, Phrases, UnfitError
+from companion.referee.names import simple
 
 #: The most that a card or the box can count of anything.
 MOST_NUMBER = 99
@@ -58,8 +59,8 @@ class Sketch(Naming):
     its cards can be taken beside those of the table.
     """
 
-    def __init__(self, usual: EditionData) -> None:
-        super().__init__()
+    def __init__(self, usual: EditionData, phrases: Phrases) -> None:
+        super().__init__(phrases)
         self.usual = usual
         self.locations: list[LocationData] = []
         self.maps: list[MapData] = []
@@ -97,7 +98,7 @@ class Sketch(Naming):
     def id_like(self, name: str, those: Iterable[Known]) -> str:
         """The id of the one of those that is called so, or else a new one. The name is taken."""
         for one in those:
-            if plain(one.name) == plain(name):
+            if simple(one.name) == simple(name):
                 self.take(name)
                 return one.id
         return self.id_for(name)
@@ -106,7 +107,7 @@ class Sketch(Naming):
 
     def usual_or_own(self, those: Sequence[Named], words: str) -> bool:
         """Yes for those of the companion edition, whose names must be free; or no."""
-        if not yes_or_no(words):
+        if not self.yes_or_no(words):
             return False
         for name in (name for one in those for name in (one.name, *one.also)):
             if self.is_taken(name):
@@ -115,13 +116,13 @@ class Sketch(Naming):
 
     def name_or_enough(self, count: int, least: int, words: str) -> str | None:
         """A name that nothing has yet, or None for done. count: how many of its kind are told."""
-        if is_done(words) and count < least:
+        if self.is_done(words) and count < least:
             raise UnfitError("box-few", count=count, least=least)
         return self.name_or_done(words)
 
     def location_name(self, words: str) -> str:
         """A new name for a location. Spawn cards list several, with commas between."""
-        if is_done(words):
+        if self.is_done(words):
             raise UnfitError("box-few", count=len(self.locations), least=len(Tile))
         if "," in words:
             raise UnfitError("box-comma")
@@ -130,13 +131,13 @@ class Sketch(Naming):
     def location(self, words: str) -> LocationData:
         """A location that has been told."""
         for one in self.locations:
-            if plain(words) in map(plain, (one.name, *one.also)):
+            if simple(words) in map(simple, (one.name, *one.also)):
                 return one
         raise UnfitError("box-no-location", name=heard(words))
 
     def electric_or_done(self, told: Sequence[str], words: str) -> str | None:
         """The id of one more location that recharges, or None for done. told: the ids so far."""
-        if is_done(words):
+        if self.is_done(words):
             return None
         one = self.location(words)
         if one.id in told:
@@ -145,21 +146,25 @@ class Sketch(Naming):
 
     def some_locations(self, words: str) -> tuple[str, ...]:
         """The ids of locations, with commas between; none of them for none."""
-        if is_done(words):
+        if self.is_done(words):
             return ()
         return tuple(self.location(word).id for word in words.split(","))
 
     def exploding(self, name: str, needed: bool, words: str) -> str | None:
         """The id of one location, or None. needed: whether the card brings nothing else."""
-        if not is_done(words):
+        if not self.is_done(words):
             return self.location(words).id
         if needed:
             raise UnfitError("box-no-spawn", name=name)
         return None
 
+    def points_or_done(self, least: int, words: str) -> int | None:
+        """From how many points on the next rating holds, or None for done."""
+        return None if self.is_done(words) else number(least, MOST_NUMBER)(words)
+
     def priority_name(self, words: str) -> str:
         """A new name for a priority card, as long as a deck needs one."""
-        if is_done(words):
+        if self.is_done(words):
             red, green = (len(self.deck(van)) for van in COURIERS)
             raise UnfitError("box-few-cards", red=red, green=green, least=TURNS)
         return self.new_name(words)
@@ -172,7 +177,7 @@ class Sketch(Naming):
         needed: whether it is in no other deck. With one number in both decks the two cards could
         not be told from each other.
         """
-        if is_done(words):
+        if self.is_done(words):
             if needed:
                 raise UnfitError("box-no-deck", name=name, van=van.value)
             return None
@@ -182,11 +187,6 @@ class Sketch(Naming):
         if found == other:
             raise UnfitError("box-number-alike", name=name, number=found)
         return found
-
-
-def points_or_done(least: int, words: str) -> int | None:
-    """From how many points on the next rating holds, or None for done."""
-    return None if is_done(words) else number(least, MOST_NUMBER)(words)
 
 
 def some_text(words: str) -> str:
@@ -217,8 +217,8 @@ async def all_usual(
 
 async def same_one(sketch: Sketch, name: str, those: Iterable[N]) -> N | None:
     """The one of these things of the companion edition that is called so, if it is the same."""
-    found = next((one for one in those if plain(one.name) == plain(name)), None)
-    if found is None or not await Ask("box-same", yes_or_no, {"name": found.name}):
+    found = next((one for one in those if simple(one.name) == simple(name)), None)
+    if found is None or not await Ask("box-same", sketch.yes_or_no, {"name": found.name}):
         return None
     sketch.take(found.name, *found.also)
     return found

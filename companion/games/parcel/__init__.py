@@ -1,9 +1,8 @@
 """The Parcel: 21 item cards, two to six players, one hidden card each."""
 
-from functools import partial
 from pathlib import Path
 
-from companion.games.parcel.edition import Edition, read_edition
+from companion.games.parcel.edition import Edition, faults, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.faces import describe
 from companion.games.parcel.figures import figures, summary
@@ -11,7 +10,6 @@ from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, hand, score, status
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
-from companion.referee.edition import first_fault
 from companion.referee.game import (
     MEMORY,
     Box,
@@ -83,7 +81,7 @@ GAME: Game[Match, Edition] = Game(
     ),
     box=Box(
         read=read_edition,
-        faults=partial(first_fault, read_edition),
+        faults=faults,
         kinds=lambda _: (Item, Tie),
         cards=lambda _: tuple(Item),
         describe=describe,

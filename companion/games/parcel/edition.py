@@ -1,17 +1,19 @@
 """The component data of The Parcel: what stands on the cards and how many there are."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
 
 from companion.games.parcel.items import Item
-from companion.referee.codes import check_codes
-from companion.referee.edition import EditionError, Names, decoded
+from companion.referee.edition import Data, EditionReader, Names
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
-class ItemData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class ItemData(Data, frozen=True):
     """One item: copies in each version, the card's text, its code.
 
     printed: the name that the card bears, where it is more than the word for it. label: not
@@ -34,7 +36,7 @@ class ItemData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class Edition(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Edition(Data, frozen=True):
     """An edition file. `cards` and `contracts_to_win` go by version and by players."""
 
     schema: int
@@ -60,28 +62,39 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return {item: (self.of(item).name, *self.of(item).also) for item in Item}
 
 
-def read_edition(text: str, source: str) -> Edition:
-    """An edition from TOML; `source` is how errors name it. Raises EditionError."""
-    edition = decoded(text, source, Edition, game="parcel")
-    for place, item in enumerate(Item):
-        found = edition.item[place] if place < len(edition.item) else None
-        if found is None or found.id != item.name.lower() or found.rank != item:
-            raise EditionError(
-                source, f"item {place + 1}", f"the item {item.name.lower()} of rank {item.value}"
-            )
-    if len(edition.item) > len(Item):
-        raise EditionError(source, f"item {len(Item) + 1}", f"no more than {len(Item)} items")
-    check_codes({f"item {n}.code": item.code for n, item in enumerate(edition.item, 1)}, source)
+def faults_of(edition: Edition) -> Iterator[Fault]:
+    """In the order in which they are best mended."""
+    first = list(misplaced(edition))
+    yield from first
+    if first:  # the rest goes by the places of the items
+        return
     for version in ("main", "traditional"):
-        if version not in edition.cards:
-            raise EditionError(source, f"cards.{version}", "the number of cards in that version")
-        total, told = sum(edition.copies(version)), edition.cards[version]
-        if total != told:
-            raise EditionError(
-                source, f"cards.{version}", f"the sum of the copies, {total}, and not {told}"
-            )
+        total = sum(edition.copies(version))
+        if (told := edition.cards.get(version)) is None:
+            yield f"cards.{version}", Phrase("expected-cards")
+        elif total != told:
+            yield f"cards.{version}", Phrase("expected-total", total=total, count=told)
     for players in range(2, 7):
         for key in ("contracts_to_win", "contracts_to_win_older"):
             if not getattr(edition, key).get(players):
-                raise EditionError(source, f"{key}.{players}", "the contracts that win, 1 or more")
-    return edition
+                yield f"{key}.{players}", Phrase("expected-contracts")
+
+
+def misplaced(edition: Edition) -> Iterator[Fault]:
+    """Every item stands at its place, and nothing else."""
+    for place, item in enumerate(Item):
+        found = edition.item[place] if place < len(edition.item) else None
+        name = item.name.lower()
+        if found is None or found.id != name or found.rank != item:
+            yield f"item {place + 1}", Phrase("expected-item", item=name, rank=item.value)
+    if len(edition.item) > len(Item):
+        yield f"item {len(Item) + 1}", Phrase("expected-items", most=len(Item))
+
+
+def codes_of(edition: Edition) -> dict[str, str]:
+    """The codes on the cards, by key."""
+    return {f"item {n}.code": item.code for n, item in enumerate(edition.item, 1)}
+
+
+_reader = EditionReader("parcel", Edition, lambda edition: edition, faults_of, codes_of)
+read_edition, faults = _reader.read, _reader.faults

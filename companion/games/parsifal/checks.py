@@ -1,20 +1,20 @@
-"""Whether an edition makes sense: each fault in words, and each character that can never win."""
+"""Whether an edition makes sense: each fault, and each character that can never win."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from companion.games.parsifal import edition as files
 from companion.games.parsifal.edition import (
+    READER,
     CharacterData,
     EditionData,
-    Fault,
     QuestData,
     SkillData,
     made,
 )
-from companion.games.parsifal.pieces import After, QuestKind, SkillKind
+from companion.games.parsifal.pieces import QuestKind, SkillKind
 from companion.games.parsifal.winnable import unwinnable
-from companion.referee.edition import EditionError, decoded
+from companion.referee.facts import Phrase
+from companion.referee.faults import EditionError, Fault
 
 #: What a quest of each kind says besides its text.
 QUEST_KEYS: Mapping[QuestKind, tuple[str, ...]] = {
@@ -38,21 +38,11 @@ ON_OTHERS = (SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, 
 
 def faults(text: str, source: str) -> list[EditionError]:
     """Everything that is wrong with an edition. Only what makes sense is looked at for winning."""
-    if first := files.faults(text, source):
-        return [EditionError(source, one.key, known_words(one)) for one in first]
-    data = decoded(text, source, EditionData, game="parsifal")
+    if first := READER.faults(text, source):
+        return first
+    data = READER.data(text, source)
     found = list(contradictions(data)) or list(never_won(data))
     return [EditionError(source, *fault) for fault in found]
-
-
-def known_words(error: EditionError) -> str:
-    """What belongs there; where a kind is unknown, the kinds there are."""
-    invalid, _, given = error.expected.partition("Invalid enum value ")
-    if invalid or not given:
-        return error.expected
-    here = After if error.key.endswith("after") else SkillKind
-    words = QuestKind if ".quests" in error.key else here
-    return f"one of these, not {given}: " + ", ".join(one.value for one in words)
 
 
 def never_won(data: EditionData) -> Iterator[Fault]:
@@ -65,8 +55,8 @@ def never_won(data: EditionData) -> Iterator[Fault]:
             for n, text in enumerate(texts[id_], 1)
             if f"{id_}-{n}" in those
         ]
-        what = "this never is" if len(never) == 1 else "these never are"
-        yield f"character {id_}.quests", f"possible all at once, and {what}: {'; '.join(never)}"
+        expected = Phrase("expected-possible", count=len(never), never="; ".join(never))
+        yield f"character {id_}.quests", expected
 
 
 def contradictions(data: EditionData) -> Iterator[Fault]:
@@ -92,17 +82,17 @@ def quest_contradictions(
     yield from needless(quest, ("artifact", "owners", "targets", "count"), QUEST_KEYS[quest.kind])
     yield from twice(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
-        yield "kind", f"another: {one.name} can own no artifact"
+        yield "kind", Phrase("expected-no-owner", name=one.name)
     for id_ in quest.owners:
         if not characters[id_].can_own:
-            yield "owners", f"without {characters[id_].name}, which can own no artifact"
+            yield "owners", no_owner(characters[id_])
     if quest.kind is QuestKind.LOCK and one.copies == 1 and one.id in quest.targets:
-        yield "targets", f"without {one.name}, which does not lock itself"
+        yield "targets", Phrase("expected-not-itself", name=one.name)
     if quest.kind is QuestKind.LIMBO and is_alone(quest.targets, one):
-        yield "targets", f"somebody else than {one.name}, which cannot win in Limbo"
+        yield "targets", Phrase("expected-else-limbo", name=one.name)
     most = sum(characters[id_].copies for id_ in set(quest.targets))
     if quest.kind is QuestKind.FREE and quest.count > most:
-        yield "count", f"{most} at most, for there are no more of them"
+        yield "count", Phrase("expected-copies", most=most)
 
 
 def skill_contradictions(
@@ -112,16 +102,21 @@ def skill_contradictions(
     yield from needless(skill, ("targets", "capacity", "group"), SKILL_KEYS[skill.kind])
     yield from twice(skill)
     if one is not None and skill.kind in ON_OTHERS and is_alone(skill.targets, one):
-        yield "targets", f"somebody else than {one.name}, which does not do that to itself"
+        yield "targets", Phrase("expected-else", name=one.name)
     if skill.kind is SkillKind.GIVE:
         for id_ in skill.targets:
             if not characters[id_].can_own:
-                yield "targets", f"without {characters[id_].name}, which can own no artifact"
+                yield "targets", no_owner(characters[id_])
     most = (
         one.copies if one is not None else max((x.copies for x in characters.values()), default=0)
     )
     if skill.kind is SkillKind.CHANGE_OWNER and skill.group > most:
-        yield "group", f"{most} at most, for there are no more of them"
+        yield "group", Phrase("expected-copies", most=most)
+
+
+def no_owner(one: CharacterData) -> Phrase:
+    """What is expected where who can own nothing is named."""
+    return Phrase("expected-without-owner", name=one.name)
 
 
 def needless(
@@ -130,7 +125,7 @@ def needless(
     """What one of this kind does not say."""
     for key in keys:
         if key not in needed and getattr(told, key) not in ("", (), DEFAULTS.get(key)):
-            yield key, f"left out: it means nothing with the kind {told.kind.value}"
+            yield key, Phrase("expected-nothing", kind=told.kind.value)
 
 
 def twice(told: QuestData | SkillData) -> Iterator[Fault]:
@@ -139,7 +134,7 @@ def twice(told: QuestData | SkillData) -> Iterator[Fault]:
     for key, ids in (("owners", owners), ("targets", told.targets)):
         for id_, count in Counter(ids).items():
             if count > 1:
-                yield key, f"with {id_} once"
+                yield key, Phrase("expected-named-once", id=id_)
 
 
 def is_alone(targets: tuple[str, ...], one: CharacterData) -> bool:

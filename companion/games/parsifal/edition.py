@@ -20,13 +20,11 @@ from companion.games.parsifal.pieces import (
     SkillKind,
     Tarot,
 )
-from companion.referee.codes import check_codes
-from companion.referee.edition import EditionError, Names, decoded, members
+from companion.referee.edition import Data, EditionReader, Id, Name, Names, Text, members
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault
 
-Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 
 #: How many play. [story.1]
 PLAYERS = (2, 6)
@@ -37,15 +35,9 @@ AFTER = {
 }
 #: Skills whose targets may be artifacts too.
 OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
-#: A key of the file, and what must stand there.
-Fault = tuple[str, str]
 
 
-class _Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """What an edition file may say, and nothing else."""
-
-
-class SkillData(_Data, frozen=True):
+class SkillData(Data, frozen=True):
     """A skill. targets: ids of tarots; without them any character, and from Limbo any tarot.
     capacity: of a lock, how many at once. group: of a change of owner, how many copies must be
     free. after: where its artifact goes.
@@ -59,7 +51,7 @@ class SkillData(_Data, frozen=True):
     after: After = After.STAYS
 
 
-class QuestData(_Data, frozen=True):
+class QuestData(Data, frozen=True):
     """A quest. artifact, owners: of the kinds that own; targets: of the others; count: how many
     of them must be free.
     """
@@ -72,7 +64,7 @@ class QuestData(_Data, frozen=True):
     count: Count = 1
 
 
-class CharacterData(_Data, frozen=True):
+class CharacterData(Data, frozen=True):
     """A character. can_own: artifacts; the Swan cannot. [deck.3]"""
 
     id: Id
@@ -85,7 +77,7 @@ class CharacterData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class ArtifactData(_Data, frozen=True):
+class ArtifactData(Data, frozen=True):
     """An artifact; there is one of each."""
 
     id: Id
@@ -95,7 +87,7 @@ class ArtifactData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class EditionData(_Data, frozen=True):
+class EditionData(Data, frozen=True):
     """An edition file."""
 
     schema: int
@@ -181,13 +173,6 @@ class Edition:
         """The same, of its quests."""
         data = self.data_of(tarot)
         return [quest.text for quest in data.quests] if isinstance(data, CharacterData) else []
-
-
-def read_edition(text: str, source: str) -> Edition:
-    """An edition from TOML. Raises EditionError for the first fault."""
-    for first in faults(text, source):
-        raise first
-    return made(decoded(text, source, EditionData, game="parsifal"))
 
 
 def made(data: EditionData) -> Edition:
@@ -285,18 +270,10 @@ def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
     return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)
 
 
-def faults(text: str, source: str) -> list[EditionError]:
-    """Everything that is wrong with an edition."""
-    found: list[EditionError] = []
-    try:
-        data = decoded(text, source, EditionData, game="parsifal")
-        found += [EditionError(source, *fault) for fault in faults_of(data)]
-        codes = {f"character {one.id}.code": one.code for one in data.character}
-        codes |= {f"artifact {one.id}.code": one.code for one in data.artifact}
-        check_codes(codes, source)
-    except EditionError as error:
-        found.append(error)
-    return found
+def codes_of(data: EditionData) -> dict[str, str]:
+    """The codes on the tarots, by key."""
+    codes = {f"character {one.id}.code": one.code for one in data.character}
+    return codes | {f"artifact {one.id}.code": one.code for one in data.artifact}
 
 
 def faults_of(data: EditionData) -> list[Fault]:
@@ -304,24 +281,26 @@ def faults_of(data: EditionData) -> list[Fault]:
     characters = [one.id for one in data.character]
     artifacts = [one.id for one in data.artifact]
     found: list[Fault] = [
-        (id_, "there once") for id_, n in Counter([*characters, *artifacts]).items() if n > 1
+        (id_, Phrase("expected-once"))
+        for id_, n in Counter([*characters, *artifacts]).items()
+        if n > 1
     ]
     for artifact in data.artifact:
         for n, skill in enumerate(artifact.skills, 1):
             key = f"artifact {artifact.id}.skills {n}"
             found += skill_faults(key, skill, characters, artifacts)
             if (after := AFTER.get(skill.kind)) is not None and skill.after is not after:
-                found.append((f"{key}.after", f'"{after.value}"'))
+                found.append((f"{key}.after", Phrase("expected-value", value=f'"{after.value}"')))
     for one in data.character:
         for n, skill in enumerate(one.skills, 1):
             key = f"character {one.id}.skills {n}"
             found += skill_faults(key, skill, characters, artifacts)
             if skill.kind in (SkillKind.INTERRUPT, SkillKind.TWICE):
-                found.append((f"{key}.kind", "of an artifact, which is used up"))
+                found.append((f"{key}.kind", Phrase("expected-of-artifact")))
             if skill.after is not After.STAYS:
-                found.append((f"{key}.after", "left out: only an artifact goes somewhere"))
+                found.append((f"{key}.after", Phrase("expected-no-after")))
         if not one.quests:
-            found.append((f"character {one.id}.quests", "one or more"))
+            found.append((f"character {one.id}.quests", Phrase("expected-some")))
         for n, quest in enumerate(one.quests, 1):
             found += quest_faults(f"character {one.id}.quests {n}", quest, characters, artifacts)
     return found
@@ -342,19 +321,25 @@ def quest_faults(
     found: list[Fault] = []
     if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
         if quest.artifact not in artifacts:
-            found.append((f"{key}.artifact", "one of these: " + ", ".join(artifacts)))
+            found.append(
+                (f"{key}.artifact", Phrase("expected-artifact", known=", ".join(artifacts)))
+            )
         if quest.kind is QuestKind.OWNED_BY and not quest.owners:
-            found.append((f"{key}.owners", "the ids of characters"))
+            found.append((f"{key}.owners", Phrase("expected-characters")))
         return found + unknown(key, quest.owners, characters)
     if not quest.targets:
-        found.append((f"{key}.targets", "the ids of characters"))
+        found.append((f"{key}.targets", Phrase("expected-characters")))
     return found + unknown(key, quest.targets, characters)
 
 
 def unknown(key: str, named: Iterable[str], known: list[str]) -> list[Fault]:
     """Ids that are none of these."""
     return [
-        (key, f"without {id_}, which is none of these: " + ", ".join(known))
+        (key, Phrase("expected-tarot", id=id_, known=", ".join(known)))
         for id_ in named
         if id_ not in known
     ]
+
+
+READER = EditionReader("parsifal", EditionData, made, faults_of, codes_of)
+read_edition = READER.read

@@ -1,97 +1,97 @@
-"""What plain words say of a quest or a skill: each kind has the few forms in which it is told."""
+"""What plain words say of a quest or a skill: each kind has the few forms in which it is told.
+
+The forms are phrases, the same with which a quest or a skill is read back.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from companion.games.parsifal.edition import AFTER, OF_ANY_TAROT, EditionData, QuestData, SkillData
 from companion.games.parsifal.pieces import After, QuestKind, SkillKind
-from companion.referee.edition import plain
-from companion.referee.interview import UnfitError
+from companion.referee.answers import Answers
+from companion.referee.interview import Phrases, UnfitError
+from companion.referee.names import simple
 
-#: Words that change nothing.
-FILLERS = {
-    *("a", "an", "the", "one", "1", "any", "of", "this", "that", "other", "another", "rival"),
-    *("is", "are", "be", "must", "can", "may", "at", "least", "once"),
-}
-NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7"}
-#: Words for whoever the tarot itself is.
-ITSELF = ("this character", "this tarot", "he", "she", "it", "they")
-#: Words for every tarot of a kind.
-CHARACTERS = ("characters", "character", "anybody", "anyone", "somebody", "someone", "everybody")
-ARTIFACTS = ("artifacts", "artifact")
-TAROTS = ("tarots", "tarot", "cards", "card", "anything", "something")
-
-#: Tarots one after another, each as <its id>; every one of a kind as <0>, <1> or <2>. ME is the
-#: tarot itself.
-LIST = r"<\S+>(?: (?:(?:or|and) )?<\S+>)*?"
-WHO = f"(?P<who>{LIST})"
-WHOM = f"(?: {WHO})?"
-WHAT = f"(?P<what>{LIST})"
-NUMBER = r"(?P<count>[2-9]|[12]\d|30)"
-COUNT = f"(?:{NUMBER} )?"
-UNLOCKED = r"(?:(?:in play (?:and )?)?(?:not locked|free|unlocked)|free in play)"
-
-#: The forms of each kind of quest, without fillers.
+#: The forms of each kind of quest.
 QUESTS: tuple[tuple[QuestKind, str], ...] = (
-    (QuestKind.OWNED_BY, f"(?:{WHO} )?(?:owns?|has|have|holds?|gets?) {WHAT}"),
-    (QuestKind.OWNED_BY, f"{WHAT} (?:with|owned by|belongs to|under) {WHO}"),
-    (QuestKind.LOCKED_OR_LIMBO, f"{WHO} (?:locked or in limbo|in limbo or locked)"),
-    (QuestKind.LIMBO, f"{WHO} in limbo"),
-    (QuestKind.FREE, f"{COUNT}{WHO} {UNLOCKED}"),
-    (QuestKind.FREE, f"{COUNT}(?:free|unlocked) {WHO}(?: in play)?"),
-    (QuestKind.LOCKED, f"{WHO} locked"),
-    (QuestKind.LOCK, f"(?:(?P<by>{LIST}) )?(?:locks?|locking) {WHO}"),
+    (QuestKind.OWNED_BY, "quest-owns"),
+    (QuestKind.LOCKED_OR_LIMBO, "quest-locked-or-limbo"),
+    (QuestKind.LIMBO, "quest-limbo"),
+    (QuestKind.FREE, "quest-free"),
+    (QuestKind.FREE, "quest-free-some"),
+    (QuestKind.LOCKED, "quest-locked"),
+    (QuestKind.LOCK, "quest-lock"),
 )
-
-GROUP = rf"{NUMBER}(?: (?P<by>{LIST}))?(?: copies its owner)?(?: {UNLOCKED})?"
-TURN = r"(?: and ends? (?:their |his |her )?turn)?"
-AGAIN = r"(?: (?:more|additional|extra|second|<2>))*"
-#: The forms of each kind of skill, without fillers.
+#: The same of a skill.
 SKILLS: tuple[tuple[SkillKind, str], ...] = (
-    (SkillKind.LOCK, f"locks?(?: up to)?(?: {NUMBER})?{WHOM}"),
-    (SkillKind.LOCK, f"locks? {WHO} ME (?:holds?|adds room for) {NUMBER} locks"),
-    (SkillKind.FREE, f"(?:frees?|unlocks?|sets? free){WHOM}"),
-    (SkillKind.FREE, f"sets? {WHO} free"),
-    (SkillKind.CHANGE_OWNER, f"if you control {GROUP} (?:move|change owner) {WHO} to player"),
-    (SkillKind.CHANGE_OWNER, f"changes? owner(?: {WHO})?(?: (?:with|if you control) {GROUP})?"),
-    (SkillKind.CHANGE_OWNER, f"moves? {WHO} to player(?: (?:with|if you control) {GROUP})?"),
-    (SkillKind.GIVE, f"gives? <1>(?: (?:its owner|ME) owns)?(?: to {WHO})?"),
-    (SkillKind.CONTROL, f"(?:controls?|uses? skills?){WHOM}(?: for action)?"),
-    (SkillKind.TO_LIMBO, f"(?:moves?|sends?|puts?|banish(?:es)?){WHOM} (?:in|into|to) limbo"),
-    (
-        SkillKind.FROM_LIMBO,
-        f"(?:takes?|brings?|gets?|moves?)(?: back)?{WHOM}(?: back)? (?:out|from) limbo",
-    ),
-    (SkillKind.DRAW, f"draws?{AGAIN}"),
-    (SkillKind.INTERRUPT, f"interrupts?(?: action)?(?: player)?{TURN}"),
-    (
-        SkillKind.TWICE,
-        "(?:owner )?(?:(?:performs?|takes?|has|do|does) )?2 actions(?: (?:in )?turn)?",
-    ),
+    (SkillKind.LOCK, "skill-lock"),
+    (SkillKind.LOCK, "skill-lock-some"),
+    (SkillKind.FREE, "skill-free"),
+    (SkillKind.CHANGE_OWNER, "skill-change-owner"),
+    (SkillKind.GIVE, "skill-give"),
+    (SkillKind.GIVE, "skill-give-of-artifact"),
+    (SkillKind.CONTROL, "skill-control"),
+    (SkillKind.TO_LIMBO, "skill-to-limbo"),
+    (SkillKind.FROM_LIMBO, "skill-from-limbo"),
+    (SkillKind.DRAW, "skill-draw"),
+    (SkillKind.INTERRUPT, "skill-interrupt"),
+    (SkillKind.TWICE, "skill-twice"),
 )
 #: Where an artifact goes then.
-PLACE = "stays|(?:in|into|to) (?:common area|common|limbo)"
-THEN = f"(?:(?: ME| then| and)+ (?:goes |comes )?(?P<after>{PLACE}))?"
+PLACES: Mapping[After, str] = {
+    After.STAYS: "tarots-then-stays",
+    After.COMMON: "tarots-then-common",
+    After.LIMBO: "tarots-then-limbo",
+}
+#: What may stand in a form: a place in braces, a bracket or a bar, words.
+PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
+SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
+#: In a form as a regular expression each word has a space behind it. A tarot is its id, and every
+#: one of a kind 0, 1 or 2; ME is the tarot itself.
+TAROT = r"<\S+> "
+NUMBER = r"(?P<count>[2-9]|[12]\d|30) "
 
 
-class Grammar:
+class Grammar(Answers):
     """The forms, with the names of an edition's tarots. [deck.2]"""
 
-    def __init__(self, data: EditionData) -> None:
+    def __init__(self, data: EditionData, phrases: Phrases) -> None:
+        super().__init__(phrases)
         self.characters = tuple(one.id for one in data.character)
         self.artifacts = tuple(one.id for one in data.artifact)
         self.alone = {one.id for one in data.character if one.copies == 1}
         self.can_own = {one.id for one in data.character if one.can_own}
-        self.named = dict.fromkeys(CHARACTERS, "0") | dict.fromkeys(ARTIFACTS, "1")
-        self.named |= dict.fromkeys(TAROTS, "2")
+        self.named = dict.fromkeys(self.words("tarots-any-character"), "0")
+        self.named |= dict.fromkeys(self.words("tarots-any-artifact"), "1")
+        self.named |= dict.fromkeys(self.words("tarots-any-tarot"), "2")
         names = {one.id: (one.name, *one.also) for one in data.character}
         names |= {one.id: (one.name, *one.also) for one in data.artifact}
         self.names = {id_: each[0] for id_, each in names.items()}
         for id_, each in names.items():
-            for said in map(plain, each):
-                self.named |= dict.fromkeys((said, f"{said}s", f"{said}es"), id_)
+            for name in each:
+                copies = [
+                    phrases.say("tarots-copies", {"name": name}, form=form) for form in ("", "also")
+                ]
+                self.named |= dict.fromkeys(map(simple, (name, *copies)), id_)
+        self.fillers = set(self.words("tarots-fillers"))
+        numbers = enumerate(self.words("tarots-numbers"))
+        self.numbers = {word: str(number) for number, word in numbers if number > 1}
+        self.ands = self.words("list-and")
+        joints = "|".join(map(re.escape, [*self.ands, *self.words("list-or")]))
+        tarots = f"{TAROT}(?:(?:(?:{joints}) )?{TAROT})*?"
+        self.places = {
+            **{name: f"(?P<{name}>{tarots})" for name in ("who", "item", "by")},
+            "count": NUMBER,
+            "me": "ME ",
+        }
+        self.quests = [(kind, form) for kind, phrase in QUESTS for form in self.forms(phrase)]
+        self.skills = [(kind, form) for kind, phrase in SKILLS for form in self.forms(phrase)]
+        places = (
+            f"(?P<{after.value}>{'|'.join(self.forms(phrase))})" for after, phrase in PLACES.items()
+        )
+        self.then = f"(?:{'|'.join(places)})?"
 
     def tarot(self, words: str) -> str | None:
         """The id of a tarot that is named, or None."""
@@ -101,8 +101,8 @@ class Grammar:
     def quest(self, words: str, own: str) -> QuestData:
         """A quest of the character with this id, still without its text. Raises UnfitError."""
         said = self.marked(words, own)
-        for kind, form in QUESTS:
-            if (found := re.fullmatch(form, said)) is not None:
+        for kind, form in self.quests:
+            if (found := re.fullmatch(form, f"{said} ")) is not None:
                 return self._quest(kind, found.groupdict(), own)
         raise UnfitError("tarots-no-quest")
 
@@ -111,27 +111,59 @@ class Grammar:
         where an artifact goes then. Raises UnfitError.
         """
         said = self.marked(words, own).removeprefix(f"<{own}> ")
-        then = THEN if own in self.artifacts else ""
-        for kind, form in SKILLS:
+        then = self.then if own in self.artifacts else ""
+        for kind, form in self.skills:
             pattern = f"{form}{then}".replace("ME", f"<{own}>")
-            if (found := re.fullmatch(pattern, said)) is not None:
+            if (found := re.fullmatch(pattern, f"{said} ")) is not None:
                 return self._skill(kind, found.groupdict(), own)
         raise UnfitError("tarots-no-skill")
 
     def marked(self, words: str, own: str) -> str:
         """The words without fillers, each tarot as its id. own: who he, she and it are."""
-        names = self.named | (dict.fromkeys(ITSELF, own) if own else {})
+        names = self.named | (dict.fromkeys(self.words("tarots-itself"), own) if own else {})
         either = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
-        said = plain(words).replace("block", "lock")
-        said = re.sub(rf"\b(?:{either})\b", lambda name: f"<{names[name[0]]}>", said)
-        return " ".join(NUMBERS.get(word, word) for word in said.split() if word not in FILLERS)
+        said = re.sub(rf"\b(?:{either})\b", lambda name: f"<{names[name[0]]}>", simple(words))
+        kept = (word for word in said.split() if word not in self.fillers)
+        return " ".join(self.numbers.get(word, word) for word in kept)
+
+    def forms(self, phrase: str) -> list[str]:
+        """The forms of a phrase as regular expressions: as it is said, and all that it has."""
+        return ["".join(self._parts(form)) for form in self._written(phrase)]
+
+    def _written(self, phrase: str) -> Iterable[str]:
+        """The forms of a phrase, with the places of its facts in braces."""
+        facts = {name: f"{{{name}}}" for name in (*self.places, "some", "unlocked", "copies")}
+        told = self.phrases.forms(phrase)
+        for part in ("", *(part for part in ("any", "also") if part in told)):
+            for form in self.phrases.say(phrase, facts, form=part).split(";"):
+                if "{some}" in form:
+                    for some in ("tarots-some", "tarots-some-of"):
+                        yield form.replace("{some}", self.phrases.say(some, facts))
+                else:
+                    yield form
+
+    def _parts(self, form: str) -> Iterable[str]:
+        """A form as a regular expression, part by part."""
+        for name, sign, words in PART.findall(form):
+            if name == "unlocked":
+                unlocked = "|".join(self.forms("tarots-unlocked"))
+                yield f"(?:{unlocked})"
+            elif name == "copies":  # of the tarot itself, or of an artifact's owner
+                owners = "|".join(self.forms("tarots-owner-copies"))
+                yield f"(?:{self.places['by']})?(?:{owners})?"
+            elif name:
+                yield self.places[name]
+            elif sign:
+                yield SIGNS[sign]
+            else:
+                yield from (f"{re.escape(word)} " for word in self.marked(words, "").split())
 
     def _quest(self, kind: QuestKind, told: Mapping[str, str | None], own: str) -> QuestData:
         """The quest of a form with these words in it."""
-        who, what, count = told["who"] or "", told.get("what") or "", told.get("count")
-        if " and " in what or (" and " in who and count is None):
+        who, what, count = told.get("who") or "", told.get("item") or "", told.get("count")
+        if self.has_and(what) or (self.has_and(who) and count is None):
             raise UnfitError("tarots-and")
-        if told.get("by") not in (None, f"<{own}>"):
+        if told.get("by") not in (None, f"<{own}> "):
             raise UnfitError("tarots-own-locks", name=self.names[own])
         those = self.ids(who, self.characters)
         if kind is QuestKind.LOCK and own in self.alone and "<0>" in who:
@@ -149,12 +181,13 @@ class Grammar:
         self, kind: SkillKind, told: Mapping[str, str | None], own: str
     ) -> tuple[SkillData, bool]:
         """The same of a skill."""
-        is_artifact, after = own in self.artifacts, told.get("after")
-        if told.get("by") not in (None, f"<{own}>"):
+        is_artifact = own in self.artifacts
+        after = next((after for after in PLACES if told.get(after.value)), None)
+        if told.get("by") not in (None, f"<{own}> "):
             raise UnfitError("tarots-own-copies", name=self.names[own])
         if kind in (SkillKind.INTERRUPT, SkillKind.TWICE) and not is_artifact:
             raise UnfitError("tarots-of-artifacts")
-        goes = self.place(after) if after else AFTER.get(kind, After.STAYS)
+        goes = after or AFTER.get(kind, After.STAYS)
         if AFTER.get(kind, goes) is not goes:
             raise UnfitError("tarots-goes-otherwise", name=self.names[own])
         skill = SkillData(kind, "", targets=self.targets(kind, told.get("who") or ""), after=goes)
@@ -179,11 +212,14 @@ class Grammar:
 
     def place(self, words: str) -> After:
         """Where an artifact goes. Raises UnfitError."""
-        said = plain(words)
-        for word, after in (("stay", "stays"), ("common", "common"), ("limbo", "limbo")):
-            if word in said:
-                return After(after)
+        for after in After:
+            if any(word in simple(words) for word in self.words("tarots-places", after.value)):
+                return after
         raise UnfitError("tarots-no-place")
+
+    def has_and(self, said: str) -> bool:
+        """Whether all of these tarots are meant."""
+        return any(f"> {word} <" in said for word in self.ands)
 
     def ids(self, said: str, known: tuple[str, ...]) -> tuple[str, ...]:
         """Those that are named, each once. Raises UnfitError where one is none of those known."""

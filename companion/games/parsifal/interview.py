@@ -13,7 +13,6 @@ from companion.games.parsifal.edition import (
     CharacterData,
     Edition,
     EditionData,
-    Fault,
     QuestData,
     SkillData,
     made,
@@ -21,23 +20,24 @@ from companion.games.parsifal.edition import (
 from companion.games.parsifal.grammar import Grammar
 from companion.games.parsifal.sentences import Sentences
 from companion.games.parsifal.winnable import unwinnable
-from companion.referee.answers import any_name, is_done
-from companion.referee.edition import plain
-from companion.referee.interview import Ask, Told, UnfitError
+from companion.referee.answers import any_name
+from companion.referee.facts import Told
+from companion.referee.faults import Fault
+from companion.referee.interview import Ask, Phrases, UnfitError
+from companion.referee.names import simple
 
 Q = TypeVar("Q", QuestData, SkillData)
 
 MOST_TEXT = 400
-#: What keeps what the companion edition says, and other words for it.
+#: That a tarot is as in the companion edition.
 SAME = "same"
-SAME_WORDS = (SAME, "the same", "as in the companion edition", "companion edition")
 #: Words in quotation marks at the end are those of the tarot itself.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
 
 
-async def tarots(standard: Edition) -> EditionData:
+async def tarots(standard: Edition, phrases: Phrases) -> EditionData:
     """All tarots. standard: where their names, copies and codes come from. [deck.1]"""
-    told = Telling(standard.data)
+    told = Telling(standard.data, phrases)
     title = await Ask("tarots-title", any_name)
     for id_ in told.usual:
         await tell(told, id_)
@@ -106,14 +106,15 @@ class Telling:
     are as in the standard edition.
     """
 
-    def __init__(self, data: EditionData) -> None:
+    def __init__(self, data: EditionData, phrases: Phrases) -> None:
+        self.phrases = phrases
         self.usual: Mapping[str, CharacterData | ArtifactData] = {
             **{one.id: one for one in data.character},
             **{one.id: one for one in data.artifact},
         }
         self.all_characters = {one.id: one for one in data.character}
-        self.grammar = Grammar(data)
-        self.sentences = Sentences(data)
+        self.grammar = Grammar(data, phrases)
+        self.sentences = Sentences(data, phrases)
         self.characters: dict[str, CharacterData] = {}
         self.artifacts: dict[str, ArtifactData] = {}
         self.same: set[str] = set()
@@ -129,8 +130,9 @@ class Telling:
         self.said = f"{ours} "
         if not told.text:
             return replace(told, text=ours)
-        if plain(told.text) != plain(ours):
-            self.said += f"Kept as: {told.text} "
+        if simple(told.text) != simple(ours):
+            kept = self.phrases.say("tarots-kept", {"text": told.text})
+            self.said += f"{kept} "
         return told
 
     def keep(self, one: CharacterData | ArtifactData, is_same: bool) -> None:
@@ -139,7 +141,8 @@ class Telling:
         self.same -= {one.id}
         if is_same:
             self.same.add(one.id)
-            self.said = f"{one.name} is as in the companion edition. "
+            usual = self.phrases.say("tarots-as-usual", {"name": one.name})
+            self.said = f"{usual} "
         if isinstance(one, CharacterData):
             self.characters[one.id] = one
         else:
@@ -160,7 +163,7 @@ class Telling:
 
     def tarot_or_done(self, words: str) -> str | None:
         """The id of a tarot to be told again, or None for done."""
-        if is_done(words):
+        if self.grammar.is_done(words):
             return None
         if (id_ := self.grammar.tarot(words)) is None:
             raise UnfitError("tarots-no-tarot")
@@ -170,9 +173,9 @@ class Telling:
         self, one: CharacterData, found: list[QuestData], words: str
     ) -> QuestData | str | None:
         """A quest; None for done, once there is one; same for the whole tarot."""
-        if not found and plain(words) in SAME_WORDS:
+        if not found and simple(words) in self.grammar.words("tarots-same"):
             return SAME
-        if is_done(words):
+        if self.grammar.is_done(words):
             if not found:
                 raise UnfitError("tarots-no-quests", name=one.name)
             return None
@@ -187,9 +190,9 @@ class Telling:
         """A skill, and whether it is known where an artifact goes then; None for done; same for
         those of the companion edition.
         """
-        if not found and plain(words) in SAME_WORDS:
+        if not found and simple(words) in self.grammar.words("tarots-same"):
             return SAME
-        if is_done(words):
+        if self.grammar.is_done(words):
             return None
         meaning, text = parted(words)
         skill, is_settled = self.grammar.skill(meaning, one.id)
@@ -204,7 +207,7 @@ def parted(words: str) -> tuple[str, str]:
     Empty where ours will do. Raises UnfitError.
     """
     words = " ".join(words.split())
-    text = words if re.fullmatch(r"[A-Z].*[.!?]", words) else ""
+    text = words if words[:1].isupper() and words[-1] in ".!?" else ""
     if quoted := QUOTED.fullmatch(words):
         words, text = quoted[1].strip() or quoted[2], quoted[2].strip()
     if len(text) > MOST_TEXT:

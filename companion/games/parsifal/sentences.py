@@ -10,15 +10,36 @@ from companion.games.parsifal.edition import (
     SkillData,
 )
 from companion.games.parsifal.pieces import After, QuestKind, SkillKind
+from companion.referee.interview import Phrases
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+QUESTS = {
+    QuestKind.OWN: "quest-owns",
+    QuestKind.OWNED_BY: "quest-owns",
+    QuestKind.LOCK: "quest-lock",
+    QuestKind.LOCKED: "quest-locked",
+    QuestKind.LIMBO: "quest-limbo",
+    QuestKind.LOCKED_OR_LIMBO: "quest-locked-or-limbo",
+    QuestKind.FREE: "quest-free",
+}
+SKILLS = {
+    SkillKind.LOCK: "skill-lock",
+    SkillKind.FREE: "skill-free",
+    SkillKind.CHANGE_OWNER: "skill-change-owner",
+    SkillKind.CONTROL: "skill-control",
+    SkillKind.TO_LIMBO: "skill-to-limbo",
+    SkillKind.FROM_LIMBO: "skill-from-limbo",
+    SkillKind.DRAW: "skill-draw",
+    SkillKind.INTERRUPT: "skill-interrupt",
+    SkillKind.TWICE: "skill-twice",
+}
 
 
 class Sentences:
     """Says what the tarots of an edition ask for and do."""
 
-    def __init__(self, data: EditionData) -> None:
+    def __init__(self, data: EditionData, phrases: Phrases) -> None:
         self.data = data
+        self.phrases = phrases
         self.tarots: dict[str, CharacterData | ArtifactData] = {
             **{one.id: one for one in data.character},
             **{one.id: one for one in data.artifact},
@@ -26,87 +47,70 @@ class Sentences:
 
     def quest(self, quest: QuestData, one: CharacterData) -> str:
         """What a quest of this character asks for."""
-        me, those = capital(self.name(one.id)), self.either(quest.targets)
-        thing = self.name(quest.artifact) if quest.artifact else ""
-        said = {
-            QuestKind.OWN: f"{me} owns {thing}",
-            QuestKind.OWNED_BY: f"{capital(self.either(quest.owners))} owns {thing}",
-            QuestKind.LOCK: f"{me} is locking {those}",
-            QuestKind.LOCKED: f"{capital(those)} is locked",
-            QuestKind.LIMBO: f"{capital(those)} is in Limbo",
-            QuestKind.LOCKED_OR_LIMBO: f"{capital(those)} is locked or in Limbo",
-            QuestKind.FREE: f"{capital(those)} is in play and not locked",
-        }[quest.kind]
+        me = self.name(one.id)
         if quest.kind is QuestKind.FREE and quest.count > 1:
-            said = f"At least {self.some(quest.count, quest.targets)} are in play and not locked"
-        return f"{said}."
+            some = self.some(quest.count, quest.targets)
+            return capital(self.phrases.say("quest-free-some", {"some": some}))
+        facts = {"who": self.either(quest.targets), "by": me}
+        if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
+            who = me if quest.kind is QuestKind.OWN else self.either(quest.owners)
+            facts = {"who": who, "item": self.name(quest.artifact)}
+        return capital(self.phrases.say(QUESTS[quest.kind], facts))
 
     def skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
         """What a skill of this tarot does, and where an artifact goes then."""
-        told = f"{self._skill(skill, one)}."
+        told = self._skill(skill, one)
         if skill.after is not After.STAYS:
-            where = "the common area" if skill.after is After.COMMON else "Limbo"
-            told += f" {capital(self.name(one.id))} then goes to {where}."
+            is_common = skill.after is After.COMMON
+            phrase = "tarots-then-common" if is_common else "tarots-then-limbo"
+            told += f" {capital(self.phrases.say(phrase, {'me': self.name(one.id)}))}"
         return told
 
     def _skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """The same, without the full stop."""
-        those = self.either(skill.targets)
+        """The same, without what comes then."""
+        facts = {"who": self.either(skill.targets), "me": self.name(one.id)}
         is_character = isinstance(one, CharacterData)
-        match skill.kind:
-            case SkillKind.LOCK if skill.capacity > 1 and those:
-                return f"Lock {self.some(skill.capacity, skill.targets)} at once"
-            case SkillKind.LOCK if skill.capacity > 1:
-                return f"Lock {counted(skill.capacity)} characters at once"
-            case SkillKind.LOCK:
-                return f"Lock {those or 'one character'}"
-            case SkillKind.FREE:
-                return f"Set {those or 'one character'} free"
-            case SkillKind.GIVE:
-                of = f" {self.name(one.id)} owns" if is_character else ""
-                return f"Give one artifact{of} to {those or 'another character'}"
-            case SkillKind.CHANGE_OWNER:
-                copies = self.plural(one.id) if is_character else "copies of its owner"
-                return (
-                    f"If you control {counted(skill.group)} {copies} that are not locked, "
-                    f"move {those or 'one character'} to another player"
-                )
-            case SkillKind.CONTROL:
-                return f"Control {those or 'one rival character'} for one action"
-            case SkillKind.TO_LIMBO:
-                return f"Move {those or 'one other character'} to Limbo"
-            case SkillKind.FROM_LIMBO:
-                return f"Take {those or 'one tarot'} from Limbo"
-            case SkillKind.DRAW:
-                return "Draw one more tarot"
-            case SkillKind.INTERRUPT:
-                return "Interrupt the action of another player and end their turn"
-            case SkillKind.TWICE:
-                return "The owner performs two actions this turn"
+        if skill.kind is SkillKind.LOCK and skill.capacity > 1:
+            phrase = "skill-lock-some"
+            facts |= {"count": self.counted(skill.capacity)}
+            facts |= {"some": self.some(skill.capacity, skill.targets) if skill.targets else ""}
+        elif skill.kind is SkillKind.GIVE:
+            phrase = "skill-give" if is_character else "skill-give-of-artifact"
+        else:
+            phrase = SKILLS[skill.kind]
+        if skill.kind is SkillKind.CHANGE_OWNER:
+            owners = self.phrases.say("tarots-owner-copies")
+            facts |= {"count": self.counted(skill.group)}
+            facts |= {"copies": self.plural(one.id) if is_character else owners}
+        has_any = "any" in self.phrases.forms(phrase)
+        return self.phrases.say(phrase, facts, form="any" if has_any and not skill.targets else "")
 
     def either(self, ids: Sequence[str]) -> str:
         """Any one of these."""
         artifacts = [one.id for one in self.data.artifact]
         characters = [one.id for one in self.data.character]
         owners = [one.id for one in self.data.character if one.can_own]
-        for every, name in (
-            ([*characters, *artifacts], "any tarot"),
-            (characters, "any character"),
-            (owners, "any character"),
-            (artifacts, "any artifact"),
+        for every, phrase in (
+            ([*characters, *artifacts], "tarots-any-tarot"),
+            (characters, "tarots-any-character"),
+            (owners, "tarots-any-character"),
+            (artifacts, "tarots-any-artifact"),
         ):
             if set(ids) == set(every):
-                return name
-        return listed([self.name(id_) for id_ in ids], "or")
+                return self.phrases.say(phrase)
+        return self.phrases.listed([self.name(id_) for id_ in ids], "or")
 
     def some(self, count: int, ids: Sequence[str]) -> str:
         """So many of these."""
+        phrase = "tarots-some"
         if len(ids) == 1:
-            return f"{counted(count)} {self.plural(ids[0])}"
-        if set(ids) == {one.id for one in self.data.character}:
-            return f"{counted(count)} characters"
-        names = [self.name(id_) if self.is_alone(id_) else f"the {self.plural(id_)}" for id_ in ids]
-        return f"{counted(count)} of {listed(names, 'and')}"
+            who = self.plural(ids[0])
+        elif set(ids) == {one.id for one in self.data.character}:
+            who = self.phrases.say("tarots-characters")
+        else:
+            phrase = "tarots-some-of"
+            who = self.phrases.listed([self.all_of(id_) for id_ in ids])
+        return self.phrases.say(phrase, {"count": self.counted(count), "who": who})
 
     def name(self, id_: str) -> str:
         """Gurnemanz, a Squire, the Swan, the Spear."""
@@ -114,8 +118,15 @@ class Sentences:
         if self.is_alone(id_):
             return one.name
         if isinstance(one, CharacterData) and one.copies > 1:
-            return f"{'an' if one.name[0] in 'AEIOU' else 'a'} {one.name}"
-        return f"the {one.name}"
+            facts = {"name": one.name, "initial": one.name[0].casefold()}
+            return self.phrases.say("tarots-copy", facts)
+        return self.phrases.say("tarots-the", {"name": one.name})
+
+    def all_of(self, id_: str) -> str:
+        """Gurnemanz, the Squires."""
+        if self.is_alone(id_):
+            return self.tarots[id_].name
+        return self.phrases.say("tarots-the", {"name": self.plural(id_)})
 
     def is_alone(self, id_: str) -> bool:
         """Whether it is a person of whom there is one. Who owns nothing is none. [deck.3]"""
@@ -124,19 +135,12 @@ class Sentences:
 
     def plural(self, id_: str) -> str:
         """Several copies."""
-        return f"{self.tarots[id_].name}s"
+        return self.phrases.say("tarots-copies", {"name": self.tarots[id_].name})
 
-
-def counted(number: int) -> str:
-    """A number as a word, where it is small."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
-def listed(names: Sequence[str], word: str) -> str:
-    """Names with commas, and this word before the last."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+    def counted(self, number: int) -> str:
+        """A number as a word, where it is small."""
+        words = [word.strip() for word in self.phrases.say("tarots-numbers").split(",")]
+        return words[number] if number < len(words) else str(number)
 
 
 def capital(text: str) -> str:

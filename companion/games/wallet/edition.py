@@ -1,7 +1,6 @@
 """The component data of Wallet: playing cards, Special cards, coins and victory tokens."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -10,22 +9,17 @@ from typing import Annotated, Literal
 import msgspec
 
 from companion.games.wallet.pieces import Card, Currency, Effect, Kind, Prop, Role, Special, Token
-from companion.referee.codes import check_codes
-from companion.referee.edition import EditionError, Names, decoded, members
+from companion.referee.edition import Data, EditionReader, Id, Name, Names, members
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault, once
 from companion.referee.question import Ruling
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=9999)]
-Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 When = Literal["start-of-turn", "instead-of-turn", "end-of-round"]
 
 
-class _Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """What an edition file may say, and nothing else."""
-
-
-class CurrencyData(_Data, frozen=True):
+class CurrencyData(Data, frozen=True):
     """A currency."""
 
     id: Id
@@ -33,7 +27,7 @@ class CurrencyData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class CardData(_Data, frozen=True):
+class CardData(Data, frozen=True):
     """A playing card. marks: the number of players on each copy. extra: copies among the
     extra IDs. value: of a note or Jewelry, in whole units.
     """
@@ -50,7 +44,7 @@ class CardData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class TokenData(_Data, frozen=True):
+class TokenData(Data, frozen=True):
     """A kind of victory token."""
 
     points: Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -65,7 +59,7 @@ class TokenData(_Data, frozen=True):
         return str(self.points)
 
 
-class SpecialData(_Data, frozen=True):
+class SpecialData(Data, frozen=True):
     """A Special card; there is one of each."""
 
     id: Id
@@ -76,7 +70,7 @@ class SpecialData(_Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class EditionData(_Data, frozen=True):
+class EditionData(Data, frozen=True):
     """An edition file. coins: cents. rewards: how many tokens the wealthiest innocent draw, in
     order, by number of players.
     """
@@ -176,15 +170,9 @@ HAND, SPECIALS = 5, 2
 STARTING_TOKEN = 1
 ROUNDS = 3
 
-#: A key of the file, and what must stand there.
-Fault = tuple[str, str]
 
-
-def read_edition(text: str, source: str) -> Edition:
-    """An edition from TOML. Raises EditionError for the first fault."""
-    for first in faults(text, source):
-        raise first
-    data = decoded(text, source, EditionData, game="wallet")
+def made(data: EditionData) -> Edition:
+    """An edition from what its file says, which is without faults."""
     card, card_kind = members(Card, (one.id for one in data.card))
     special, special_kind = members(Special, (one.id for one in data.special))
     currency, currency_kind = members(Currency, (one.id for one in data.currency))
@@ -223,25 +211,14 @@ def names_in(currency: CurrencyData, value: int) -> list[str]:
     return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]
 
 
-def faults(text: str, source: str) -> list[EditionError]:
-    """Everything that is wrong with an edition."""
-    found: list[EditionError] = []
-    try:
-        data = decoded(text, source, EditionData, game="wallet")
-        found += [EditionError(source, *fault) for fault in faults_of(data)]
-        check_codes({f"{kind} {one.id}.code": one.code for kind, one in coded(data)}, source)
-    except EditionError as error:
-        found.append(error)
-    return found
-
-
-def coded(data: EditionData) -> list[tuple[str, CardData | SpecialData | TokenData]]:
-    """Everything that bears a code."""
-    return [
-        *(("card", one) for one in data.card),
-        *(("special", one) for one in data.special),
-        *(("token", one) for one in data.token),
-    ]
+def codes_of(data: EditionData) -> dict[str, str]:
+    """The codes on cards and tokens, by key."""
+    coded: tuple[tuple[str, Sequence[CardData | SpecialData | TokenData]], ...] = (
+        ("card", data.card),
+        ("special", data.special),
+        ("token", data.token),
+    )
+    return {f"{kind} {one.id}.code": one.code for kind, those in coded for one in those}
 
 
 def tokens_needed(data: EditionData) -> int:
@@ -254,55 +231,65 @@ def cards_for(players: int, cards: Iterable[CardData]) -> int:
     return sum(mark <= players for one in cards for mark in one.marks)
 
 
-def ids_of(data: EditionData) -> dict[str, list[str]]:
-    """The ids of each kind of things."""
-    return {
-        "card": [one.id for one in data.card],
-        "special": [one.id for one in data.special],
-        "currency": [one.id for one in data.currency],
-        "token": [one.id for one in data.token],
-    }
-
-
-def faults_of(data: EditionData) -> list[Fault]:
+def faults_of(data: EditionData) -> Iterator[Fault]:
     """In the order in which they are best mended."""
-    found: list[Fault] = []
-    for kind, ids in ids_of(data).items():
-        if twice := [id_ for id_, count in Counter(ids).items() if count > 1]:
-            found.append((f"{kind} {twice[0]}", "there once"))
+    yield from once("card", (one.id for one in data.card))
+    yield from once("special", (one.id for one in data.special))
+    yield from once("currency", (one.id for one in data.currency))
+    yield from once("token", (one.id for one in data.token))
+    yield from card_faults(data)
+    for special in data.special:
+        if special.id not in values(Effect):
+            yield (
+                f"special {special.id}",
+                Phrase("expected-special", known=", ".join(values(Effect))),
+            )
+    yield from counts(data)
+
+
+def values(kind: type[Enum]) -> list[str]:
+    """The words of a kind, as they stand in a file."""
+    return [one.value for one in kind]
+
+
+def card_faults(data: EditionData) -> Iterator[Fault]:
+    """What a card of each kind must say."""
     currencies = {one.id for one in data.currency}
     for one in data.card:
         key = f"card {one.id}"
         if one.kind is Kind.NOTE and one.currency not in currencies:
             known = ", ".join(sorted(currencies))
-            found.append((f"{key}.currency", f"one of these: {known}"))
+            yield f"{key}.currency", Phrase("expected-currency", known=known)
         if one.kind in (Kind.NOTE, Kind.JEWELRY) and not one.value:
-            found.append((f"{key}.value", "1 or more"))
+            yield f"{key}.value", Phrase("expected-least", least=1)
         if one.kind is not Kind.ID and one.extra:
-            found.append((f"{key}.extra", "left out: only an ID is an extra ID"))
-        if one.kind is Kind.ID and one.id not in {role.value for role in Role}:
-            found.append((key, "the id of a role: " + ", ".join(role.value for role in Role)))
-        if one.kind is Kind.PROP and one.id not in {prop.value for prop in Prop}:
-            found.append((key, "the id of a Prop: " + ", ".join(prop.value for prop in Prop)))
-    for special in data.special:
-        if special.id not in {effect.value for effect in Effect}:
-            known = ", ".join(effect.value for effect in Effect)
-            found.append((f"special {special.id}", f"the id of a Special card: {known}"))
+            yield f"{key}.extra", Phrase("expected-no-extra")
+        if one.kind is Kind.ID and one.id not in values(Role):
+            yield key, Phrase("expected-role", known=", ".join(values(Role)))
+        if one.kind is Kind.PROP and one.id not in values(Prop):
+            yield key, Phrase("expected-prop", known=", ".join(values(Prop)))
+
+
+def counts(data: EditionData) -> Iterator[Fault]:
+    """As many of each as the rules need."""
     least, count = SPECIALS * PLAYERS[1], len(data.special)
     if count < least:
-        found.append(("special", f"there {least} times at least, {SPECIALS} for each, not {count}"))
+        yield "special", Phrase("expected-specials", least=least, each=SPECIALS, count=count)
     least = tokens_needed(data)
     if sum(one.copies for one in data.token) < least:
-        found.append(("token", f"{least} together, so that they never run out"))
+        yield "token", Phrase("expected-tokens", least=least)
     ones = sum(one.copies for one in data.token if one.points == STARTING_TOKEN)
     if ones < PLAYERS[1]:
-        found.append(("token", f"{PLAYERS[1]} or more of {STARTING_TOKEN} point, one for each"))
+        yield "token", Phrase("expected-ones", least=PLAYERS[1], points=STARTING_TOKEN)
     for players in range(PLAYERS[0], PLAYERS[1] + 1):
         least, count = HAND * players, cards_for(players, data.card)
         if count < least:
-            found.append(("card", f"{least} cards at least for {players} players, not {count}"))
+            yield "card", Phrase("expected-cards", least=least, players=players, count=count)
         if players not in data.rewards:
-            found.append((f"rewards.{players}", "the tokens that the wealthiest innocent draw"))
+            yield f"rewards.{players}", Phrase("expected-rewards")
     if len(data.coins) < PLAYERS[1] or len(set(data.coins)) < len(data.coins):
-        found.append(("coins", f"{PLAYERS[1]} different ones at least"))
-    return found
+        yield "coins", Phrase("expected-coins", least=PLAYERS[1])
+
+
+_reader = EditionReader("wallet", EditionData, made, faults_of, codes_of)
+read_edition, faults = _reader.read, _reader.faults

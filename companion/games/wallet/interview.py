@@ -22,15 +22,14 @@ from companion.games.wallet.edition import (
 from companion.games.wallet.pieces import Kind
 from companion.referee.answers import (
     MOST_SIGNS,
+    Answers,
     Naming,
     any_name,
-    is_done,
     number,
-    only_done,
-    yes_or_no,
 )
-from companion.referee.edition import plain
-from companion.referee.interview import Ask, UnfitError
+from companion.referee.facts import Told
+from companion.referee.interview import Ask, Phrases, UnfitError
+from companion.referee.names import simple
 
 MOST_COPIES = 99
 MOST_POINTS = 9
@@ -41,10 +40,10 @@ MOST_TEXT = 400
 MOST_CURRENCY = MOST_SIGNS - len(f"{MOST_VALUE} ")
 
 
-async def box(standard: Edition) -> EditionData:
+async def box(standard: Edition, phrases: Phrases) -> EditionData:
     """The whole box. standard: where the rewards come from, and the usual names and texts."""
     usual = standard.data
-    sketch = Sketch(usual)
+    sketch = Sketch(usual, phrases)
     title = await Ask("box-title", any_name)
     hourglasses = await Ask("box-hourglasses", number(1, MOST_COPIES))
     coins = await Ask("box-coins", some_coins, {"least": PLAYERS[1]})
@@ -54,9 +53,9 @@ async def box(standard: Edition) -> EditionData:
     await jewelry(sketch)
     for currency in sketch.currencies:
         await notes(sketch, currency)
-    specials = await texts(usual)
+    specials = await texts(sketch)
     count = sum(len(one.marks) for one in sketch.cards)
-    await Ask("box-end", only_done, {"title": title, "count": count})
+    await Ask("box-end", sketch.only_done, {"title": title, "count": count})
     return EditionData(
         schema=1,
         game="wallet",
@@ -75,14 +74,14 @@ async def tokens(sketch: "Sketch") -> None:
     """Each value of victory tokens, and how many have it."""
     names = {one.points: one for one in sketch.usual.token}
     while True:
-        facts: dict[str, str | int] = {"count": sum(one.copies for one in sketch.tokens)}
+        facts: Told = {"count": sum(one.copies for one in sketch.tokens)}
         points = await Ask("box-token", sketch.points_or_done, facts)
         if points is None:
             return
         least = PLAYERS[1] if points == STARTING_TOKEN else 1
         facts = {"number": points, "least": least}
         copies = await Ask("box-token-copies", number(least, MOST_COPIES), facts)
-        new = TokenData(points, f"{points} points", copies)
+        new = TokenData(points, sketch.phrases.say("words-points", {"number": points}), copies)
         if points in names:
             new = replace(names[points], copies=copies, code="")
         sketch.take(new.name, *new.also)
@@ -91,13 +90,13 @@ async def tokens(sketch: "Sketch") -> None:
 
 async def currencies(sketch: "Sketch") -> None:
     """Each currency. One that is called as a usual one has its id, and its other words too."""
-    usual = {plain(word): one for one in sketch.usual.currency for word in (one.name, *one.also)}
+    usual = {simple(word): one for one in sketch.usual.currency for word in (one.name, *one.also)}
     while True:
-        facts: dict[str, str | int] = {"count": len(sketch.currencies)}
+        facts: Told = {"count": len(sketch.currencies)}
         name = await Ask("box-currency", sketch.currency_or_done, facts)
         if name is None:
             return
-        if (same := usual.get(plain(name))) is None:
+        if (same := usual.get(simple(name))) is None:
             new = CurrencyData(sketch.id_for(name), name)
         else:
             words = (same.name, *same.also)
@@ -110,11 +109,11 @@ async def ids_and_props(sketch: "Sketch") -> None:
     """The cards that every box has: only their copies are asked for."""
     for one in sketch.usual.card:
         if one.kind is Kind.ID:
-            marks = await Ask("box-id-marks", some_marks(0), {"name": one.name})
+            marks = await Ask("box-id-marks", some_marks(sketch, 0), {"name": one.name})
             extra = await Ask("box-extra", number(0, MOST_COPIES), {"name": one.name})
             sketch.cards.append(replace(one, marks=marks, extra=extra, code=""))
         elif one.kind is Kind.PROP:
-            marks = await Ask("box-marks", some_marks(0), {"name": one.name, "least": 0})
+            marks = await Ask("box-marks", some_marks(sketch, 0), {"name": one.name, "least": 0})
             sketch.cards.append(replace(one, marks=marks, code=""))
 
 
@@ -126,7 +125,7 @@ async def jewelry(sketch: "Sketch") -> None:
         if name is None:
             return
         value = await Ask("box-value", number(1, MOST_VALUE), {"name": name})
-        marks = await Ask("box-marks", some_marks(1), {"name": name, "least": 1})
+        marks = await Ask("box-marks", some_marks(sketch, 1), {"name": name, "least": 1})
         id_ = sketch.id_for(name)
         sketch.cards.append(CardData(id_, name, Kind.JEWELRY, marks, value))
 
@@ -140,16 +139,16 @@ async def notes(sketch: "Sketch", currency: CurrencyData) -> None:
         if value is None:
             return
         name = f"{value} {currency.name}"
-        marks = await Ask("box-marks", some_marks(1), {"name": name, "least": 1})
+        marks = await Ask("box-marks", some_marks(sketch, 1), {"name": name, "least": 1})
         id_ = sketch.id_for(f"{currency.id} {value}")
         sketch.take(*names_in(currency, value))
         sketch.cards.append(CardData(id_, name, Kind.NOTE, marks, value, currency.id))
 
 
-async def texts(usual: EditionData) -> tuple[SpecialData, ...]:
+async def texts(sketch: "Sketch") -> tuple[SpecialData, ...]:
     """The Special cards, with the usual texts or each with its own."""
-    specials = [replace(one, code="") for one in usual.special]
-    if await Ask("box-usual-specials", yes_or_no, {"count": len(specials)}):
+    specials = [replace(one, code="") for one in sketch.usual.special]
+    if await Ask("box-usual-specials", sketch.yes_or_no, {"count": len(specials)}):
         return tuple(specials)
     told = []
     for one in specials:
@@ -161,8 +160,8 @@ async def texts(usual: EditionData) -> tuple[SpecialData, ...]:
 class Sketch(Naming):
     """What has been told so far. usual: the standard edition, whose words are taken already."""
 
-    def __init__(self, usual: EditionData) -> None:
-        super().__init__()
+    def __init__(self, usual: EditionData, phrases: Phrases) -> None:
+        super().__init__(phrases)
         self.usual = usual
         self.tokens: list[TokenData] = []
         self.currencies: list[CurrencyData] = []
@@ -178,7 +177,7 @@ class Sketch(Naming):
 
     def points_or_done(self, words: str) -> int | None:
         """A token's value, or None for done, once there are enough for every game."""
-        if is_done(words):
+        if self.is_done(words):
             if all(one.points != STARTING_TOKEN for one in self.tokens):
                 raise UnfitError("box-no-starting-token", number=STARTING_TOKEN)
             count = sum(one.copies for one in self.tokens)
@@ -192,7 +191,7 @@ class Sketch(Naming):
 
     def currency_or_done(self, words: str) -> str | None:
         """A currency's name, or None for done, once there is one."""
-        if not is_done(words):
+        if not self.is_done(words):
             return self.new_name(words, MOST_CURRENCY)
         if not self.currencies:
             raise UnfitError("box-no-currency")
@@ -203,7 +202,7 @@ class Sketch(Naming):
 
         Each currency has notes; after the last one there are cards for every number of players.
         """
-        if is_done(words):
+        if self.is_done(words):
             if not told:
                 raise UnfitError("box-no-note", name=currency.name)
             if currency is self.currencies[-1]:
@@ -236,11 +235,11 @@ def some_coins(words: str) -> tuple[int, ...]:
     return coins
 
 
-def some_marks(least: int) -> Callable[[str], tuple[int, ...]]:
+def some_marks(answers: Answers, least: int) -> Callable[[str], tuple[int, ...]]:
     """The number of players on each copy of a card. least: how many copies there must be."""
 
     def read(words: str) -> tuple[int, ...]:
-        if plain(words) == "none" and not least:
+        if simple(words) in answers.words("answer-none") and not least:
             return ()
         marks = numbers(words.replace(",", " ").split(), *PLAYERS)
         if marks is None or len(marks) > MOST_COPIES:

@@ -495,6 +495,11 @@ error-speech-form = “{ $given }” is no way of speaking. It is voice, reader,
 error-engine-form = “{ $given }” is no speech engine. It is own, speech-dispatcher or screen-reader.
 error-language = There are no words for “{ $language }”. Languages: { $languages }.
 error-file-wrong = { $file }: { $key } must be { $expected }.
+error-file-unread = { $file }: it must be a file that can be read: { $why }.
+error-edition-wrong = { $file }{ $line ->
+        [0] {""}
+       *[other] , line { $line }
+    }: { $key } must be { $expected }.
 error-settings-kept = This goes on now, but is not kept for the next time: { $file } cannot be written: { $why }.
     .brief = not kept
 error-voice-unknown = There is no voice “{ $name }”. Voices: { $voices }.
@@ -595,6 +600,7 @@ error-monitor-shared = { $who }'s line would come out on the shared screen. Name
 
 edition-no-file = There is no file { $file }.
 edition-not-toml = { $file } cannot be read: { $why }
+edition-too-deep = { $file } cannot be read: it must be { $expected }.
 edition-no-game = { $file } does not say which game it is for. Its first lines must have game = and one of these: { $games }.
 edition-fault = { $line ->
         [0] {""}
@@ -616,11 +622,60 @@ edition-goes-on = You have given { $count } answers. Here it goes on. Say back t
 edition-kept = Your answers are kept in { $file }. Type the same line again to go on.
 edition-written = { $file } is written.
 edition-not-written = { $file } cannot be written: { $why }
+answer-again = again
+    .also = repeat
+answer-back = back
+    .also = undo
+answer-done = done
+    .also = no more, none, that is all
+answer-none = none
+answer-stop = quit
+    .also = exit, stop
+answer-yes-no = yes, no
+    .yes = yes
+    .no = no
 interview-over = All is told.
 interview-no-name = “{ $name }” is no name: it needs a letter, and at most { $most } signs.
 interview-name-taken = Something is called { $name } already. Say another name.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
+
+## What belongs into a file, behind "must be"
+
+whole-file = the file
+expected-action = one of { $actions }
+expected-array = a list
+expected-bool = true or false
+expected-choice = { $known }, not { $given }
+expected-code = one or two cells of dots 1 to 6 in order, such as 1-2456
+expected-driver = one of the drivers { $drivers }
+expected-flat = nested less deeply
+expected-float = a number
+expected-int = a whole number
+expected-keys = one of its keys, or several: { $names }
+expected-known = left out: this key is not known
+expected-least = { $least } or more
+expected-length = { $kind } of length { $range }
+expected-matching = { $kind } matching regex { $pattern }
+expected-most = { $most } at most
+expected-name = a name with letters
+expected-not = { $kind }, not { $given }
+expected-object = a table
+expected-once = there once
+expected-one-of = one of these, not '{ $given }': { $known }
+expected-or = { $one } or { $other }
+expected-other-code = another code: either way up, { $code } reads as that of { $other }
+expected-other-name = another name: { $other } is called { $name } too
+expected-otherwise = otherwise: { $detail }
+expected-plain-text = text without control or direction characters
+expected-range = { $kind } { $range }
+expected-rate = a level from 0 to 9, or 80 to 900 words a minute
+expected-readable = readable: { $why }
+expected-scan = { $other }, as the same label has there already
+expected-str = text
+expected-there = there: it is missing
+expected-toml = valid TOML: { $detail }
+expected-value = { $value }
 
 ## What may be answered in several games
 

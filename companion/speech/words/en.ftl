@@ -70,3 +70,12 @@ mark-bar = bar
 mark-underscore = underline
 mark-ampersand = and sign
 mark-percent = percent
+
+## What belongs into a file of voices, earcons or pronunciations, behind "must be"
+
+expected-another-voice = another voice than the narrator's
+expected-one-voice = of one voice only: { $name } is taken
+expected-pitch = 0 for a pause, or from { $least } to { $most }
+expected-regex = a regular expression: { $detail }
+expected-rhythm = of another rhythm than { $other }
+expected-shorter = shorter than { $most } ms in all

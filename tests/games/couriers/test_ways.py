@@ -33,7 +33,7 @@ REST = [
 
 def asked(*answers: str) -> Interviewed:
     """The interview after these answers."""
-    return Interviewed(lambda: board(STANDARD), answers)
+    return Interviewed(lambda: board(STANDARD, PHRASES), answers)
 
 
 def question(interview: Interviewed) -> str:

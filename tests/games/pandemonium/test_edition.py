@@ -1,10 +1,12 @@
 """What an edition of Package Pandemonium must have, and what is said where it has not."""
 
 import re
+from functools import partial
 
 import pytest
 
-from companion.games.pandemonium.checks import faults, read_edition
+from companion.games.pandemonium import GAME
+from companion.games.pandemonium.checks import read_edition
 from companion.games.pandemonium.parameters import KEYS
 from companion.games.pandemonium.pieces import (
     NEW,
@@ -15,8 +17,12 @@ from companion.games.pandemonium.pieces import (
     Priority,
     Van,
 )
-from companion.referee.edition import EditionError
+from companion.referee.faults import EditionError
+from tests.edition_faults import faults_told
 from tests.games.pandemonium.standard import EDITION, TEXT
+
+#: Each fault, in a sentence.
+told = partial(faults_told, GAME)
 
 RIVERSIDE = '"b5", "c5"]]\nbridges = [["b1", "c1"]'
 SHUT = 'bridges = [["c2", "c3"], ["c3", "c4"]]'
@@ -168,11 +174,6 @@ WRONG = [
 ]
 
 
-def told(text: str) -> list[str]:
-    """Each fault, in a sentence."""
-    return [str(fault).removeprefix("box.toml: ") for fault in faults(text, "box.toml")]
-
-
 @pytest.mark.parametrize(("right", "wrong", "says"), WRONG, ids=[row[2][-40:] for row in WRONG])
 def test_each_fault_is_told(right: str, wrong: str, says: str) -> None:
     """By its key, and what belongs there."""
@@ -222,7 +223,7 @@ def test_two_things_of_one_name_are_told() -> None:
 
 def test_the_first_fault_keeps_an_edition_from_being_read() -> None:
     """In the words of the check."""
-    with pytest.raises(EditionError, match=r"pool\.low must be 6 at least"):
+    with pytest.raises(EditionError, match=r"pool\.low: expected-pool"):
         read_edition(TEXT.replace("low = 42", "low = 5"), "box.toml")
 
 

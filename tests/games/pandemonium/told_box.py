@@ -30,7 +30,7 @@ PHRASES = Phrasebook("en", [PACKAGE / "narration" / "words" / "en.ftl", WORDS])
 
 
 def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: box(EDITION), answers)
+    return Interviewed(lambda: box(EDITION, PHRASES), answers)
 
 
 def refusal(unfit: UnfitError) -> str:

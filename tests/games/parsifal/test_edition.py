@@ -1,5 +1,6 @@
 """What an edition of Parsifal must have, and what is said where it has not."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,10 @@ from companion.games.parsifal import GAME
 from companion.games.parsifal.edition import read_edition
 from companion.paths import PACKAGE
 from tests.conftest import Companion
+from tests.edition_faults import faults_told
+
+#: Each fault, in a sentence.
+told = partial(faults_told, GAME)
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 TEXT = FILE.read_text(encoding="utf-8")
@@ -150,11 +155,6 @@ WRONG = [
     ),
     ('code = "1-46"', 'code = "12-46"', "code"),
 ]
-
-
-def told(text: str) -> list[str]:
-    """Each fault, in a sentence."""
-    return [str(fault).removeprefix("box.toml: ") for fault in GAME.box.faults(text, "box.toml")]
 
 
 @pytest.mark.parametrize(("right", "wrong", "says"), WRONG, ids=[row[2][-40:] for row in WRONG])

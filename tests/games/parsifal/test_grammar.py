@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.catalog import phrasebook
 from companion.games.parsifal.edition import (
     AFTER,
     ArtifactData,
@@ -17,6 +18,7 @@ from companion.games.parsifal.pieces import After, QuestKind, SkillKind
 from companion.games.parsifal.sentences import Sentences
 from companion.paths import PACKAGE
 from companion.referee.interview import UnfitError
+from tests.table import GAMES
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
@@ -25,7 +27,8 @@ TAROTS: dict[str, CharacterData | ArtifactData] = {
     **{one.id: one for one in DATA.character},
     **{one.id: one for one in DATA.artifact},
 }
-GRAMMAR, SENTENCES = Grammar(DATA), Sentences(DATA)
+PHRASES = phrasebook("en", GAMES["parsifal"])
+GRAMMAR, SENTENCES = Grammar(DATA, PHRASES), Sentences(DATA, PHRASES)
 #: Everybody, and everybody who can own an artifact.
 ALL = tuple(one.id for one in DATA.character)
 OWNERS = tuple(one.id for one in DATA.character if one.can_own)

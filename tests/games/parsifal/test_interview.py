@@ -74,7 +74,7 @@ def read(file: Path) -> EditionData:
 
 
 def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: tarots(EDITION), answers)
+    return Interviewed(lambda: tarots(EDITION, PHRASES), answers)
 
 
 def in_order(data: EditionData) -> EditionData:

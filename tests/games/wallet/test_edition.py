@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.wallet import GAME
 from companion.games.wallet.edition import read_edition
+from tests.edition_faults import faults_told
 from tests.games.wallet.hands import EDITION, FILE
 
 TEXT = FILE.read_text(encoding="utf-8")
@@ -29,8 +30,8 @@ WRONG = [
 def test_each_fault_is_told(right: str, wrong: str, told: str) -> None:
     """By its key, and what belongs there."""
     assert right in TEXT
-    found = GAME.box.faults(TEXT.replace(right, wrong, 1), "box.toml")
-    assert any(told in str(fault) for fault in found), [str(fault) for fault in found]
+    found = faults_told(GAME, TEXT.replace(right, wrong, 1))
+    assert any(told in fault for fault in found), found
 
 
 def test_the_companions_own_is_as_its_rulebook_counts() -> None:

@@ -6,7 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from companion.catalog import phrasebook
-from companion.games.wallet.edition import CardData, CurrencyData, EditionData, SpecialData, coded
+from companion.games.wallet.edition import (
+    CardData,
+    CurrencyData,
+    EditionData,
+    SpecialData,
+    codes_of,
+)
 from companion.games.wallet.interview import box
 from companion.referee.edition import decoded
 from companion.referee.interview import Interviewed, UnfitError
@@ -109,7 +115,7 @@ def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
     assert (by_id["pocket-watch"].value, by_id["pocket-watch"].marks) == (75, (2,))
     assert (by_id["rubles-1000"].name, by_id["rubles-1000"].marks) == ("1000 Rubles", (3, 4))
     assert by_id["dollar-100"].currency == "dollar"
-    assert not any(one.code for _, one in coded(edition))
+    assert not any(codes_of(edition).values())
     assert edition.special[0] == SpecialData(
         "double-turn", "Double Turn", "instead-of-turn", "This is text 1."
     )
@@ -134,7 +140,7 @@ PHRASES = phrasebook("en", GAMES["wallet"])
 
 
 def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: box(EDITION), answers)
+    return Interviewed(lambda: box(EDITION, PHRASES), answers)
 
 
 @pytest.mark.parametrize(

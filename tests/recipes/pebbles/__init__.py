@@ -3,12 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 from pathlib import Path
 
-import msgspec
-
-from companion.referee.edition import decoded, first_fault, members
+from companion.referee.edition import Data, EditionReader, members
 from companion.referee.game import (
     Box,
     Card,
@@ -34,7 +31,7 @@ class Stone(Enum):
     """Kinds of pebbles, as an edition has them."""
 
 
-class StoneData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoneData(Data, frozen=True):
     """A kind of pebbles."""
 
     id: str
@@ -42,7 +39,7 @@ class StoneData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class EditionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EditionData(Data, frozen=True):
     """An edition file. heap: pebbles at the beginning."""
 
     schema: int
@@ -75,13 +72,15 @@ class Match:
     winner: Seat | None = None
 
 
-def read_edition(text: str, source: str) -> Edition:
-    """An edition from its file's text. Raises EditionError."""
-    data = decoded(text, source, EditionData, game="pebbles")
+def made(data: EditionData) -> Edition:
+    """An edition from what its file says."""
     stone, kind = members(Stone, [one.id for one in data.stone])
     names: dict[Enum, tuple[str, ...]] = {stone[one.id]: (one.name,) for one in data.stone}
     stones = {stone[one.id]: one for one in data.stone}
     return Edition(data.title, data.heap, kind, stones, names)
+
+
+READER = EditionReader("pebbles", EditionData, made)
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
@@ -167,8 +166,8 @@ GAME: Game[Match, Edition] = Game(
     keepers=("table", "dealer"),
     options=(TableOption("last", ("wins", "loses")),),
     box=Box(
-        read=read_edition,
-        faults=partial(first_fault, read_edition),
+        read=READER.read,
+        faults=READER.faults,
         kinds=lambda edition: (edition.kind,),
         cards=lambda edition: tuple(edition.stones),
         describe=describe,

@@ -649,3 +649,36 @@ board-apart = { $name } does not meet the other streets. Tell a street that cros
 board-again = { $name } is on this street already. Where a street ends in its beginning, say done, and then that it is a ring.
 board-in-use = Of { $name }, something is the Warehouse, green, or in a hazard zone already.
 board-no-space = No space is called “{ $name }”. Say a street and a number, such as North Road 4.
+# What a board is told with; the first word is the one that is said.
+words-bonus = blue, red
+    .blue = blue
+    .red = red
+words-range = to
+words-then = and, then
+words-unknown = unknown
+    .also = not known, i do not know, i don t know, no directions
+words-warehouse = the Warehouse
+    .also = warehouse
+words-way-fillers = step, steps, space, spaces, to, the
+
+## What belongs into an edition, behind "must be"
+
+expected-another = another space after { $space }, not itself
+expected-bonuses = { $least } cards at least, three for each of six players
+expected-both = cards of both kinds: there is no { $kind } one
+expected-choices = { $least } at least: five for each player's choice, and five for the row
+expected-colour = a colour that has points: { $known }
+expected-destinations = the destination cards that two players play with
+expected-houses = { $most } at most, since there are no more houses
+expected-joined = joined to the Warehouse: { $space } is not
+expected-other-id = called otherwise: a space has this id
+expected-passed = { $most } at most, or nobody could pass
+expected-place = there, since other spaces have one, or between two that do
+expected-players = left out: two to six play
+expected-reached = a space that can be reached from the Warehouse
+expected-smaller = smaller: no space is left on which a trap may be set
+expected-space = a space of a street, and { $space } is in none
+expected-spaces = two spaces or more, and three for a closed one
+expected-without = without { $space }, which is in { $other } already
+expected-without-green = without { $space }, which is in the green zone
+expected-without-warehouse = without the Warehouse

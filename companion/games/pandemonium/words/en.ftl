@@ -1015,7 +1015,10 @@ box-priority = What is { $count ->
         [0] the first priority card called? A card that is in both decks is told once. Say a name of the companion edition to take that card as it is.
        *[other] the next priority card called? Red { $red }, green { $green } so far.
     }
-box-number = Which number has { $name } in the { $van } deck? Say it{ $needed ->
+box-number = Which number has { $name } in the { $van ->
+        [red] red
+       *[green] green
+    } deck? Say it{ $needed ->
         [0] , or none.
        *[other] .
     }
@@ -1116,10 +1119,91 @@ box-no-tiles = There must be { $least } tiles, and { $count ->
 box-no-route = Nobody can drive from { $here } to { $there }: say three tiles, each next to the one before.
 box-no-rogue-van = The Rogue's van is on a tile with one of its cubes: say one of { $known }.
 box-few-cards = Each deck must have { $least } cards, and red has { $red }, green { $green }: say the name of the next card.
-box-no-deck = { $name } must have a number in a deck: say its number in the { $van } one.
-box-number-taken = The { $van } deck has a card with { $number } already: say another number.
+box-no-deck = { $name } must have a number in a deck: say its number in the { $van ->
+        [red] red
+       *[green] green
+    } one.
+box-number-taken = The { $van ->
+        [red] red
+       *[green] green
+    } deck has a card with { $number } already: say another number.
 box-number-alike = { $name } has { $number } in the other deck too: say none, and tell the second card by a name of its own.
 box-no-values = Say which packages are meant, by these words: { $known }.
 box-no-electric = No location is electric, so that nobody could do this mission: say another word, or back.
 box-no-spawn = { $name } brings nothing yet: say a location for the exploding package, or back.
 box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.
+# What a box is told with. A phrase lists the words; each form is one of them, and others for it.
+words-any-electric = any location that recharges
+words-any-packages = low, high, both, exploding, any
+    .low = low
+    .high = high
+    .both = both
+    .exploding = exploding
+    .any = any
+words-companies = free cross, stop rogue, capacity, battery, recharge cost, bonus
+    .free-cross = free cross
+    .stop-rogue = stop rogue
+    .capacity = capacity
+    .battery = battery
+    .recharge-cost = recharge cost
+    .bonus = bonus
+words-instructions = none, discharge, recharge, drop, move, place, peek spawn, free cross, slow rogue, stop rogue, swap mission
+    .none = none
+    .discharge = discharge
+    .recharge = recharge
+    .drop = drop
+    .move = move
+    .place = place
+    .peek-spawn = peek spawn
+    .free-cross = free cross
+    .slow-rogue = slow rogue
+    .stop-rogue = stop rogue
+    .swap-mission = swap mission
+words-missions = corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom
+    .corners = corners
+    .tiles = tiles
+    .electric = electric
+    .rival-base = rival base
+    .deliver-at-once = deliver at once
+    .deliver-by = deliver by
+    .deliver-last = deliver last
+    .in-base = in base
+    .battery-full = battery full
+    .lost-at-most = lost at most
+    .boom = boom
+words-packages = low, high, both
+    .low = low
+    .high = high
+    .both = both
+
+## What belongs into an edition, behind "must be"
+
+expected-across = across water, and there is none between { $here } and { $there }
+expected-beside = two neighbours each, and { $here } is not beside { $there }
+expected-brings = with a location: low, high or exploding
+expected-companies = { $least } of them at least, one for each courier
+expected-cube = one of the tiles of its cubes
+expected-deck = { $least } cards with a { $van ->
+        [red] red
+       *[green] green
+    } number, not { $count }
+expected-different = different on each card: { $number } is there twice
+expected-location = locations, and { $location } is none
+expected-lying = { $least } tiles, not { $count }
+expected-missions = { $least } of them at least, { $each } for each courier
+expected-more = more than the { $number } before it
+expected-no-electric = another: no location is of the kind electric
+expected-no-exploding = without exploding: there is only one, and it has rules of its own
+expected-nothing = left out: it means nothing with the kind { $kind }
+expected-number = with a number: red, green, or both
+expected-open = open somewhere: nobody can drive from a1 to { $there }
+expected-package = one of these, not '{ $given }': low, high, exploding
+expected-pair-once = with { $here } and { $there } once
+expected-pool = { $least } at least: so many lie there from the start
+expected-route = a route: nobody can drive from { $here } to { $there }
+expected-slot = a side with a column or a row, such as north-c or east-2, not '{ $given }'
+expected-some = one at least
+expected-tile = a tile from a1 to e5, not '{ $given }'
+expected-tiles = { $least } of them, one for each tile, not { $count }
+expected-values = low, high, or both
+expected-zero = 0, so that every score is called something

@@ -366,3 +366,11 @@ adjust-give = give
     .also = give contract to, give a contract to, give contract, add contract
 adjust-take = take
     .also = take contract from, take a contract from, take contract
+
+## What belongs into an edition, behind "must be"
+
+expected-cards = the number of cards in that version
+expected-contracts = the contracts that win, 1 or more
+expected-item = the item { $item } of rank { $rank }
+expected-items = no more than { $most } items
+expected-total = the sum of the copies, { $total }, and not { $count }

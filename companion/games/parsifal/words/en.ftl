@@ -676,3 +676,117 @@ tarots-wrong-tarot = { $name } does not belong there: say { $wanted ->
 tarots-goes-otherwise = Where the { $name } goes after that, the rules say. Leave it out.
 tarots-contradiction = That cannot be: the { $key } must be { $expected }.
 tarots-long = The words of a tarot can have { $most } signs at most.
+tarots-kept = Kept as: { $text }
+tarots-as-usual = { $name } is as in the companion edition.
+tarots-same = same
+    .also = the same, as in the companion edition, companion edition
+
+## The words of quests and skills, as they are told and as they are read back
+
+# What is said stands first; `.any` is said instead where nobody is named. `.also` has other forms
+# in which the same is told, with a semicolon between: words in [brackets] may be left out, and
+# (of|these) one is told. Words of tarots-fillers may stand anywhere, and change nothing.
+
+tarots-fillers = a, an, the, one, 1, any, of, this, that, other, another, rival, is, are, be, must, can, may, at, least, once
+# From none on.
+tarots-numbers = no, one, two, three, four, five, six, seven
+# Whoever the tarot itself is.
+tarots-itself = this character, this tarot, he, she, it, they
+tarots-any-artifact = any artifact
+    .also = artifacts, artifact
+tarots-any-character = any character
+    .also = characters, character, anybody, anyone, somebody, someone, everybody
+tarots-any-tarot = any tarot
+    .also = tarots, tarot, cards, card, anything, something
+tarots-characters = characters
+tarots-copies = { $name }s
+    .also = { $name }es
+tarots-copy = { $initial ->
+        [a] an
+        [e] an
+        [i] an
+        [o] an
+        [u] an
+       *[other] a
+    } { $name }
+tarots-the = the { $name }
+tarots-owner-copies = copies of its owner
+tarots-some = { $count } { $who }
+tarots-some-of = { $count } of { $who }
+tarots-unlocked = in play and not locked
+    .also = [in play [and]] (not locked|not blocked|free|unlocked|unblocked); free in play
+tarots-then-common = { $me } then goes to the common area.
+    .also = ({ $me }|then|and) [then|and] [{ $me }] [goes|comes] (in|into|to) common [area]
+tarots-then-limbo = { $me } then goes to Limbo.
+    .also = ({ $me }|then|and) [then|and] [{ $me }] [goes|comes] (in|into|to) Limbo
+tarots-then-stays = { $me } then stays.
+    .also = ({ $me }|then|and) [then|and] [{ $me }] stays
+# What an answer has in it that says where an artifact goes.
+tarots-places = stays, common area, Limbo
+    .stays = stay
+    .common = common
+    .limbo = limbo
+quest-free = { $who } is in play and not locked.
+    .also = [{ $count }] { $who } { $unlocked }; [{ $count }] (free|unlocked) { $who } [in play]
+quest-free-some = At least { $some } are in play and not locked.
+quest-limbo = { $who } is in Limbo.
+quest-lock = { $by } is locking { $who }.
+    .also = [{ $by }] (lock|locks|locking|block|blocks|blocking) { $who }
+quest-locked = { $who } is locked.
+    .also = { $who } blocked
+quest-locked-or-limbo = { $who } is locked or in Limbo.
+    .also = { $who } blocked or in Limbo; { $who } in Limbo or (locked|blocked)
+quest-owns = { $who } owns { $item }.
+    .also = [{ $who }] (own|owns|has|have|hold|holds|get|gets) { $item }; { $item } (with|owned by|belongs to|under) { $who }
+skill-change-owner = If you control { $count } { $copies } that are not locked, move { $who } to another player.
+    .any = If you control { $count } { $copies } that are not locked, move one character to another player.
+    .also = if you control { $count } { $copies } [{ $unlocked }] (move|change owner) { $who } to player; (change|changes) owner [{ $who }] [(with|if you control) { $count } { $copies } [{ $unlocked }]]; (move|moves) { $who } to player [(with|if you control) { $count } { $copies } [{ $unlocked }]]
+skill-control = Control { $who } for one action.
+    .any = Control one rival character for one action.
+    .also = (control|controls|(use|uses) (skill|skills)) [{ $who }] [for action]
+skill-draw = Draw one more tarot.
+    .also = (draw|draws) [more|additional|extra|second] [tarot]
+skill-free = Set { $who } free.
+    .any = Set one character free.
+    .also = (free|frees|unlock|unlocks|set free|sets free) [{ $who }]; (set|sets) { $who } free
+skill-from-limbo = Take { $who } from Limbo.
+    .any = Take one tarot from Limbo.
+    .also = (take|takes|bring|brings|get|gets|move|moves) [back] [{ $who }] [back] (out|from) Limbo
+skill-give = Give one artifact { $me } owns to { $who }.
+    .any = Give one artifact { $me } owns to another character.
+    .also = (give|gives) artifact [(its owner|{ $me }) owns] [to { $who }]
+skill-give-of-artifact = Give one artifact to { $who }.
+    .any = Give one artifact to another character.
+skill-interrupt = Interrupt the action of another player and end their turn.
+    .also = (interrupt|interrupts) [action] [player] [and (end|ends) [their|his|her] turn]
+skill-lock = Lock { $who }.
+    .any = Lock one character.
+    .also = (lock|locks|block|blocks) [up to] [{ $count }] [{ $who }]; (lock|locks|block|blocks) { $who } { $me } (hold|holds|adds room for) { $count } (locks|blocks)
+skill-lock-some = Lock { $some } at once.
+    .any = Lock { $count } characters at once.
+skill-to-limbo = Move { $who } to Limbo.
+    .any = Move one other character to Limbo.
+    .also = (move|moves|send|sends|put|puts|banish|banishes) [{ $who }] (in|into|to) Limbo
+skill-twice = The owner performs two actions this turn.
+    .also = [owner] [perform|performs|take|takes|has|do|does] two actions [[in] turn]
+
+## What belongs into an edition, behind "must be"
+
+expected-artifact = one of these: { $known }
+expected-characters = the ids of characters
+expected-copies = { $most } at most, for there are no more of them
+expected-else = somebody else than { $name }, which does not do that to itself
+expected-else-limbo = somebody else than { $name }, which cannot win in Limbo
+expected-named-once = with { $id } once
+expected-no-after = left out: only an artifact goes somewhere
+expected-no-owner = another: { $name } can own no artifact
+expected-not-itself = without { $name }, which does not lock itself
+expected-nothing = left out: it means nothing with the kind { $kind }
+expected-of-artifact = of an artifact, which is used up
+expected-possible = possible all at once, and { $count ->
+        [one] this never is
+       *[other] these never are
+    }: { $never }
+expected-some = one or more
+expected-tarot = without { $id }, which is none of these: { $known }
+expected-without-owner = without { $name }, which can own no artifact

@@ -906,3 +906,19 @@ box-no-note = { $name } must have a note. Say its value.
 box-note-taken = Something is called { $name } already. Say another value, or done.
 box-few-cards = { $players } players need { $least } cards with marks up to { $players }, and there are { $count }. Tell more notes, or say back.
 box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.
+# What a kind of victory tokens is called that no edition has named.
+words-points = { $number } points
+
+## What belongs into an edition, behind "must be"
+
+expected-cards = { $least } cards at least for { $players } players, not { $count }
+expected-coins = { $least } different ones at least
+expected-currency = one of these: { $known }
+expected-no-extra = left out: only an ID is an extra ID
+expected-ones = { $least } or more of { $points } point, one for each
+expected-prop = the id of a Prop: { $known }
+expected-rewards = the tokens that the wealthiest innocent draw
+expected-role = the id of a role: { $known }
+expected-special = the id of a Special card: { $known }
+expected-specials = there { $least } times at least, { $each } for each, not { $count }
+expected-tokens = { $least } together, so that they never run out

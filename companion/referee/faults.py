@@ -1,0 +1,159 @@
+"""What is wrong with a file of data: at which key, and what belongs there instead."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+
+import msgspec
+import msgspec.inspect
+
+from companion.referee.facts import Phrase
+from companion.referee.names import simple
+
+#: A key of the file, and what must stand there. The key "" is the whole file.
+Fault = tuple[str, Phrase]
+
+#: What is expected of a file with lists in lists in lists.
+TOO_DEEP = Phrase("expected-flat")
+#: The phrases for msgspec's kinds of values.
+KINDS = {
+    "int": "expected-int",
+    "float": "expected-float",
+    "bool": "expected-bool",
+    "str": "expected-str",
+    "array": "expected-array",
+    "object": "expected-object",
+}
+
+
+class EditionError(Exception):
+    """An edition file is wrong: which file, which key, what belongs there instead."""
+
+    def __init__(self, source: str, key: str, expected: Phrase) -> None:
+        super().__init__(f"{source}: {key}: {expected}")
+        self.source = source
+        self.key = key
+        self.expected = expected
+
+
+def located(message: str, kind: type[object]) -> Fault:
+    """The fault that msgspec's message tells of what should be of this type. Places are counted
+    from 1.
+    """
+    what, _, where = message.partition(" - at `")
+    path = where.removesuffix("`").removeprefix("key in ").removeprefix("$").lstrip(".")
+    key = re.sub(r"\[(\d+)\]", lambda m: f" {int(m.group(1)) + 1}", path)
+    if unknown := re.search(r"unknown field `(.+)`", what):
+        return f"{key}.{unknown[1]}".lstrip("."), Phrase("expected-known")
+    if missing := re.search(r"missing required field `(.+)`", what):
+        return f"{key}.{missing[1]}".lstrip("."), Phrase("expected-there")
+    if given := re.search(r"Invalid enum value '?(.*?)'?$", what):
+        return key, _one_of(kind, path, given[1])
+    wanted = re.search(r"Expected `([^`]+)`(.*)", what)
+    if wanted is None:
+        return key, Phrase("expected-otherwise", detail=what)
+    told = _kind(wanted[1].removesuffix(" | null"))  # left out is as good
+    if given := re.search(r"got `([^`]+)`", wanted[2]):
+        return key, Phrase("expected-not", kind=told, given=_kind(given[1]))
+    if of_length := re.match(r" of length (.+)", wanted[2]):
+        return key, Phrase("expected-length", kind=told, range=of_length[1])
+    if matching := re.match(r" matching regex (.+)", wanted[2]):
+        return key, Phrase("expected-matching", kind=told, pattern=matching[1])
+    return key, Phrase("expected-range", kind=told, range=wanted[2].strip())
+
+
+def _kind(name: str) -> str | Phrase:
+    return Phrase(KINDS[name]) if name in KINDS else name
+
+
+def _one_of(kind: type[object], path: str, given: str) -> Phrase:
+    """One of the words that may stand at this path; or what its type says instead of them."""
+    words: list[str] = []
+    for one in _types_at(kind, path):
+        if isinstance(one, msgspec.inspect.Metadata):
+            return Phrase((one.extra or {})["expected"], given=given)
+        if isinstance(one, msgspec.inspect.EnumType):
+            words += [str(member.value) for member in one.cls]
+        elif isinstance(one, msgspec.inspect.LiteralType):
+            words += [str(value) for value in one.values]
+    return Phrase("expected-one-of", given=given, known=", ".join(words))
+
+
+def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
+    """The types that may stand at a path such as "verbosity[...].own", in which [...] is any."""
+    kinds: list[msgspec.inspect.Type] = [msgspec.inspect.type_info(kind)]
+    for name, place in re.findall(r"([^.\[\]]+)(?=[.\[]|$)|\[([^\]]+)\]", path):
+        inside: list[msgspec.inspect.Type] = []
+        for one in kinds:
+            if isinstance(one, msgspec.inspect.StructType) and name:
+                inside += [field.type for field in one.fields if field.encode_name == name]
+            elif isinstance(one, msgspec.inspect.DictType):
+                inside.append(one.value_type)
+            elif isinstance(one, msgspec.inspect.VarTupleType) and place:
+                inside.append(one.item_type)
+            elif isinstance(one, msgspec.inspect.TupleType) and place:
+                inside.append(one.item_types[int(place)])
+        kinds = [inner for one in inside for inner in getattr(one, "types", (one,))]
+    return kinds
+
+
+def either(words: Sequence[str]) -> str | Phrase:
+    """One of these words, or another."""
+    told: Iterable[str | Phrase] = words
+    return reduce(lambda one, other: Phrase("expected-or", one=one, other=other), told)
+
+
+def once(kind: str, ids: Iterable[str]) -> Iterator[Fault]:
+    """That no two things of a kind have one id."""
+    for id_, count in Counter(ids).items():
+        if count > 1:
+            yield f"{kind} {id_}", Phrase("expected-once")
+
+
+def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
+    """That every name stands for one thing. named: the key and the name of each."""
+    spoken: dict[str, str] = {}
+    for key, name in named:
+        if not simple(name):
+            yield f"{key}.name", Phrase("expected-name")
+        elif (other := spoken.setdefault(simple(name), key)) != key:
+            yield f"{key}.name", Phrase("expected-other-name", other=other, name=name)
+
+
+def line_of(text: str, key: str) -> int:
+    """The line of an edition's text, from 1, at which that begins which a fault's key names; 0
+    where no line can be told. The keys are those of `EditionError`: "house 3.at",
+    "character gawan.quests 2.kind".
+    """
+    first, *rest = key.split(".")
+    name, _, which = first.partition(" ")
+    lines = text.splitlines()
+    heads = [n for n, line in enumerate(lines) if line.startswith("[")]
+    ends = [*heads[1:], len(lines)][: len(heads)]
+    blocks = {head: lines[head:end] for head, end in zip(heads, ends, strict=True)}
+    own = [head for head in heads if lines[head].partition("#")[0].strip() == f"[[{name}]]"]
+    if not own:
+        found = re.search(rf"^{re.escape(name)} *=", text, re.MULTILINE)
+        return text.count("\n", 0, found.start()) + 1 if found else 0
+    if which.isdecimal():
+        own = own[int(which) - 1 : int(which)]
+    else:
+        own = [head for head in own if f'id = "{which}"' in blocks[head]]
+    if not own:
+        return 0
+    return own[0] + _place_in(blocks[own[0]], rest[0] if rest else "") + 1
+
+
+def _place_in(block: list[str], key: str) -> int:
+    """The place of "at", or of the second table of a list as in "quests 2", among these lines."""
+    field, *numbers = key.split(" ")  # "bridges 1 2": the second of the first
+    number = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
+    starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))
+    start = next(starts, 0) if field else 0
+    tables = 0
+    for place, line in enumerate(block[start:], start):
+        tables += line.count("{")
+        if number and tables >= number:
+            return place
+    return start

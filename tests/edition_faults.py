@@ -1,0 +1,15 @@
+"""What is wrong with an edition, in the words that a listener hears."""
+
+from typing import Any
+
+from companion.catalog import phrasebook
+from companion.referee.game import Game
+
+
+def faults_told(game: Game[Any, Any], text: str) -> list[str]:
+    """Each fault of an edition, in a sentence."""
+    phrases = phrasebook("en", game)
+    return [
+        f"{fault.key or 'the file'} must be {phrases.word(fault.expected)}"
+        for fault in game.box.faults(text, "box.toml")
+    ]
