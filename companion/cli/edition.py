@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from companion.prompt.forms import forms_of
 from companion.prompt.reader import LONGEST_LINE, bounded_line
+from companion.prompt.reference import card_for
 from companion.referee.answers import Answers
 from companion.referee.facts import Phrase
 from companion.referee.faults import TOO_DEEP, Fault, line_of
@@ -98,9 +100,9 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
     taken = {*forms_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
-    said: dict[str, str] = {}
-    felt: dict[bytes, str] = {}
-    heard: dict[str, str] = {}
+    said: dict[str, tuple[Enum, str]] = {}
+    felt: dict[bytes, tuple[Enum, str]] = {}
+    heard: dict[str, tuple[Enum, str]] = {}
     for kind in game.box.kinds(edition):
         for noun in kind:
             word = narrator.word(noun)
@@ -111,12 +113,13 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if simple(word) in taken:
                 yield word, Phrase("edition-taken")
                 continue
+            named = card_for(game, edition, noun) or noun, word  # a copy may be called as its card
             others = (
-                said.setdefault(simple(word), word),
-                felt.setdefault(cells, word),
-                heard.setdefault(sounds(word), word),
+                said.setdefault(simple(word), named),
+                felt.setdefault(cells, named),
+                heard.setdefault(sounds(word), named),
             )
-            if other := next((other for other in others if other is not word), None):
+            if other := next((other for one, other in others if one is not named[0]), None):
                 yield word, Phrase("edition-alike", other=other)
 
 
