@@ -11,6 +11,8 @@ from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, hand, score, status
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
+from companion.keepers import KEEPERS, keeper_for
+from companion.keepers.comparing import Tie
 from companion.referee.edition import first_fault
 from companion.referee.game import (
     MEMORY,
@@ -23,8 +25,6 @@ from companion.referee.game import (
     TableOption,
     TableQuery,
 )
-from companion.referee.keeper import Tie
-from companion.referee.keepers import KEEPERS, keeper_for
 from companion.referee.table import Table
 
 
