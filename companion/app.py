@@ -17,6 +17,7 @@ from companion.devices.earpieces import open_earpieces
 from companion.devices.outputs import Devices, Outputs, open_outputs
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import UsageError
+from companion.keepers import FOR_ALL
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PublicText
 from companion.paths import settings_file
@@ -27,7 +28,6 @@ from companion.prompt.reader import Interrupted, PlainReader, Reader
 from companion.prompt.terminal import HiddenTypingError
 from companion.records.store import Store
 from companion.referee.chance import Chance
-from companion.referee.keepers import FOR_ALL
 from companion.referee.question import YesNo
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run

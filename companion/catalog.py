@@ -13,6 +13,8 @@ import msgspec
 
 from companion import __version__
 from companion.errors import RecordError, SettingsError, UsageError
+from companion.keepers import FOR_ALL, KEEPERS
+from companion.keepers.settling import Decision
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import ENGLISH, Phrasebook
@@ -20,12 +22,10 @@ from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
 from companion.prompt.forms import forms_of
 from companion.prompt.matching import Vocabulary
-from companion.referee.contradiction import Decision
 from companion.referee.edition import edition_file
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, line_of
 from companion.referee.game import Game, Start, StartError
-from companion.referee.keepers import FOR_ALL, KEEPERS
 from companion.referee.names import simple
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header

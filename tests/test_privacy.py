@@ -8,10 +8,10 @@ import pytest
 
 from companion.cli.playing import run
 from companion.games.parcel.items import Item
+from companion.keepers.hidden import Hidden
 from companion.narration.text import Label, LeakError, PrivateText, Words
 from companion.prompt.reader import PlainReader
 from companion.referee.chance import Chance
-from companion.referee.hidden import Hidden
 from companion.referee.question import Choose, Shuffle
 from companion.referee.seat import seats_named
 from tests.table import Played, prepared, seated

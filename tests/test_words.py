@@ -12,14 +12,14 @@ from fluent.syntax.ast import Message
 
 from companion.braille.display import Action
 from companion.catalog import all_games, phrase_files, phrasebook, read_edition, rulebook
+from companion.keepers import KEEPERS
+from companion.keepers.hidden import Hidden
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
 from companion.prompt.commands.listening import MODES, WHOSE
 from companion.prompt.forms import SETTINGS, forms_of
 from companion.referee.game import Game
-from companion.referee.hidden import Hidden
-from companion.referee.keepers import KEEPERS
 from companion.referee.question import Ask
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS

@@ -64,6 +64,12 @@ class Step(Enum):
     SKIP = "skip"
 
 
+class Nothing(Enum):
+    """The answer that none of the things asked for is meant."""
+
+    NOTHING = "none"
+
+
 def _nothing_refused() -> Mapping[A, Ruling]:
     return {}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
 from companion.referee.question import Ask
 from companion.referee.run import Run
 from companion.referee.table import Table
@@ -87,7 +87,6 @@ def spied(keeper: type[Any]) -> Iterator[None]:
         "lay_open": _lay_open,
         "lay": _lay,
         "lay_down": _lay_down,
-        "leaves": _leaves,
         "who_holds": _who_holds,
         "find": _find,
         "find_open": _find_open,
@@ -176,16 +175,6 @@ def _choosing(method: Method) -> Method:
         return await method(self, ask, seat, cards, *rest)
 
     return choosing
-
-
-def _leaves(method: Method) -> Method:
-    async def leaves(self: Any, ask: Ask, phrase: str, seat: Any, hand: Any, card: Any) -> Any:
-        spy = spy_on(self._table)
-        spy.choosing, spy.chooser, spy.question = list(hand), seat, ask.name
-        spy.keeper = self
-        return await method(self, ask, phrase, seat, hand, card)
-
-    return leaves
 
 
 def _lay_open(method: Method) -> Method:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.braille.surface import Surface
+from companion.keepers import Dealer
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PrivateText, PublicText
@@ -16,7 +17,6 @@ from companion.prompt.conversation import Conversation
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Accepted
 from companion.prompt.talk import Talk
-from companion.referee.dealer import Dealer
 from companion.referee.game import TableQuery
 from companion.referee.question import SEALED, Ask, Choose
 from companion.referee.table import Said, Table

@@ -10,17 +10,18 @@ from typing import Any
 from companion.catalog import Prepared
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, counted, spent
-from companion.referee.contradiction import Decision
+from companion.keepers import Witness
+from companion.keepers.comparing import Tie
+from companion.keepers.hidden import Hidden
+from companion.keepers.keeper import NONE_REFUSED, Refusals
+from companion.keepers.settling import Decision
+from companion.keepers.statements import Doubtful, Heard
 from companion.referee.facts import Fact
 from companion.referee.game import Rules, Start
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import NONE_REFUSED, Refusals, Tie
 from companion.referee.question import Ask, Choose, Ruling, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.referee.statements import Doubtful, Heard
 from companion.referee.table import Table
-from companion.referee.witness import Witness
 from tests.table import prepared
 
 Card = Hidden[Item]

@@ -19,6 +19,7 @@ from companion.games.couriers.state import (
     spent_houses,
 )
 from companion.games.couriers.town import Town
+from companion.keepers import keeper_for
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.die import DICE, Die
 from companion.referee.game import (
@@ -32,7 +33,6 @@ from companion.referee.game import (
     TableOption,
     TableQuery,
 )
-from companion.referee.keepers import keeper_for
 from companion.referee.table import Table
 
 

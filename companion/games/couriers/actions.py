@@ -25,8 +25,8 @@ from companion.games.couriers.state import (
     is_home,
     trap_at,
 )
+from companion.keepers.hidden import Hidden
 from companion.referee.die import DICE, Die, throw
-from companion.referee.hidden import Hidden
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
 from companion.referee.run import Changed
 from companion.referee.seat import Seat

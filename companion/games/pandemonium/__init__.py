@@ -38,13 +38,13 @@ from companion.games.pandemonium.state import (
     SPAWN_AGAIN,
     Match,
 )
+from companion.keepers import keeper_for
+from companion.keepers.counting import Counted
+from companion.keepers.keeper import Keeper
 from companion.referee.bearing import Bearing, Toward
-from companion.referee.conservation import Counted
 from companion.referee.die import DICE, Die
 from companion.referee.game import Box, Game, Rules, Start, Statistics, TableQuery
-from companion.referee.keeper import Keeper, Nothing
-from companion.referee.keepers import keeper_for
-from companion.referee.question import Ruling
+from companion.referee.question import Nothing, Ruling
 from companion.referee.table import Table
 
 #: What is counted of each deck of priority cards.

@@ -31,8 +31,7 @@ from companion.games.pandemonium.state import (
     in_order,
 )
 from companion.referee.facts import Fact
-from companion.referee.keeper import Nothing
-from companion.referee.question import Choose, Ruling, Step, YesNo
+from companion.referee.question import Choose, Nothing, Ruling, Step, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 

@@ -5,8 +5,7 @@ from companion.games.pandemonium.edition import TURNS
 from companion.games.pandemonium.pieces import Mission, MissionKind
 from companion.games.pandemonium.questions import ASK_LAST_MISSION, ASK_MISSION
 from companion.games.pandemonium.state import Courier, Match
-from companion.referee.keeper import Nothing
-from companion.referee.question import Ruling
+from companion.referee.question import Nothing, Ruling
 from companion.referee.run import Changed
 
 #: What is known to be done or not only when the game is over. [mission.1]

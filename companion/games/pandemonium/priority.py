@@ -13,7 +13,7 @@ from companion.games.pandemonium.questions import (
 )
 from companion.games.pandemonium.rolling import higher
 from companion.games.pandemonium.state import SOLO_DECK, Courier, Match, Turn, Vehicle, ask
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
 from companion.referee.question import Choose, Ruling
 
 

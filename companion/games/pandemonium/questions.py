@@ -20,8 +20,7 @@ from companion.games.pandemonium.pieces import (
 )
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.die import Die
-from companion.referee.keeper import Nothing
-from companion.referee.question import Ask, Step, YesNo
+from companion.referee.question import Ask, Nothing, Step, YesNo
 from companion.referee.seat import Seat
 
 ASK_ROGUE = Ask("ask-rogue", "three.1", Seat)

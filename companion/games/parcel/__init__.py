@@ -10,6 +10,8 @@ from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES, hand, score, status
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
+from companion.keepers import KEEPERS, keeper_for
+from companion.keepers.comparing import Tie
 from companion.referee.game import (
     MEMORY,
     Box,
@@ -21,8 +23,6 @@ from companion.referee.game import (
     TableOption,
     TableQuery,
 )
-from companion.referee.keeper import Tie
-from companion.referee.keepers import KEEPERS, keeper_for
 from companion.referee.table import Table
 
 

@@ -14,7 +14,7 @@ from companion.games.parcel.questions import (
     ASK_TARGET,
 )
 from companion.games.parcel.state import Match, Round, face_up_counts, lay
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
 from companion.referee.question import Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat

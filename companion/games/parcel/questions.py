@@ -1,8 +1,8 @@
 """What the rules ask: the rulebook line behind each question, and the kinds of its answers."""
 
 from companion.games.parcel.items import Item
-from companion.referee.contradiction import Decision
-from companion.referee.keeper import Tie
+from companion.keepers.comparing import Tie
+from companion.keepers.settling import Decision
 from companion.referee.question import Ask, Step, YesNo
 from companion.referee.seat import Seat
 

@@ -21,8 +21,8 @@ from companion.games.parsifal.state import (
     fresh,
     spent,
 )
+from companion.keepers import keeper_for
 from companion.referee.game import Box, Game, Rules, Start, Statistics, TableQuery
-from companion.referee.keepers import keeper_for
 from companion.referee.table import Table
 
 

@@ -18,6 +18,7 @@ from companion.games.wallet.state import (
     spent_specials,
     spent_tokens,
 )
+from companion.keepers import keeper_for
 from companion.referee.game import (
     MEMORY,
     Box,
@@ -28,8 +29,7 @@ from companion.referee.game import (
     TableOption,
     TableQuery,
 )
-from companion.referee.keeper import Nothing
-from companion.referee.keepers import keeper_for
+from companion.referee.question import Nothing
 from companion.referee.table import Table
 
 

@@ -19,8 +19,9 @@ from companion.games.wallet.state import (
     tell_all,
 )
 from companion.games.wallet.transfers import hand_over, put_back
+from companion.keepers.hidden import Hidden
+from companion.keepers.piles import look_and_keep
 from companion.referee.facts import Fact
-from companion.referee.hidden import Hidden
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
@@ -219,7 +220,7 @@ async def buy(m: Match, r: Round, seat: Seat) -> bool:
     player.paying = []
     player.bought += 1
     tell_all(m, r, "pays", who=seat, items=items, number=m.edition.value(items))
-    ask = partial(m.cards.look_and_keep, ASK_ID, seat, r.compartment)
+    ask = partial(look_and_keep, m.table, m.cards, ASK_ID, seat, r.compartment)
     card = await step(m, ask, seat)
     if card is None:
         return False

@@ -32,8 +32,7 @@ from companion.games.wallet.state import (
     tell_all,
 )
 from companion.games.wallet.transfers import hand_over
-from companion.referee.keeper import Nothing
-from companion.referee.question import OPEN, OPTIONS_SEALED, Ask, Choose, Ruling
+from companion.referee.question import OPEN, OPTIONS_SEALED, Ask, Choose, Nothing, Ruling
 from companion.referee.seat import Seat
 
 

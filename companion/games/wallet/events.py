@@ -4,8 +4,8 @@ from companion.games.wallet.edition import HAND
 from companion.games.wallet.pieces import Recount, Whole
 from companion.games.wallet.questions import ASK_COUNT, ASK_COUNT_WALLET, ASK_RECOUNT
 from companion.games.wallet.state import Match, Round, counted
+from companion.keepers.hidden import Hidden
 from companion.referee.game import TableEvent
-from companion.referee.hidden import Hidden
 from companion.referee.question import Choose, Ruling
 from companion.referee.seat import Seat
 

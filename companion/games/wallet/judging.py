@@ -26,7 +26,7 @@ from companion.games.wallet.state import (
     step,
 )
 from companion.games.wallet.verdict import HUNDRED, Held, verdict
-from companion.referee.contradiction import Decision
+from companion.keepers.settling import Decision
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed

@@ -11,9 +11,8 @@ from companion.games.wallet.pieces import (
     Special,
     Token,
 )
-from companion.referee.contradiction import Decision
-from companion.referee.keeper import Nothing
-from companion.referee.question import Ask, Step, YesNo
+from companion.keepers.settling import Decision
+from companion.referee.question import Ask, Nothing, Step, YesNo
 from companion.referee.seat import Seat
 
 STEP_TOKENS = Ask("step-tokens", "setup.2", Step)

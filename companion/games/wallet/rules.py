@@ -26,8 +26,8 @@ from companion.games.wallet.state import (
     deck_players,
     step,
 )
+from companion.keepers.hidden import Hidden
 from companion.referee.facts import Fact
-from companion.referee.hidden import Hidden
 from companion.referee.leaving import OneLeftError
 from companion.referee.question import Choose, Draw, Ruling
 from companion.referee.run import Changed

@@ -23,9 +23,9 @@ from companion.games.wallet.questions import (
 )
 from companion.games.wallet.state import Match, Round, Wish, matches, step, tell_all
 from companion.games.wallet.transfers import hand_open, hand_over, put_back
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Nothing
-from companion.referee.question import Ask, Choose, Ruling
+from companion.keepers.hands import deal_open, draw_from, remove_drawn
+from companion.keepers.hidden import Hidden
+from companion.referee.question import Ask, Choose, Nothing, Ruling
 from companion.referee.seat import Seat
 
 #: How many cards are drawn for a birthday, and how many others get one. [specials.2]
@@ -120,7 +120,7 @@ async def deal_fund(m: Match, r: Round, givers: Sequence[Seat]) -> None:
     def to() -> list[Seat]:
         return [one for one in givers if one in m.here][: len(cards)]
 
-    dealt = await step(m, lambda: m.cards.deal_open(ASK_FUND_GOT, cards, to()))
+    dealt = await step(m, lambda: deal_open(m.cards, ASK_FUND_GOT, cards, to()))
     for one, card in zip(to(), dealt or (), strict=True):
         r.pool.pop(next(n for n, (_, left) in enumerate(r.pool) if left is card))
         hand_open(m, card, one)
@@ -172,7 +172,7 @@ async def inspection(m: Match, r: Round, seat: Seat) -> None:
     if target is None:
         return
     hand = m.players[target].hand
-    card = await step(m, partial(m.cards.draw_from, hand), seat, target)
+    card = await step(m, partial(draw_from, m.table, m.cards, hand), seat, target)
     if card is None:
         return
     m.table.announce("inspects", who=seat, target=target)
@@ -195,7 +195,7 @@ async def snatch(m: Match, r: Round, seat: Seat) -> None:
     if target is None:
         return
     hand = m.players[target].hand
-    card = await step(m, partial(m.cards.draw_from, hand), seat, target)
+    card = await step(m, partial(draw_from, m.table, m.cards, hand), seat, target)
     if card is not None:
         await take_drawn(m, r, seat, target, card)
 
@@ -203,7 +203,8 @@ async def snatch(m: Match, r: Round, seat: Seat) -> None:
 async def take_drawn(m: Match, r: Round, seat: Seat, target: Seat, card: Hidden[Card]) -> None:
     """A card that was drawn of a hand goes into another."""
     hand = m.players[target].hand
-    taken = await step(m, partial(m.cards.leaves, ASK_GONE, "you-lost", target, hand, card), target)
+    ask = partial(remove_drawn, m.cards, ASK_GONE, "you-lost", target, hand, card)
+    taken = await step(m, ask, target)
     if taken is None:
         return
     tell_all(m, r, "takes-from", who=seat, target=target, count=len(hand))

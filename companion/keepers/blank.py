@@ -1,19 +1,19 @@
-"""The keeper of blank cards: each bears a number, and every shuffle gives the numbers new faces.
+"""The cards are blank: each bears a number, and every shuffle gives the numbers new faces.
 
 So whoever has learned a card by a dent or a stain has learned nothing for the next deal.
 """
 
 from collections.abc import Mapping, Sequence
 
+from companion.keepers.hidden import Hidden
+from companion.keepers.keeper import NONE_REFUSED, F, Refusals
+from companion.keepers.witness import WitnessCore
 from companion.referee.facts import Fact
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import NONE_REFUSED, F, Refusals
 from companion.referee.question import SEALED, Ask, Choose, Ruling, Shuffle
 from companion.referee.seat import Seat
-from companion.referee.witness import Witness
 
 
-class BlankCards(Witness[F]):
+class BlankCore(WitnessCore[F]):
     """Every seat tells the number of a card that it gets, and learns in private what it is.
 
     Nothing is told again: somebody could try one number after the other.
@@ -70,14 +70,17 @@ class BlankCards(Witness[F]):
 
     async def _ask_told(
         self,
-        ask: Ask,  # noqa: ARG002 - here it is always the number
+        ask: Ask,
         seat: Seat,
         card: Hidden[F],
         hand: Sequence[Hidden[F]],
         *,
-        starts: bool = True,  # noqa: ARG002 - a number is all that is asked for
+        starts: bool = True,
     ) -> None:
-        """Which number does it bear? None that lies open or that its other cards bear."""
+        """Which number does it bear? None that lies open or that its other cards bear.
+
+        ask, starts: not used, since the number is all that is ever asked for.
+        """
         if self._told.by(seat, card) is not None:
             return
         others = [other for other in hand if other is not card]
@@ -96,7 +99,7 @@ class BlankCards(Witness[F]):
         def answered() -> int | None:
             return None if self._told.by(seat, card) is None else self._number_of[card]
 
-        number = await self._resting_on((seat,), question, answered)
+        number = await self._ask_from_told((seat,), question, answered)
         if self._told.by(seat, card) is None:
             face = self._face_of[number]
             self._number_of[card] = number
