@@ -8,7 +8,7 @@ from typing import Any
 from companion.narration.board_words import with_board
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Choice, Label, Part, PrivateText, PublicText, Words
-from companion.referee.facts import Board
+from companion.referee.facts import Board, Pieces, Spot
 from companion.referee.question import Audience, Choose, Ruling, Step
 from companion.referee.seat import Seat
 from companion.referee.table import Said
@@ -138,6 +138,8 @@ class Narrator:
         facts = {name: fact for name, fact in facts.items() if fact is not board}
         forms = self.phrases.forms(phrase)
         sentence = say(phrase, facts)
+        if any(isinstance(fact, Pieces | Spot) for fact in facts.values()):  # it may begin with one
+            sentence = _begun(sentence)
         brief = say(phrase, facts, form="brief", you=you) if "brief" in forms else sentence
         who = facts.get("who")
         words = Words(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.narration.text import printable
 from companion.referee.edition import Names
-from companion.referee.facts import Fact, Phrase
+from companion.referee.facts import Fact, Phrase, Pieces, Spot
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 
@@ -231,6 +231,10 @@ class Phrasebook:
             return self.say("you") if value is you else printable(value.name)
         if isinstance(value, Enum):
             return self.name(value)
+        if isinstance(value, Spot):
+            return Word.of(value, self._placed(value, "", you))
+        if isinstance(value, Pieces):
+            return self._counted(value)
         if isinstance(value, Phrase):
             return self.say(value.phrase, value.facts, you=you)
         if isinstance(value, tuple):
@@ -256,9 +260,27 @@ class Phrasebook:
         fact = word.fact if isinstance(word, Word) else None
         if isinstance(fact, Enum):
             return self.name(fact, form)
+        if isinstance(fact, Spot):
+            return self._placed(fact, form, None)
         if isinstance(fact, tuple):
             return self.listed([str(one) for one in self._grouped(fact, None, form)])
         return str(word)
+
+    def _placed(self, spot: Spot, form: str, you: Seat | None) -> str:
+        """Where something lies, comes from or goes to."""
+        facts = {} if spot.of is None else {"of": spot.of}
+        return self.say(f"at-{phrase_of(spot.kind)}", facts, form=form, you=you)
+
+    def _counted(self, pieces: Pieces) -> str:
+        """Which pieces, or how many of a kind that are alike."""
+        if pieces.face is None:
+            return self.say(f"piece-{phrase_of(pieces.kind)}", {"count": pieces.count})
+        word = str(self.word(pieces.face))
+        if f"piece-of-{phrase_of(pieces.kind)}" in self:  # a van is its driver's
+            word = self.say(f"piece-of-{phrase_of(pieces.kind)}", {"of": pieces.face})
+        if pieces.count == 1:
+            return word
+        return self.say("counted", {"word": word, "count": pieces.count})
 
     def also(self, thing: Enum) -> list[str]:
         """Other words that mean it, for typed lines."""

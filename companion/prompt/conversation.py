@@ -16,6 +16,7 @@ from companion.prompt.commands.earpieces import EarpieceCommands
 from companion.prompt.commands.events import Events
 from companion.prompt.commands.listening import Forgotten, Listening, Preferences, SpeechControl
 from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.commands.tabletop import TabletopCommands
 from companion.prompt.dialogs import Dialogs, Reply
 from companion.prompt.forms import Acts, Form, Reading, Typed, forms_of
 from companion.prompt.matching import Ambiguous, NotUnderstood, Vocabulary
@@ -72,6 +73,7 @@ class Conversation:
         self.listening = Listening(talk, vocabulary, speech, preferences or Forgotten())
         events = Events(play, talk, dialogs, answers, asking, looking_up, vocabulary)
         self._acts: Acts = {
+            **TabletopCommands(play, talk, dialogs, events, vocabulary).acts,
             **asking.acts,
             **looking_up.acts,
             **displays.acts,

@@ -28,6 +28,7 @@ class Dialog:
     seat: Seat | None
     ask: Act
     take: Callable[[str], None] | None = None
+    other: Callable[[str], None] | None = None
 
 
 class Dialogs:
@@ -45,12 +46,13 @@ class Dialogs:
         *,
         seat: Seat | None = None,
         take: Callable[[str], None] | None = None,
+        other: Callable[[str], None] | None = None,
         facts: Mapping[str, Value] = NO_FACTS,
     ) -> None:
         """Ask yes or no about something of the companion's own.
 
         seat: who is asked; None is whoever typed the line. What has no facts tells nothing.
-        take: what any words do.
+        take: what any words do. other: what words do that are neither yes nor no.
         """
         talk = self._talk
         to = talk.asker or (self._play.secret if facts else None) if seat is None else None
@@ -62,7 +64,7 @@ class Dialogs:
                 talk.say(talk.narrator.message(Label.QUESTION, phrase, **facts))
 
         ask()
-        self.open = Dialog(reply, seat or to, ask, take)
+        self.open = Dialog(reply, seat or to, ask, take, other)
 
     def answer(self, yes: bool) -> None:
         """Only the seat that is asked can say it, on its display or at the keyboard."""
@@ -83,8 +85,8 @@ class Dialogs:
         dialog, self.open = self.open, None
         if dialog is None:
             return False
-        if dialog.take is not None:
-            dialog.take(text)
+        if (take := dialog.take or dialog.other) is not None:
+            take(text)
             return True
         if dialog.seat not in (None, self._talk.asker, self._play.secret):
             self._talk.reply("dropped", who=dialog.seat)

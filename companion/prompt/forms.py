@@ -75,15 +75,18 @@ SETTINGS = {
     "capitals": ("cap", "pitch", "none"),
     "earcons": ("on", "off"),
 }
+#: The event that pieces lie elsewhere than the rules have them.
+PUT = "put"
 #: Commands of every game, in the order of the help.
 COMMANDS = (
     *("status", "turn", "score", "can", "why", "read", "explain", "codes", "rules", "guide"),
     *("hand", "who", "repeat", "back", "next", "since", "history", "help", "hush", "faster"),
     *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
-    *("blank", "curtain", "display", "earpiece", "undo", "correct", "override", "leave", "tell"),
+    *("blank", "curtain", "display", "earpiece", "undo", "correct", "override", "put"),
+    *("rebuild", "audit", "leave", "tell"),
     *("save", "quit"),
 )
-READ = frozenset({"undo", "correct", "override", "leave", "tell"})
+READ = frozenset({"undo", "correct", "override", "put", "leave", "tell"})
 STAYS = frozenset({"hush", "pan", "blank", "curtain"})
 
 
@@ -179,6 +182,8 @@ def usage_of(phrases: Phrasebook, id_: str) -> str:
 def happened(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
     """What happens at the table, as it was said: a command or an adjustment, and its facts."""
     phrases, adjusts = narrator.phrases, f"adjust-{event}"
+    if event == PUT:
+        return phrases.say("put-done", dict(zip(("what", "start", "end"), facts, strict=True)))
     word = phrases.say(adjusts) if adjusts in phrases else name_of(phrases, event)
     return " ".join((word, *(narrator.word(fact) for fact in facts)))
 

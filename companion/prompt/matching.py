@@ -317,6 +317,14 @@ class Vocabulary:
             return int(words[0]), 1
         return self.meant((kind,), simple(words[0])), 1
 
+    def begun(self, words: Sequence[str]) -> tuple[Seat | Enum | None, int]:
+        """What these words begin with, exactly, and how many of them name it."""
+        for length in range(min(LONGEST, len(words)), 0, -1):
+            noun = self.named(" ".join(words[:length]))
+            if isinstance(noun, Seat | Enum):
+                return noun, length
+        return None, 0
+
     def _of(self, kind: type) -> list[Noun]:
         """Everything of this kind; a kind of an edition's own is one of the game's too."""
         return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]

@@ -8,6 +8,7 @@ from companion.errors import RecordError
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact
+from companion.referee.layout import Move, back, joined
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, line_of, name_of
 from companion.referee.run import (
@@ -18,6 +19,7 @@ from companion.referee.run import (
     ReplayDiverged,
     Run,
     enter,
+    path,
     replayed,
 )
 from companion.referee.seat import Seat
@@ -102,12 +104,13 @@ Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
 @dataclass(frozen=True, slots=True)
 class Corrected:
     """An earlier answer is another now. fallen: the entries that no longer fitted. before, after:
-    what the rules said from that answer on, and say now.
+    what the rules said from that answer on, and say now. moves: what hands have to move.
     """
 
     fallen: Sequence[Entry]
     before: Sequence[Said] = field(repr=False)
     after: Sequence[Said] = field(repr=False)
+    moves: Sequence[Move] = field(repr=False)
 
 
 class Play:
@@ -231,9 +234,9 @@ class Play:
         )
         return not decided or not self.has_shown(keep)
 
-    def take_back(self, keep: int) -> Sequence[Said]:
-        """Keep the first entries only; what the rules had said since. Raises RecordError."""
-        gone = self.run.said_since(keep)
+    def take_back(self, keep: int) -> Sequence[Move]:
+        """Keep the first entries only; what hands have to move. Raises RecordError."""
+        done = self._path(keep, self.run.entries[keep:])
         learned = self._learned_now()
         self.journal.append([UndoLine(keep, learned)])
         self.learned_to = learned
@@ -241,7 +244,7 @@ class Play:
             self.journal.finish(over=False)
             self.ended = False
         self._rewind(keep)
-        return gone
+        return joined(back(done))
 
     def correctable(self) -> list[int]:
         """The answers that were given aloud, the latest first."""
@@ -285,7 +288,9 @@ class Play:
         self.journal.append(lines)
         self.run, self.learned_to = new, learned
         self._settle(len(new.entries))
-        return Corrected(fallen, old.said_since(place), new.said_since(place))
+        gone, come = (self._path(place, run.entries[place:]) for run in (old, new))
+        said = old.said_since(place), new.said_since(place)
+        return Corrected(fallen, *said, joined([*back(gone), *come]))
 
     def _corrected(self, place: int, option: Noun) -> tuple[Run[Any], int]:
         """The run with that answer, and how many of the entries after it still fit.
@@ -308,6 +313,10 @@ class Play:
             new = begun()
             _as_far_as_it_fits(new, rest[:fits])
         return new, fits
+
+    def _path(self, place: int, entries: Sequence[Entry]) -> list[Move]:
+        """What hands have moved from this entry on."""
+        return path(self.as_it_was(place), entries) if self.run.game.tabletop else []
 
     def _learned_now(self) -> int:
         """The entry up to which hidden things have been learned, undone ones included."""

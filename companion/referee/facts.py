@@ -36,9 +36,34 @@ class Board(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-#: What may be said: a seat, an enum member, a number, a board of these. Never a face-down card,
-#: never a free string: a fact has no language.
-Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Board
+class Spot(msgspec.Struct, frozen=True):
+    """A place at the table where pieces lie.
+
+    kind: what kind of place it is, as a tile, a hand, a deck. of: which tile, or whose hand;
+    None where there is one of its kind. Its words are the phrase `at-KIND` (`of`), which has
+    the forms `from` and `to`.
+    """
+
+    kind: Enum
+    of: Seat | Enum | None = None
+
+
+class Pieces(msgspec.Struct, frozen=True):
+    """Pieces that are alike.
+
+    kind: what they are by their shape or back, as a card of one deck, a cube, a van. face: which
+    one, where all may see it; None where nobody may, or where all of the kind are alike. The word
+    for those without a face is the phrase `piece-KIND` (`count`).
+    """
+
+    kind: Enum
+    face: Enum | Seat | None = None
+    count: int = 1
+
+
+#: What may be said: a seat, an enum member, a number, a place, pieces, a board of these. Never a
+#: face-down card, never a free string: a fact has no language.
+Fact = Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Spot | Pieces | Board
 
 
 class Phrase:

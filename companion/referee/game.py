@@ -1,13 +1,15 @@
 """What a game's folder says about itself, as data."""
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.referee.facts import Pieces, Spot
 from companion.referee.faults import EditionError
 from companion.referee.interview import Interview, Phrases
+from companion.referee.layout import Layout, Lying, without
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -171,6 +173,35 @@ class Statistics(Generic[S]):
     figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]
 
 
+@dataclass(frozen=True, slots=True)
+class Tabletop(Generic[S]):
+    """What lies on a game's table.
+
+    layout: every piece of the box, each once, in the order in which hands find them.
+    dealt: the kinds of pieces that the companion has instead of the table.
+    spots: every place where a piece may be put, those too where nothing lies.
+    spare: where pieces of a kind lie that nobody uses, and from where one more is taken.
+    put: sets right by hand that pieces lie elsewhere, as the rules of an event do.
+    refuse: why they cannot lie there.
+    """
+
+    layout: Callable[[S], Layout]
+    dealt: Callable[[S], Collection[Enum]]
+    spots: Callable[[S], Sequence[Spot]]
+    put: Callable[[S, Pieces, Spot, Spot], Coroutine[Question, Any, bool]]
+    refuse: Callable[[S, Pieces, Spot, Spot], Ruling | None]
+    spare: Callable[[S, Enum], Spot | None] = lambda _state, _kind: None
+
+    def lying(self, state: S) -> list[Lying]:
+        """What of the layout really lies on the table."""
+        return without(self.layout(state), self.dealt(state))
+
+
+def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
+    """The event that pieces lie elsewhere than the rules have them: which, from where, to where."""
+    return TableEvent((Pieces, Spot, Spot), tabletop.put, tabletop.refuse, adjusts=True)
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E]):
     """A game's folder as data.
@@ -178,6 +209,7 @@ class Game(Generic[S, E]):
     folder: where its rulebook, words, editions and guide are; its name is the game's id.
     players: the fewest and the most.
     begin: makes the state and starts the rules.
+    tabletop: what lies on the table, and how it is set right there.
     check: raises StartError when players and options do not go together.
     status, score, hand: what every game tells: where it stands, who has what, a seat's cards.
     queries: what may be asked beside these; events: what may happen; by their commands' names.
@@ -203,6 +235,7 @@ class Game(Generic[S, E]):
     statistics: Statistics[S]
     check: Callable[[Start[E]], None] = lambda _start: None
     hands: bool = True
+    tabletop: Tabletop[S] | None = None
 
     @property
     def id(self) -> str:

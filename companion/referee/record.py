@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from companion.referee.facts import Fact
+from companion.referee.facts import Fact, Pieces, Spot
 from companion.referee.game import Game, Start, State
 from companion.referee.question import Luck, Question
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter
@@ -84,6 +84,10 @@ def name_of(option: Hashable) -> str:
         return option.name.lower()
     if isinstance(option, int):
         return str(option)
+    if isinstance(option, Spot):
+        return " ".join(name_of(one) for one in (option.kind, option.of) if one is not None)
+    if isinstance(option, Pieces):
+        return " ".join(name_of(one) for one in (option.kind, option.face) if one is not None)
     raise TypeError(f"a {type(option).__name__} has no name in a record")
 
 
@@ -162,9 +166,21 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
     """What of this kind, or of the edition's kinds of it, has this name."""
     if kind is int:
         return int(name)
+    if kind in (Spot, Pieces):
+        return _laid(run, kind)[name]
     nouns = (noun for kinds in run.game.box.kinds(run.start.edition) for noun in kinds)
     things: Iterable[Seat | Enum] = (*run.start.seats, *nouns)
     return {name_of(thing): thing for thing in things if isinstance(thing, kind)}[name]
+
+
+def _laid(run: Run[Any], kind: type) -> dict[str, Fact]:
+    """Every place of the table, or every single piece that lies there, by its name."""
+    tabletop = run.game.tabletop
+    if tabletop is None:
+        return {}
+    spots: Iterable[Fact] = tabletop.spots(run.state)
+    pieces = (Pieces(one.kind, one.face) for one in tabletop.lying(run.state))
+    return {name_of(one): one for one in (spots if kind is Spot else pieces)}
 
 
 def _option(question: Question | None, name: str | tuple[int, ...]) -> Hashable:

@@ -7,6 +7,7 @@ import msgspec
 
 from companion.referee.facts import Fact
 from companion.referee.game import Game, Rules, Start, State
+from companion.referee.layout import Layout, Move, moves, told
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -86,6 +87,7 @@ class Run(Generic[S]):
         # Under the rules of an event lies the question that it interrupted.
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []
+        self._lay: Layout = ()
         self.question: Question | None = None
         self.result: Any = None
         self._advance(None)
@@ -134,9 +136,15 @@ class Run(Generic[S]):
             return ruling
         self._enter(question, Happened(event, args, reason, more))
         self._interrupted.append(question)
+        self._lay = self.lying()
         self._under_way.append(handler.begin(self.state, *args))
         self._advance(None)
         return None
+
+    def lying(self) -> Layout:
+        """What lies on the table now."""
+        tabletop = self.game.tabletop
+        return () if tabletop is None else tabletop.lying(self.state)
 
     def said_since(self, entry: int) -> list[Said]:
         """What the rules have said since they were about to take this entry."""
@@ -167,6 +175,7 @@ class Run(Generic[S]):
             self.question, self.result = None, value
             return
         stale = self._interrupted.pop()
+        self.table.said += told(moves(self._lay, self.lying()))
         if not value:
             if isinstance(stale, Choose):
                 stale.renew()
@@ -176,6 +185,18 @@ class Run(Generic[S]):
             self.question = self._under_way[-1].throw(Changed())
         except StopIteration as end:
             self._finish(end.value)
+
+
+def path(run: Run[Any], entries: Iterable[Entry]) -> list[Move]:
+    """What hands have moved at these entries of a record, which the run takes now."""
+    found: list[Move] = []
+    before = run.lying()
+    for entry in entries:
+        enter(run, entry)
+        after = run.lying()
+        found += moves(before, after)
+        before = after
+    return found
 
 
 def replayed(game: Game[S, Any], start: Start[Any], entries: Iterable[Entry]) -> Run[S]:

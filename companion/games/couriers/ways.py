@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from companion.games.couriers.edition import StreetData
+from companion.games.couriers.street_plan import Line, laid
 from companion.referee.answers import Answers
 from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.facts import Phrase, Told
 from companion.referee.interview import Ask, UnfitError
-from companion.referee.layout import Line, laid
 from companion.referee.names import simple
 
 

@@ -12,6 +12,7 @@ from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import NotOffered, Play, seat_of
 from companion.prompt.talk import Talk
+from companion.referee.layout import Move, told
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Run
 from companion.referee.seat import Seat
@@ -96,10 +97,11 @@ class Correcting:
     def _take_back(self, keep: int) -> None:
         """Keep the first entries only; say what is undone and what to do by hand."""
         what = self._described(self._play.run, self._play.run.entries[keep:])
-        gone = self._play.take_back(keep)
+        gone = self._play.run.said_since(keep)
+        moves = self._play.take_back(keep)
         self._answers.refusal = None
         self._talk.table("undone", what=what)
-        self._restore(gone)
+        self._restore(gone, moves)
         self._go_on()
 
     def _put_right(self, place: int, option: Noun) -> None:
@@ -111,7 +113,7 @@ class Correcting:
         if what := self._described(old, corrected.fallen):
             self._talk.table("correct-falls", what=what)
         before, after = corrected.before, corrected.after
-        self._restore([said for said in before if said not in after])
+        self._restore([said for said in before if said not in after], corrected.moves)
         self._talk.tell_said([said for said in after if said not in before])
         self._go_on()
 
@@ -120,9 +122,12 @@ class Correcting:
         self._question.show_hands()
         self._question.ask()
 
-    def _restore(self, gone: Sequence[Said]) -> None:
+    def _restore(self, gone: Sequence[Said], moves: Sequence[Move]) -> None:
         """What to do by hand, the last thing first; where the companion deals there is nothing."""
         phrases = self._talk.phrases
+        if self._play.run.game.tabletop is not None:
+            self._talk.tell_said(told(moves))
+            return
         if all(keeper == "dealer" for keeper in self._play.run.start.keepers.values()):
             return
         for said in reversed(gone):

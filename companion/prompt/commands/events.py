@@ -88,7 +88,7 @@ class Events:
         if len(args) < len(known.takes):
             self._talk.reply("event-missing", usage=usage_of(self._talk.phrases, name))
         else:
-            self._happen(name, tuple(args), "")
+            self.happen(name, tuple(args), "")
 
     def tell(self, rest: str) -> None:
         """A player tells anew what they hold: the one named, the one asking, or the one asked."""
@@ -141,7 +141,7 @@ class Events:
             )
             self._talk.reply("override-reason", usage=usage)
         else:
-            self._happen(name, tuple(args), reason)
+            self.happen(name, tuple(args), reason)
 
     def _adjust_usage(self, name: str) -> str:
         """An adjustment, and the kinds of the facts that it takes."""
@@ -164,7 +164,7 @@ class Events:
                 args.append(noun)
         return args
 
-    def _happen(self, name: str, args: tuple[Fact, ...], reason: str) -> None:
+    def happen(self, name: str, args: tuple[Fact, ...], reason: str) -> None:
         """Enter what happened, or say why it cannot be."""
         question = self._play.question
         if question is None or isinstance(question, Luck):

@@ -112,6 +112,15 @@ usage-earpiece = earpiece PLAYER
 help-earpiece = test a player's earpiece again; until the word is told, it says nothing private.
 command-undo = undo, u
 help-undo = take the last line back.
+command-put = put
+usage-put = put PIECE PLACE REASON
+help-put = a piece lies elsewhere than I have it: set it right.
+command-rebuild = rebuild
+usage-rebuild = rebuild [PLACE]
+help-rebuild = after a knock, what lies where, one place at a time; say next.
+command-audit = audit
+usage-audit = audit [PLACE]
+help-audit = look through the table with me, place by place: is it as I have it?
 command-correct = correct
 usage-correct = correct [NUMBER ANSWER]
 help-correct = set a wrong answer right, or list the last answers.
@@ -174,3 +183,51 @@ usage-adjust = override { $adjust }
 usage-adjust-reason = override { $adjust } REASON
 kind-seat = PLAYER
 kind-int = NUMBER
+
+## What lies on the table
+
+move = { $what }: { FORM($start, "from") } { FORM($end, "to") }.
+    .brief = { $what }: { FORM($end, "to") }
+move-how = { $what }: { FORM($start, "from") } { FORM($end, "to") }, { $how }.
+    .brief = { $what }: { FORM($end, "to") }, { $how }
+move-turn = { $what } { $end }: now { $how }.
+    .brief = { $what }: { $how }
+lies = { $spot }:
+    .brief = { $spot }:
+lying = { $what }.
+    .brief = { $what }
+lying-how = { $what }, { $how }.
+    .brief = { $what }, { $how }
+put-done = put { $what } { FORM($end, "to") }
+put-nothing = This game has nothing on the table that I follow.
+    .brief = nothing to set right
+put-nowhere = Nothing lies there.
+    .brief = nothing there
+put-reason = Say why, too, as in: put PIECE PLACE it fell down.
+    .brief = say why
+put-there = { $what } { $spot }: I have that so already.
+    .brief = so already
+put-whence = There are several of these. Say first from where one is taken: put it back there.
+    .brief = from where?
+audit-ask = Is it so? Yes, or what lies there. { $left ->
+        [0] This is the last place.
+        [one] One place is left.
+       *[other] { $left } places are left.
+    }
+    .brief = so? { $left } left
+audit-stops = Say audit and the place, and then what lies there.
+    .brief = audit, then what lies there
+audit-over = That was all.
+    .brief = all
+audit-not-understood = I did not understand “{ $words }”. Name what lies there, or say none.
+    .brief = not understood
+audit-which = Is the record right? Yes: I say what to move. No: I write down what lies there.
+    .brief = record right?
+audit-lay = { $what } belongs { $end }.
+    .brief = { $what }: here
+audit-away = { $what } belongs elsewhere.
+    .brief = { $what }: not here
+audit-where = Where is { $what }?
+    .brief = where: { $what }?
+audit-reason = the table was looked through
+word-none = none, nothing, empty

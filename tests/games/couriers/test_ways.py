@@ -12,9 +12,9 @@ from companion.catalog import phrasebook, read_edition
 from companion.games.couriers.checks import faults
 from companion.games.couriers.edition import Edition
 from companion.games.couriers.interview import board
+from companion.games.couriers.street_plan import STEP, Line, laid
 from companion.referee.bearing import Bearing, bearing
 from companion.referee.interview import Interviewed, UnfitError
-from companion.referee.layout import STEP, Line, laid
 from tests.conftest import Companion
 from tests.table import GAMES
 from tests.test_edition_commands import END, HOUSES, lines

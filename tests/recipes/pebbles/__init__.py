@@ -6,6 +6,7 @@ from enum import Enum
 from pathlib import Path
 
 from companion.referee.edition import Data, EditionReader, members
+from companion.referee.facts import Pieces, Spot
 from companion.referee.game import (
     Box,
     Card,
@@ -17,7 +18,10 @@ from companion.referee.game import (
     TableEvent,
     TableOption,
     TableQuery,
+    Tabletop,
+    putting,
 )
+from companion.referee.layout import Layout, Lying
 from companion.referee.question import Ask, Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
@@ -29,6 +33,19 @@ TAKE = Ask("ask-take", "play.2", int)
 
 class Stone(Enum):
     """Kinds of pebbles, as an edition has them."""
+
+
+class Whole(Enum):
+    """What is moved."""
+
+    PEBBLES = "pebbles"
+
+
+class Area(Enum):
+    """Where it lies."""
+
+    HEAP = "heap"
+    PLAYER = "player"
 
 
 class StoneData(Data, frozen=True):
@@ -68,6 +85,7 @@ class Match:
     here: list[Seat]
     left: int
     last_wins: bool
+    taken: dict[Seat, int]
     turns: int = 0
     winner: Seat | None = None
 
@@ -87,7 +105,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     """The state of a new match, and its rules before their first step."""
     edition: Edition = start.edition
     wins = start.options["last"] == "wins"
-    state = Match(table, list(start.seats), edition.heap, wins)
+    state = Match(table, list(start.seats), edition.heap, wins, dict.fromkeys(start.seats, 0))
     return state, match(state)
 
 
@@ -120,6 +138,7 @@ async def take(m: Match, seat: Seat) -> None:
         starts=True,
     )
     m.left -= count
+    m.taken[seat] += count
     m.turns += 1
     m.table.announce("takes", who=seat, count=count, left=m.left)
     if not m.left:
@@ -128,8 +147,9 @@ async def take(m: Match, seat: Seat) -> None:
 
 
 async def leave(m: Match, seat: Seat) -> bool:
-    """Skipped from now on. [trouble.1]"""
+    """Skipped from now on; what was taken goes back. [trouble.1]"""
     m.here.remove(seat)
+    m.left, m.taken[seat] = m.left + m.taken[seat], 0
     m.table.announce("gone", who=seat)
     return True
 
@@ -141,9 +161,50 @@ def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
     return Ruling("trouble.1", "no-left", {"option": seat}, hard=True)
 
 
+HEAP = Spot(Area.HEAP)
+
+
+def layout(m: Match) -> Layout:
+    """Every pebble."""
+    taken = [Lying(Whole.PEBBLES, Spot(Area.PLAYER, seat), None, n) for seat, n in m.taken.items()]
+    return [Lying(Whole.PEBBLES, HEAP, None, m.left), *taken]
+
+
+def spots(m: Match) -> list[Spot]:
+    """The heap, and before each player."""
+    return [HEAP, *(Spot(Area.PLAYER, seat) for seat in m.here)]
+
+
+async def put(m: Match, _pieces: Pieces, start: Spot, end: Spot) -> bool:
+    """The table moves a pebble by hand. [trouble.2]"""
+    for spot, more in ((start, -1), (end, 1)):
+        if isinstance(spot.of, Seat):
+            m.taken[spot.of] += more
+        else:
+            m.left += more
+    return True
+
+
+def cannot_put(m: Match, _pieces: Pieces, start: Spot, _end: Spot) -> Ruling | None:
+    """The last one decides the game, and is taken by playing."""
+    if start == HEAP and m.left == 1:
+        return Ruling("trouble.2", "no-last", hard=True)
+    return None
+
+
+TABLETOP = Tabletop(
+    layout=layout,
+    dealt=lambda _m: (),
+    spots=spots,
+    put=put,
+    refuse=cannot_put,
+    spare=lambda _m, _kind: HEAP,
+)
+
+
 def heap(m: Match, _seat: Seat | None) -> Sequence[Said]:
     """How many are left."""
-    return [public("heap", left=m.left)]
+    return [public("heap-left", left=m.left)]
 
 
 def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card | None:
@@ -168,7 +229,7 @@ GAME: Game[Match, Edition] = Game(
     box=Box(
         read=READER.read,
         faults=READER.faults,
-        kinds=lambda edition: (edition.kind,),
+        kinds=lambda edition: (edition.kind, Whole, Area),
         cards=lambda edition: tuple(edition.stones),
         describe=describe,
     ),
@@ -177,8 +238,9 @@ GAME: Game[Match, Edition] = Game(
     score=TableQuery(lambda *_: [public("no-score")]),
     hand=TableQuery(lambda *_: [public("no-hand")]),
     queries={},
-    events={"leave": TableEvent((Seat,), leave, cannot_leave)},
+    events={"leave": TableEvent((Seat,), leave, cannot_leave), "put": putting(TABLETOP)},
     statistics=Statistics(lambda m: m.turns, figures),
     score_sheet=("takes", "wins"),
     hands=False,
+    tabletop=TABLETOP,
 )

@@ -16,7 +16,7 @@ wins = { $who } wins.
     .brief = { $who } wins
 gone = { $who } has left the table.
     .brief = { $who } left
-heap = { $left } pebbles are in the heap.
+heap-left = { $left } pebbles are in the heap.
     .brief = { $left } left
 no-score = Nobody scores: the last pebble decides.
     .brief = no score
@@ -26,5 +26,22 @@ no-so-many = There are not so many.
     .brief = not so many
 no-left = { $option } has left.
     .brief = { $option } left
+no-last = The last pebble is taken by playing.
+    .brief = last one
+pebbles = pebbles
+    .also = pebble
+heap = heap
+player = player
+piece-pebbles = { $count ->
+        [one] a pebble
+       *[other] { $count } pebbles
+    }
+at-heap = in the heap
+    .from = from the heap
+    .to = into the heap
+at-player = with { $of }
+    .from = from { $of }
+    .to = to { $of }
+adjust-put = put
 stone-name = { $item }.
 help-leave = a player leaves the table.

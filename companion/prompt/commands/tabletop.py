@@ -1,0 +1,232 @@
+"""What lies on the table: told, looked through, and set right."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from functools import partial
+from typing import Any
+
+from companion.narration.phrasebook import Value
+from companion.prompt.commands.events import Events
+from companion.prompt.dialogs import Dialogs
+from companion.prompt.forms import Acts
+from companion.prompt.matching import Vocabulary
+from companion.prompt.play import Play
+from companion.prompt.talk import Talk
+from companion.referee.facts import Pieces, Spot
+from companion.referee.game import Tabletop
+from companion.referee.layout import Lying, lies, places
+from companion.referee.seat import Seat
+
+Noun = Enum | Seat
+#: A place, and what lies there by the record.
+Place = tuple[Spot, list[Lying]]
+
+
+class TabletopCommands:
+    """`rebuild`, `audit` and `put`: the same for every game, from its layout."""
+
+    def __init__(
+        self, play: Play, talk: Talk, dialogs: Dialogs, events: Events, vocabulary: Vocabulary
+    ) -> None:
+        self._play = play
+        self._talk = talk
+        self._dialogs = dialogs
+        self._events = events
+        self._vocabulary = vocabulary
+        self.acts: Acts = {"rebuild": self.rebuild, "audit": self.audit, "put": self.put}
+
+    def rebuild(self, rest: str) -> None:
+        """What lies where, place by place; `next` goes on."""
+        there = self._there(rest)
+        if there:
+            told = [partial(self._talk.reply_said, lies(*one)) for one in there]
+            self._talk.begin_steps(told)
+
+    def audit(self, rest: str) -> None:
+        """Look through the table, place by place: is it as the record has it?"""
+        there = self._there(rest)
+        if there:
+            self._look(there)
+
+    def put(self, rest: str) -> None:
+        """`put low a4 it fell`: the piece, the place, then the reason."""
+        tabletop, talk = self._play.run.game.tabletop, self._talk
+        if tabletop is None:
+            talk.reply("put-nothing")
+            return
+        nouns, reason = self._nouns(rest)
+        pieces, nouns = self._piece(tabletop, nouns)
+        end = self._spot(tabletop, nouns)
+        if pieces is None or end is None:
+            talk.usage(rest, "put")
+        elif not reason:
+            talk.reply("put-reason")
+        elif (start := self._start(tabletop, pieces, end)) is not None:
+            self._events.happen("put", (pieces, start, end), reason)
+
+    # What was meant
+
+    def _there(self, rest: str) -> list[Place]:
+        """The places that are meant, with what lies there; told, where there are none."""
+        run = self._play.run
+        tabletop = run.game.tabletop
+        if tabletop is None:
+            self._talk.reply("put-nothing")
+            return []
+        found = list(places(tabletop.lying(run.state)).items())
+        if rest:
+            nouns, _ = self._nouns(rest)
+            found = [one for one in found if nouns and self._is_called(one[0], nouns)]
+        if not found:
+            self._talk.reply("put-nowhere")
+        return found
+
+    def _nouns(self, rest: str) -> tuple[list[Noun], str]:
+        """The things that the words begin with, and the words behind them."""
+        words, nouns = rest.split(), list[Noun]()
+        while words:
+            if self._vocabulary.is_filler(words[0]):
+                del words[0]
+                continue
+            noun, length = self._vocabulary.begun(words)
+            if noun is None:
+                break
+            nouns.append(noun)
+            del words[:length]
+        return nouns, " ".join(words)
+
+    def _piece(
+        self, tabletop: Tabletop[Any], nouns: list[Noun]
+    ) -> tuple[Pieces | None, list[Noun]]:
+        """The piece that the first things name, and the things behind it."""
+        lying = tabletop.lying(self._play.run.state)
+        known = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
+        for length in (2, 1):
+            for one in known:
+                called = [part for part in (one.face, one.kind) if part is not None]
+                if len(nouns) >= length and sorted(map(id, called)) == sorted(
+                    map(id, nouns[:length])
+                ):
+                    return one, nouns[length:]
+        faces = [one for one in known if nouns and one.face is nouns[0]]
+        return (faces[0], nouns[1:]) if len(faces) == 1 else (None, nouns)
+
+    def _spot(self, tabletop: Tabletop[Any], nouns: Iterable[Noun]) -> Spot | None:
+        """The one place that these things name."""
+        named = list(nouns)
+        found = [
+            spot
+            for spot in tabletop.spots(self._play.run.state)
+            if named and self._is_called(spot, named)
+        ]
+        return found[0] if len(found) == 1 else None
+
+    @staticmethod
+    def _is_called(spot: Spot, nouns: Sequence[Noun]) -> bool:
+        return all(noun in (spot.kind, spot.of) for noun in nouns)
+
+    def _start(self, tabletop: Tabletop[Any], pieces: Pieces, end: Spot) -> Spot | None:
+        """From where the piece comes; told, where that is not clear."""
+        state, talk = self._play.run.state, self._talk
+        there = [
+            one.spot
+            for one in tabletop.lying(state)
+            if one.kind is pieces.kind and one.face == pieces.face and one.spot != end
+        ]
+        spots = list(dict.fromkeys(there))
+        spare = tabletop.spare(state, pieces.kind)
+        if spare in spots or len(spots) == 1:
+            return spare if spare in spots else spots[0]
+        talk.reply("put-there" if not spots else "put-whence", what=pieces, spot=end)
+        return None
+
+    # Looking through
+
+    def _look(self, there: Sequence[Place]) -> None:
+        """Ask of the first of these places whether it is so, and then of the others."""
+        if not there:
+            self._talk.reply("audit-over")
+            return
+        spot, lying = there[0]
+        self._talk.reply_said(lies(spot, lying))
+
+        def reply(yes: bool) -> None:
+            if yes:
+                self._look(there[1:])
+            else:
+                self._talk.reply("audit-stops", spot=spot)
+
+        def other(words: str) -> None:
+            self._found(there, words)
+
+        facts: dict[str, Value] = {"left": len(there) - 1}
+        self._dialogs.confirm("audit-ask", reply, other=other, facts=facts)
+
+    def _found(self, there: Sequence[Place], words: str) -> None:
+        """What really lies there: is that right, or the record?"""
+        tabletop = self._play.run.game.tabletop
+        assert tabletop is not None  # noqa: S101 - it has been told what lies on it
+        spot, lying = there[0]
+        nouns, rest = self._nouns(words)
+        found = list[Pieces]()
+        while nouns:
+            piece, nouns = self._piece(tabletop, nouns)
+            if piece is None:
+                break
+            found.append(piece)
+        if rest or nouns or not (found or self._talk.phrases.has_word("word-none", words)):
+            self._talk.reply("audit-not-understood", words=words)
+            self._look(there)
+            return
+        record = Counter({Pieces(one.kind, one.face): one.number for one in lying})
+        more, less = Counter(found) - record, record - Counter(found)
+        if not more and not less:
+            self._look(there[1:])
+            return
+
+        def reply(yes: bool) -> None:
+            if yes:  # the record is right
+                for one, number in less.items():
+                    here = Pieces(one.kind, one.face, number)
+                    self._talk.reply("audit-lay", what=here, end=spot)
+                for one, number in more.items():
+                    self._talk.reply("audit-away", what=Pieces(one.kind, one.face, number))
+                self._look(there[1:])
+            else:
+                moved = [(one, True) for one in more.elements()]
+                self._set_right(there, [*moved, *((one, False) for one in less.elements())])
+
+        self._talk.reply_said(lies(spot, _as_lying(spot, found)))
+        self._dialogs.confirm("audit-which", reply)
+
+    def _set_right(self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]) -> None:
+        """The table is right: these pieces lie there, or do not and are asked for."""
+        tabletop, spot = self._play.run.game.tabletop, there[0][0]
+        assert tabletop is not None  # noqa: S101 - as above
+        reason = self._talk.phrases.say("audit-reason")
+        if not pieces:
+            self._look(there[1:])
+            return
+        (piece, is_here), others = pieces[0], pieces[1:]
+        if is_here:
+            if (start := self._start(tabletop, piece, spot)) is not None:
+                self._events.happen("put", (piece, start, spot), reason)
+            self._set_right(there, others)
+            return
+
+        def take(words: str) -> None:
+            end = self._spot(tabletop, self._nouns(words)[0])
+            if end is None:
+                self._talk.reply("audit-not-understood", words=words)
+                self._set_right(there, pieces)
+                return
+            self._events.happen("put", (piece, spot, end), reason)
+            self._set_right(there, others)
+
+        self._dialogs.confirm("audit-where", lambda _: None, take=take, facts={"what": piece})
+
+
+def _as_lying(spot: Spot, found: Iterable[Pieces]) -> list[Lying]:
+    """Pieces as they were told to lie there."""
+    return [Lying(one.kind, spot, one.face, number) for one, number in Counter(found).items()]
