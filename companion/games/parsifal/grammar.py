@@ -72,7 +72,8 @@ class Grammar(Answers):
         for id_, each in names.items():
             for name in each:
                 copies = [
-                    phrases.say("tarots-copies", {"name": name}, form=form) for form in ("", "also")
+                    phrases.say("tarots-copies", {"name": name}, form=form)
+                    for form in ("", *phrases.forms("tarots-copies"))
                 ]
                 self.named |= dict.fromkeys(map(simple, (name, *copies)), id_)
         self.fillers = set(self.words("tarots-fillers"))
