@@ -25,12 +25,8 @@ def marked(text: str) -> str:
 
 def unmarked(text: str) -> set[str]:
     """The words without it."""
-    return {word for word in re.findall(r"[^\W_]{2,}", text) if is_word(word)}
-
-
-def is_word(text: str) -> bool:
-    """Whether it should bear the mark."""
-    return MARK not in text and not any(map(str.isdigit, text))
+    words = set(re.findall(r"[^\W_]{2,}", text))
+    return {word for word in words if MARK not in word and not any(map(str.isdigit, word))}
 
 
 class _Marking(Transformer):

@@ -172,3 +172,20 @@ def test_the_check_of_an_edition_says_nothing_but_phrases(
             commands.check(str(file), said.append)
         left = {word for one in said for word in unmarked(one)} - known - unmarked(wrong)
         assert not left, said
+
+
+def test_the_command_says_nothing_but_phrases(
+    books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It begins, takes an answer back, asks again, stops, and goes on."""
+    file = tmp_path / "town.toml"
+    typed = iter(["Our Town", "Long Lane", "0", "back", "again", "y" * 5000, "quit", "quit"])
+    monkeypatch.setattr(commands, "phrasebook", partial(in_words, books["couriers"]))
+    monkeypatch.setattr(commands, "bounded_line", lambda: marked(next(typed)))
+    said: list[str] = []
+    for _ in range(2):
+        assert not commands.new("couriers", str(file), said.append)
+    assert marked("Long Lane") in said[3]
+    assert next(typed, None) is None
+    left = {word for one in said for word in unmarked(one)}
+    assert not left - unmarked(f"{file}.answers"), said

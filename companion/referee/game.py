@@ -127,7 +127,8 @@ class Game(Generic[S]):
     begin: makes the state and starts the rules.
     read_edition: an edition from its file's text; raises EditionError.
     faults: everything that is wrong with an edition file, from its text.
-    interview: asks for an edition, given the standard one; None where only a file tells it.
+    interview: asks for an edition, given the standard one and a language; None where only a
+    file tells it.
     here: who is still at the table.
     remembers: the queries that a table with closed memory does without.
     behind: the rulebook line behind each question, for `why`.
