@@ -17,8 +17,9 @@ from companion.devices.earpieces import open_earpieces
 from companion.devices.outputs import Devices, Outputs, open_outputs
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import UsageError
+from companion.keepers import FOR_ALL
 from companion.narration.narrator import Narrator
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
 from companion.paths import settings_file
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
@@ -27,7 +28,7 @@ from companion.prompt.reader import Interrupted, PlainReader, Reader
 from companion.prompt.terminal import HiddenTypingError
 from companion.records.store import Store
 from companion.referee.chance import Chance
-from companion.referee.keepers import FOR_ALL
+from companion.referee.question import YesNo
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
@@ -138,7 +139,7 @@ class Table:
         for phrase, facts in outputs.missing:
             if phrase in OTHER_DISPLAY and facts["who"] == seat.name:
                 raise UsageError("error-other-display", who=seat.name, model=facts["model"])
-            outputs.delivery.tell(self.narrator.message("label-notice", phrase, **facts))
+            outputs.delivery.tell(self.narrator.message(Label.NOTICE, phrase, **facts))
         keeper = self._prepared.start.keepers[seat]
         phrase = "error-no-private-line" if keeper == "dealer" else "error-no-line-for-blank"
         raise UsageError(phrase, who=seat.name)
@@ -153,9 +154,7 @@ class Table:
         ]
         self._prepared = without_witness(self._prepared, alone)
         for seat in alone:
-            self._troubles.append(
-                self.narrator.message("label-notice", "no-witness-line", who=seat)
-            )
+            self._troubles.append(self.narrator.message(Label.NOTICE, "no-witness-line", who=seat))
 
     def _handlers(self, inbox: Inbox) -> Handlers:
         """What displays and voices have to tell, done here between typed lines."""
@@ -181,7 +180,7 @@ class Table:
 
     def _trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
         """A device's trouble, told on every output that is left."""
-        text = self.narrator.message("label-notice", phrase, **facts)
+        text = self.narrator.message(Label.NOTICE, phrase, **facts)
         if self._conversation is not None:
             self._conversation.talk.say(text)
         elif self._ear_tests.is_open and self._outputs is not None:
@@ -266,13 +265,13 @@ class Table:
         if damaged_at is None and not diverged:
             return run
         question = self.narrator.message(
-            "label-question", "diverged", id=str(game), entry=len(run.entries), count=len(lines)
+            Label.QUESTION, "diverged", id=str(game), entry=len(run.entries), count=len(lines)
         )
         outputs.delivery.tell(question)
         words = vocabulary(self._phrases, rules, start.edition)
         answer = await self._reader.line(lambda: False)
-        if answer is None or words.named(answer) is not words.named("yes"):
-            stays = self.narrator.message("label-reply", "diverged-stays", id=str(game))
+        if answer is None or words.named(answer) is not YesNo.YES:
+            stays = self.narrator.message(Label.REPLY, "diverged-stays", id=str(game))
             outputs.delivery.tell(stays)
             return None
         if damaged_at is not None:
@@ -306,16 +305,14 @@ class Table:
         players = self._phrases.listed([seat.name for seat in start.seats])
         title = self._prepared.game.title
         notices = [
-            self.narrator.message("label-table", phrase, title=title, players=players, **facts)
+            self.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
         ]
         ways = sorted(set(start.keepers.values()))
         telling = tuple(seat for seat, keeper in start.keepers.items() if keeper == "witness")
         notices.append(
-            self.narrator.message("label-table", self._prepared.game.keeping(ways[0]))
+            self.narrator.message(Label.TABLE, self._prepared.game.keeping(ways[0]))
             if len(ways) == 1
-            else self.narrator.message(
-                "label-table", "keeper-mixed", all=telling, count=len(telling)
-            )
+            else self.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
         )
         silent = outputs.speech is None
         if silent or not outputs.displays:
@@ -326,7 +323,7 @@ class Table:
                 if outputs.displays or outputs.delivery.ears
                 else "nothing-attached"
             )
-            notices.append(self.narrator.message("label-notice", absent))
+            notices.append(self.narrator.message(Label.NOTICE, absent))
         for notice in (*notices, *self._troubles):
             conversation.talk.say(notice)
 
@@ -334,7 +331,7 @@ class Table:
         """Take lines from the keyboard, and whatever the displays send in between."""
         self._reader.on_escape = conversation.talk.delivery.hush
         self._reader.no = self._phrases.say("no")
-        self._reader.on_curtain = lambda: inbox.post(lambda: conversation.line("curtain"))
+        self._reader.on_curtain = lambda: inbox.post(lambda: conversation.command("curtain"))
         while not conversation.play.ended:
             try:
                 line = await self._next_line(conversation, inbox)
@@ -344,7 +341,7 @@ class Table:
             if conversation.play.ended:
                 return
             if line is None:
-                conversation.line("quit")
+                conversation.command("quit")
                 return
             if self._reader.interactive:
                 conversation.talk.delivery.hush()
@@ -369,7 +366,7 @@ class Table:
                     return typed.result()
         except HiddenTypingError:
             who = conversation.play.secret.name if conversation.play.secret else ""
-            conversation.talk.say(self.narrator.message("label-notice", "cannot-hide", who=who))
+            conversation.talk.say(self.narrator.message(Label.NOTICE, "cannot-hide", who=who))
             await self._moment.line(conversation, await inbox.next())
             return ""
         finally:
@@ -386,7 +383,7 @@ class Table:
 
         def reply(yes: bool) -> None:
             if yes:
-                conversation.line("quit")
+                conversation.command("quit")
             else:
                 conversation.question.ask()
 
@@ -396,7 +393,7 @@ class Table:
     def _quit(self) -> None:
         """Ctrl-\\, which ends a program at once: told in a sentence, and saved."""
         if self._conversation is not None:
-            self._conversation.line("quit")
+            self._conversation.command("quit")
         else:
             self._ear_tests.stop()
 

@@ -13,19 +13,19 @@ import msgspec
 
 from companion import __version__
 from companion.errors import RecordError, SettingsError, UsageError
+from companion.keepers import FOR_ALL, KEEPERS
+from companion.keepers.settling import Decision
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import Phrasebook
+from companion.narration.phrasebook import ENGLISH, Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
-from companion.prompt.forms import reserved
+from companion.prompt.forms import forms_of
 from companion.prompt.matching import Vocabulary
-from companion.referee.contradiction import Decision
 from companion.referee.edition import edition_file
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, line_of
 from companion.referee.game import Game, Start, StartError
-from companion.referee.keepers import FOR_ALL, KEEPERS
 from companion.referee.names import simple
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header
@@ -34,7 +34,7 @@ from companion.seat_option import seat_option
 
 #: A name is said, brailled and typed: one word of letters, digits only after them.
 SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
-ROOMS = ("narration", "speech", "braille")
+ROOMS = ("narration", "prompt", "speech", "braille")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +53,19 @@ class PlayRequest:
 class Prepared:
     """A game that can begin: its start, and the header its record gets."""
 
-    game: Game[Any]
-    start: Start
+    game: Game[Any, Any]
+    start: Start[Any]
     header: Header
 
 
-def all_games() -> dict[str, Game[Any]]:
+def all_games() -> dict[str, Game[Any, Any]]:
     """Every game, by id: each folder of `games` is one."""
     folder = PACKAGE / "games"
     names = sorted(file.parent.name for file in folder.glob("*/__init__.py"))
     return {name: import_module(f"companion.games.{name}").GAME for name in names}
 
 
-def find_game(name: str, games: Mapping[str, Game[Any]]) -> Game[Any]:
+def find_game(name: str, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
     """The game of this id or title, or of a clear beginning of one. Raises UsageError."""
     wanted = simple(name)
     for game in games.values():
@@ -84,41 +84,47 @@ def find_game(name: str, games: Mapping[str, Game[Any]]) -> Game[Any]:
     return next(iter(found.values()))
 
 
-def phrase_files(language: str, game: Game[Any] | None = None) -> list[Path]:
-    """The rooms' phrase files, then the game's. Raises UsageError for an unknown language."""
-    folder = (game.folder if game else PACKAGE / "narration") / "words"
-    known = sorted(file.stem for file in folder.glob("*.ftl"))
-    if language not in known:
-        raise UsageError("error-language", language=language, languages=", ".join(known))
-    files = [PACKAGE / room / "words" / f"{language}.ftl" for room in ROOMS]
+def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path]:
+    """The rooms' phrase files, then the game's, as far as the language has them.
+
+    Raises UsageError for an unknown language.
+    """
+    folders = [PACKAGE / room for room in ROOMS]
     if game is not None:
-        files.append(game.folder / "words" / f"{language}.ftl")
-    return files
+        folders.append(game.folder)
+    files = [folder / "words" / f"{language}.ftl" for folder in folders]
+    if not (there := [file for file in files if file.is_file()]):
+        known = sorted({file.stem for folder in folders for file in folder.glob("words/*.ftl")})
+        raise UsageError("error-language", language=language, languages=", ".join(known))
+    return there
 
 
-def phrasebook(language: str, game: Game[Any] | None = None, edition: Any = None) -> Phrasebook:
+def phrasebook(
+    language: str, game: Game[Any, Any] | None = None, edition: Any = None
+) -> Phrasebook:
     """The words for a game in a language, with the edition's own names."""
     names = getattr(edition, "names", None)
-    return Phrasebook(language, phrase_files(language, game), names)
+    files, english = phrase_files(language, game), phrase_files(ENGLISH, game)
+    return Phrasebook(language, files, names, english)
 
 
 def vocabulary(
-    phrases: Phrasebook, game: Game[Any], edition: Any, seats: Iterable[Seat] = ()
+    phrases: Phrasebook, game: Game[Any, Any], edition: Any, seats: Iterable[Seat] = ()
 ) -> Vocabulary:
     """Every word that names something at this table."""
     narrator = Narrator(phrases)
-    kinds = game.nouns(edition)
+    kinds = game.box.kinds(edition)
 
     def words_for(noun: Seat | Enum) -> list[str]:
         return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*seats, *own, *YesNo, *Step, *Decision]
-    codes = {game.code_of(edition, card): card for card in game.cards(edition)}
+    codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
     return Vocabulary(nouns, words_for, phrases.say("fillers"), codes)
 
 
-def rulebook(game: Game[Any]) -> Rulebook:
+def rulebook(game: Game[Any, Any]) -> Rulebook:
     """The game's rulebook."""
     return Rulebook(game.folder / "rulebook.md")
 
@@ -130,7 +136,7 @@ def guides() -> Guides:
     return Guides(games | {file.stem: file for file in topics})
 
 
-def prepare(request: PlayRequest, games: Mapping[str, Game[Any]]) -> Prepared:
+def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     """Check every wish. Raises UsageError or SettingsError with what would be right."""
     game = find_game(request.game, games)
     name, text, edition = read_edition(game, request.edition)
@@ -157,7 +163,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any]]) -> Prepared:
     return Prepared(game, start, header)
 
 
-def reopened(header: Header, games: Mapping[str, Game[Any]]) -> Prepared:
+def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     """A saved game's start, from its header alone: the edition played lies in it.
 
     Options that came later have their defaults. Raises UsageError, SettingsError, and
@@ -181,7 +187,7 @@ def reopened(header: Header, games: Mapping[str, Game[Any]]) -> Prepared:
     return Prepared(game, Start(seats, options, edition, keepers), header)
 
 
-def check(game: Game[Any], start: Start) -> None:
+def check(game: Game[Any, Any], start: Start[Any]) -> None:
     """The game's own word on players and options that do not go together."""
     try:
         game.check(start)
@@ -189,7 +195,7 @@ def check(game: Game[Any], start: Start) -> None:
         raise UsageError(error.phrase) from None
 
 
-def read_edition(game: Game[Any], name: str) -> tuple[str, str, Any]:
+def read_edition(game: Game[Any, Any], name: str) -> tuple[str, str, Any]:
     """An edition by name or path: what to call it, its text, and itself."""
     try:
         file = edition_file(game.folder, name)
@@ -201,10 +207,10 @@ def read_edition(game: Game[Any], name: str) -> tuple[str, str, Any]:
     return file.stem, text, decode_edition(game, text, file.name)
 
 
-def decode_edition(game: Game[Any], text: str, source: str) -> Any:
+def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
     """An edition from its text."""
     try:
-        return game.read_edition(text, source)
+        return game.box.read(text, source)
     except EditionError as error:
         line = line_of(text, error.key)
         wrong = SettingsError(
@@ -219,7 +225,7 @@ def decode_edition(game: Game[Any], text: str, source: str) -> Any:
 
 
 def seats_for(
-    game: Game[Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
+    game: Game[Any, Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
 ) -> tuple[Seat, ...]:
     """Seats for these players, in clockwise order."""
     least, most = game.players
@@ -229,7 +235,7 @@ def seats_for(
         )
     words = vocabulary(phrases, game, edition)
     fillers = {simple(word) for word in phrases.say("fillers").split(",")}
-    taken = reserved(game)
+    taken = forms_of(phrases, game).words
     seen: set[str] = set()
     for name in names:
         plain = simple(name)
@@ -243,7 +249,7 @@ def seats_for(
     return seats_named(*names)
 
 
-def options_for(game: Game[Any], given: Sequence[str]) -> dict[str, str]:
+def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
     """Every table option with its choice: those given as `option=choice`, else the default."""
     chosen = {option.id: option.choices[0] for option in game.options}
     known = {option.id: option.choices for option in game.options}
@@ -261,7 +267,9 @@ def options_for(game: Game[Any], given: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def keepers_for(game: Game[Any], seats: tuple[Seat, ...], given: Sequence[str]) -> dict[Seat, str]:
+def keepers_for(
+    game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str]
+) -> dict[Seat, str]:
     """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none.
 
     Raises UsageError.

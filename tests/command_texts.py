@@ -11,7 +11,7 @@ from companion.cli.play import play
 from companion.cli.program import program
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import data_folder
-from companion.prompt.forms import FORMS, Form, forms_of
+from companion.prompt.forms import Form, forms_of
 
 FILE = data_folder("docs") / "commands.md"
 HEAD = """# Commands
@@ -35,11 +35,13 @@ OPTIONS = "## Options of a game\n"
 def text() -> str:
     """The whole file."""
     games = all_games().values()
-    parts = [HEAD, IN_ANY_GAME, *_items(FORMS, phrasebook("en"))]
+    every = tuple(forms_of(phrasebook("en")))
+    parts = [HEAD, IN_ANY_GAME, *_items(every, phrasebook("en"))]
     for game in games:
-        own = [form for form in forms_of(game) if form not in FORMS]
+        phrases = phrasebook("en", game)
+        own = [form for form in forms_of(phrases, game) if form not in every]
         heading = IN_ONE_GAME.format(title=game.title)
-        parts += ["", heading, *_items(own, phrasebook("en", game))]
+        parts += ["", heading, *_items(own, phrases)]
     parts += [
         "",
         OF_THE_PROGRAM,
@@ -51,7 +53,7 @@ def text() -> str:
 
 def _items(commands: Sequence[Form], phrases: Phrasebook) -> Iterator[str]:
     for command in commands:
-        yield _item(command.usage, phrases.say(f"help-{command.name}"))
+        yield _item(command.usage, phrases.say(f"help-{command.id}"))
 
 
 def _programs(group: click.Group, context: click.Context) -> Iterator[str]:

@@ -6,10 +6,10 @@ from companion.catalog import phrasebook
 from companion.referee.game import Game
 
 
-def faults_told(game: Game[Any], text: str) -> list[str]:
+def faults_told(game: Game[Any, Any], text: str) -> list[str]:
     """Each fault of an edition, in a sentence."""
     phrases = phrasebook("en", game)
     return [
         f"{fault.key or 'the file'} must be {phrases.word(fault.expected)}"
-        for fault in game.faults(text, "box.toml")
+        for fault in game.box.faults(text, "box.toml")
     ]

@@ -35,6 +35,11 @@ NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = all_games()
 
 
+def labelled(text: PublicText) -> str:
+    """A message as a screen shows it in English."""
+    return f"{text.label.name.capitalize() if text.label else ''}: {text.normal}"
+
+
 class Everyone:
     """A `PublicOutput` that keeps every line."""
 
@@ -42,7 +47,7 @@ class Everyone:
         self.lines: list[str] = []
 
     def tell(self, text: PublicText) -> None:
-        self.lines.append(f"{text.label}: {text.normal}")
+        self.lines.append(labelled(text))
 
     def hush(self) -> None:
         """It is silent already."""
@@ -161,7 +166,7 @@ def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) ->
 class Worded:
     """The words of a start, which no table changes: all that are laid from it share them."""
 
-    start: Start
+    start: Start[Any]
     phrases: Phrasebook
     vocabulary: Vocabulary
 

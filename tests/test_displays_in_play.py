@@ -86,7 +86,7 @@ def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
 
 def dots(text: str) -> bytes:
     """A text's cells."""
-    return Translator("en-ueb-g2.ctb").line(Words("", "", text)).cells
+    return Translator("en-ueb-g2.ctb").line(Words(None, "", text)).cells
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:

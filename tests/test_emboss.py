@@ -191,7 +191,7 @@ def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
     narrator = Narrator(phrasebook("en", GAMES[game_id], edition))
     words = {
         word
-        for card in GAMES[game_id].cards(edition)
+        for card in GAMES[game_id].box.cards(edition)
         for word in label_of(GAMES[game_id], edition, card, narrator).split()
     }
     rows = [row for page in cells_of(content) for row in page]

@@ -54,7 +54,7 @@ WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
 TEXTS = ("also", "name", "text", "title")
 
 
-def standard(game: Game[Any]) -> str:
+def standard(game: Game[Any, Any]) -> str:
     return (game.folder / "editions" / "standard.toml").read_text(encoding="utf-8")
 
 
@@ -68,7 +68,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Path]]:
 
 
 def in_words(
-    files: list[Path], _language: str, _game: Game[Any], edition: Any = None
+    files: list[Path], _language: str, _game: Game[Any, Any], edition: Any = None
 ) -> Phrasebook:
     """The marked words of a game, with an edition's own names."""
     return Phrasebook("en", files, getattr(edition, "names", None))
@@ -120,15 +120,15 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
     return [answer if answer in colours else marked(answer) for answer in told[name]]
 
 
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.interview])
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.box.interview])
 def test_an_interview_says_nothing_but_phrases(
     name: str, books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its questions, its refusals, and the edition that comes of it."""
     game = GAMES[name]
-    edition = game.read_edition(marked_edition(standard(game)), "standard.toml")
+    edition = game.box.read(marked_edition(standard(game)), "standard.toml")
     phrases = Phrasebook("en", books[name])
-    interview = game.interview
+    interview = game.box.interview
     assert interview is not None
     asked = Interviewed(lambda: interview(edition, phrases))
     known = set(edition.edition.points) if name == "couriers" else set()

@@ -8,10 +8,10 @@ import pytest
 
 from companion.cli.playing import run
 from companion.games.parcel.items import Item
-from companion.narration.text import LeakError, PrivateText, Words
+from companion.keepers.hidden import Hidden
+from companion.narration.text import Label, LeakError, PrivateText, Words
 from companion.prompt.reader import PlainReader
 from companion.referee.chance import Chance
-from companion.referee.hidden import Hidden
 from companion.referee.question import Choose, Shuffle
 from companion.referee.seat import seats_named
 from tests.table import Played, prepared, seated
@@ -135,7 +135,7 @@ def test_a_forced_disguise_is_told_to_its_seat_alone() -> None:
 def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], object]) -> None:
     """No way of making text of them has their words."""
     ann, _ = seats_named("Ann", "Bob")
-    text = PrivateText(ann, Words("Private", "You hold the Camera.", "camera"))
+    text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     try:
         shown = show(text)
     except LeakError as error:
@@ -146,7 +146,7 @@ def test_private_words_cannot_be_shown_by_accident(show: Callable[[object], obje
 def test_private_words_open_for_their_seat_alone() -> None:
     """Another seat gets an error without the words."""
     ann, bob = seats_named("Ann", "Bob")
-    text = PrivateText(ann, Words("Private", "You hold the Camera.", "camera"))
+    text = PrivateText(ann, Words(Label.PRIVATE, "You hold the Camera.", "camera"))
     assert text.open_for(ann).brief == "camera"
     with pytest.raises(LeakError) as refused:
         text.open_for(bob)

@@ -221,7 +221,7 @@ def test_what_a_display_sends_is_told_in_lines_of_its_own(
 def route_over(display: BaumEmulator, word: str, question: str) -> None:
     """Touch the routing key over this word, panning until its question is shown."""
     dots = Translator("en-ueb-g2.ctb")
-    cells, asked = (dots.line(Words("", "", text)).cells for text in (word, question))
+    cells, asked = (dots.line(Words(None, "", text)).cells for text in (word, question))
     for _ in range(20):
         place = display.felt.find(cells)
         if place >= 0 and asked in display.felt:

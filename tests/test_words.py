@@ -2,6 +2,7 @@
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,16 @@ from fluent.runtime import FluentResource
 from fluent.syntax.ast import Message
 
 from companion.braille.display import Action
-from companion.catalog import all_games, phrase_files, phrasebook, read_edition
+from companion.catalog import all_games, phrase_files, phrasebook, read_edition, rulebook
+from companion.keepers import KEEPERS
+from companion.keepers.hidden import Hidden
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
-from companion.prompt.forms import forms_of
+from companion.prompt.commands.listening import MODES, WHOSE
+from companion.prompt.forms import SETTINGS, forms_of
 from companion.referee.game import Game
-from companion.referee.hidden import Hidden
-from companion.referee.keepers import KEEPERS
+from companion.referee.question import Ask
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
 
@@ -29,12 +32,15 @@ def phrases_in(file: Path) -> list[str]:
     return re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def of_game(game: Game[Any]) -> set[str]:
+def of_game(game: Game[Any, Any]) -> set[str]:
     """The phrases whose ids are put together from what a game has."""
-    found = {f"help-{command.name}" for command in forms_of(game)}
+    commands = [command.id for command in forms_of(phrasebook("en", game), game)]
+    found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
+    adjusts = [event for event in game.events.values() if event.adjusts]
+    found |= {f"kind-{kind.__name__.lower()}" for event in adjusts for kind in event.takes}
     edition = read_edition(game, "standard")[2]
     named = getattr(edition, "names", {})
-    for kind in game.nouns(edition):
+    for kind in game.box.kinds(edition):
         found |= {
             member.name.lower().replace("_", "-")
             for member in kind
@@ -44,6 +50,12 @@ def of_game(game: Game[Any]) -> set[str]:
         found |= {f"option-{option.id}-{choice}" for choice in option.choices}
         found.add(f"option-{option.id}")
     return found | {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
+
+
+def of_settings() -> set[str]:
+    """The phrases of what can be set of speech."""
+    found = {f"set-{name}" for name in CHOICES} | {f"mode-{mode}" for mode in MODES}
+    return found | {f"value-{value}" for values in SETTINGS.values() for value in values}
 
 
 def made_from_parts() -> set[str]:
@@ -58,7 +70,8 @@ def made_from_parts() -> set[str]:
     }
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
     found |= {f"key-{action.value.replace(' ', '-')}" for action in Action}
-    found |= {f"set-{name}" for name in CHOICES} | {f"mark-{name}" for name in MARKS.values()}
+    found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
+    found |= {f"word-{whose}" for whose in WHOSE}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}
     return found | {"yes", "no", "done", "skip", "play-on", "void-round"}
@@ -68,6 +81,7 @@ def made_from_parts() -> set[str]:
 def test_every_phrase_is_used(file: Path) -> None:
     """A phrase that nothing says is deleted."""
     parts = made_from_parts()
+    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # where more follows than a name
     unused = [p for p in phrases_in(file) if p not in parts and f'"{p}"' not in SOURCE]
     assert not unused
 
@@ -102,8 +116,12 @@ def test_every_question_has_words_and_a_rule() -> None:
     """`why` can name the rule behind each question of a game."""
     for game in all_games().values():
         phrases = phrasebook("en", game)
-        for question in game.behind:
-            assert "brief" in phrases.forms(question)
+        questions = import_module(f"companion.games.{game.id}.questions")
+        asks = [one for one in vars(questions).values() if isinstance(one, Ask)]
+        assert asks
+        for ask in asks:
+            assert "brief" in phrases.forms(ask.name)
+            assert ask.rule in {rule.id for rule in rulebook(game).rules}
 
 
 def test_a_missing_phrase_or_fact_is_an_error(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ cannot be given to a loudspeaker.
 """
 
 from companion.games.parcel.items import Item
+from companion.keepers.hidden import Hidden
 from companion.narration.delivery import PublicOutput
 from companion.narration.text import PrivateText
-from companion.referee.hidden import Hidden
 from companion.referee.table import Table
 
 

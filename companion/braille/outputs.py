@@ -281,7 +281,7 @@ class _Display:
 
     def _initial(self, seat: Seat | None) -> int:
         name = "" if seat is None else seat.name[:1].lower()
-        return self._translator.line(Words("", name, name)).cells[-1] if name else 0
+        return self._translator.line(Words(None, name, name)).cells[-1] if name else 0
 
     def _ready(self, identity: Identity) -> None:
         """A display answered. Nothing has been written to it, nor will be before this returns."""

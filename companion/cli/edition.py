@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,9 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Words
 from companion.paths import data_folder
-from companion.prompt.forms import reserved
+from companion.prompt.forms import forms_of
 from companion.prompt.reader import LONGEST_LINE, bounded_line
+from companion.prompt.reference import card_for
 from companion.referee.answers import Answers
 from companion.referee.facts import Phrase
 from companion.referee.faults import TOO_DEEP, Fault, line_of
@@ -74,11 +76,11 @@ def check(name: str, tell: Write) -> bool:
     if not isinstance(found, str) or found not in games:
         raise UsageError("edition-no-game", file=name, games=", ".join(games))
     game = games[found]
-    faults = [(error.key, error.expected) for error in game.faults(text, file.name)]
+    faults = [(error.key, error.expected) for error in game.box.faults(text, file.name)]
     phrases = phrasebook("en", game)
     read: Any = None
     if not faults:
-        read = game.read_edition(text, file.name)
+        read = game.box.read(text, file.name)
         phrases = phrasebook("en", game, read)
         faults += alike(game, read, phrases)
     for key, expected in faults:
@@ -93,30 +95,31 @@ def check(name: str, tell: Write) -> bool:
     return not faults
 
 
-def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
+def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
     """Names that cannot be told apart when they are said or typed, or under a finger."""
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
-    taken = {*reserved(game), *(phrases.name(one) for one in (*YesNo, *Step))}
-    said: dict[str, str] = {}
-    felt: dict[bytes, str] = {}
-    heard: dict[str, str] = {}
-    for kind in game.nouns(edition):
+    taken = {*forms_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
+    said: dict[str, tuple[Enum, str]] = {}
+    felt: dict[bytes, tuple[Enum, str]] = {}
+    heard: dict[str, tuple[Enum, str]] = {}
+    for kind in game.box.kinds(edition):
         for noun in kind:
             word = narrator.word(noun)
-            cells = bytes(braille.line(Words("", word, word)).cells)
+            cells = bytes(braille.line(Words(None, word, word)).cells)
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
             if simple(word) in taken:
                 yield word, Phrase("edition-taken")
                 continue
+            named = card_for(game, edition, noun) or noun, word  # a copy may be called as its card
             others = (
-                said.setdefault(simple(word), word),
-                felt.setdefault(cells, word),
-                heard.setdefault(sounds(word), word),
+                said.setdefault(simple(word), named),
+                felt.setdefault(cells, named),
+                heard.setdefault(sounds(word), named),
             )
-            if other := next((other for other in others if other is not word), None):
+            if other := next((other for one, other in others if one is not named[0]), None):
                 yield word, Phrase("edition-alike", other=other)
 
 
@@ -131,7 +134,7 @@ def sounding(language: str) -> Callable[[str], str]:
 def new(game_name: str, name: str, tell: Write) -> bool:
     """Ask for an edition, and write it. Whether it is finished. Raises UsageError, RecordError."""
     game = find_game(game_name, all_games())
-    if game.interview is None:
+    if game.box.interview is None:
         raise UsageError("edition-no-interview", title=game.title)
     phrases = phrasebook("en", game)
     try:
@@ -143,7 +146,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     if file.exists() and not given:
         raise UsageError("edition-exists", file=name)
     standard = read_edition(game, "standard")[2]
-    interview, answers = game.interview, Answers(phrases)
+    interview, answers = game.box.interview, Answers(phrases)
     try:
         asked = Interviewed(lambda: interview(standard, phrases), given)
         if asked.question is None:  # it was finished, and is to be set right

@@ -93,7 +93,7 @@ class Job:
     """What each sheet is made from. title: the sheet's own."""
 
     wanted: EmbossOptions
-    game: Game[Any]
+    game: Game[Any, Any]
     edition: Any
     options: dict[str, str]
     phrases: Phrasebook
@@ -105,8 +105,8 @@ class Job:
     def cards(self) -> list[tuple[Enum, int]]:
         """The cards that the deck has, each with its copies."""
         counted = [
-            (card, self.game.copies(self.edition, card, self.options))
-            for card in self.game.cards(self.edition)
+            (card, self.game.card(self.edition, card, self.options).copies)
+            for card in self.game.box.cards(self.edition)
         ]
         return [(card, copies) for card, copies in counted if copies]
 
@@ -213,12 +213,12 @@ def writer(table: str) -> Write:
     translator = Translator(find_table(table, data_folder("braille_tables")))
 
     def write(text: str) -> BrailleLine:
-        return joined(translator.line(Words("", part, part)) for part in text.split(APART))
+        return joined(translator.line(Words(None, part, part)) for part in text.split(APART))
 
     return write
 
 
-def place_for(wanted: EmbossOptions, game: Game[Any]) -> Path:
+def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
     """Where the sheet goes. Raises UsageError where something is there already."""
     file = Path(wanted.out or f"{game.id}-{wanted.what}.{wanted.form}")
     if file.exists() and not wanted.force:
@@ -253,7 +253,7 @@ def cards(job: Job) -> list[Page]:
 def line_of(job: Job, card: Enum, *, whole: bool = False) -> str:
     """What a card bears, piece by piece; on a label, what a label has room for."""
     narrator = Narrator(job.phrases)
-    marks = job.game.marks(job.edition, card)
+    marks = job.game.card(job.edition, card).marks
     return APART.join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
 
 
@@ -264,9 +264,9 @@ def reference(job: Job) -> list[Page]:
     in_range("--players", players, 1, most)
     blocks, narrator = [], Narrator(job.phrases)
     for card, _ in job.cards:
-        said = job.game.describe(job.edition, card, job.options)
-        about = [narrator.public(each).sentence for each in said]
-        text = " ".join([*about, job.game.text_of(job.edition, card)]).strip()
+        found = job.game.card(job.edition, card, job.options)
+        about = [narrator.public(each).sentence for each in found.said]
+        text = " ".join([*about, found.text]).strip()
         blocks.append(Block(Style.ITEM, text))
     return job.pages(blocks) * players
 
@@ -347,7 +347,7 @@ def score(job: Job) -> list[Page]:
         raise RecordError("error-record-damaged", id=str(number), line=damaged_at)
     phrases = phrasebook(header.language, run.game, run.start.edition)
     narrator = Narrator(phrases)
-    final = run.game.queries.get("score", run.game.queries["status"])(run.state, None)
+    final = run.game.score(run.state, None)
     course = [said for said in public(run) if said.phrase in run.game.score_sheet]
     blocks = [
         Block(Style.PARAGRAPH, head_of(run, header, phrases)),

@@ -12,6 +12,7 @@ from companion.cli.playing import run
 from companion.devices.outputs import devices_from
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
+from companion.narration.text import Label
 from companion.paths import records_file
 from companion.prompt.reader import Interrupted, Reader
 from companion.prompt.screen import Screen
@@ -86,7 +87,7 @@ async def prepared_by_asking(
     """
     games = all_games()
     phrases = phrasebook(language or settings.language)
-    narrator, screen = Narrator(phrases), Screen()
+    narrator, screen = Narrator(phrases), Screen(phrases)
     if game is None:
         titles = ", ".join(one.title for one in games.values())
         found = await _ask(
@@ -138,7 +139,7 @@ async def _ask(
 ) -> T | None:
     """Ask until the answer is understood; None at the end of input."""
     while True:
-        screen.tell(narrator.message("label-question", phrase, **facts))
+        screen.tell(narrator.message(Label.QUESTION, phrase, **facts))
         try:
             line = await reader.line(lambda: False)
         except Interrupted:
@@ -148,4 +149,4 @@ async def _ask(
         try:
             return understand(line.strip())
         except UsageError as error:
-            screen.tell(narrator.message("label-notice", error.phrase, **error.facts))
+            screen.tell(narrator.message(Label.NOTICE, error.phrase, **error.facts))

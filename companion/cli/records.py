@@ -85,7 +85,8 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
     phrases = phrasebook(header.language, run.game, run.start.edition)
     yield head_of(run, header, phrases)
     for text in transcript(run, Narrator(phrases)):
-        yield f"{text.label}: {text.normal}"
+        label = phrases.say(text.label.value) if text.label else ""
+        yield f"{label}: {text.normal}"
     if damaged_at is not None:
         yield phrases.say("error-record-damaged", {"id": str(game), "line": damaged_at})
 

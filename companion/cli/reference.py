@@ -17,6 +17,7 @@ from companion.catalog import (
 from companion.devices.outputs import Devices, open_outputs
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
+from companion.narration.text import Label
 from companion.prompt.reference import (
     Answer,
     card_answers,
@@ -73,17 +74,17 @@ def _tell(
     # A reference has no game for a display's keys to play.
     outputs = open_outputs(devices.for_those_here(()), (), phrases, Handlers(), game=game)
     for phrase, facts in outputs.missing:
-        outputs.delivery.tell(narrator.message("label-notice", phrase, **facts))
+        outputs.delivery.tell(narrator.message(Label.NOTICE, phrase, **facts))
     for number, section in enumerate(sections):
         if number and sys.stdin.isatty() and sys.stdout.isatty():
             title = section[0].facts["title"]
-            outputs.delivery.tell(narrator.message("label-reply", "reading-goes-on", title=title))
+            outputs.delivery.tell(narrator.message(Label.REPLY, "reading-goes-on", title=title))
             sys.stdin.readline()
             outputs.delivery.hush()
         for answer in section:
-            outputs.delivery.tell(narrator.message("label-reply", answer.phrase, **answer.facts))
+            outputs.delivery.tell(narrator.message(Label.REPLY, answer.phrase, **answer.facts))
     if outputs.delivery.displays:
         # Closing blanks a display: its reader says when it has been read.
-        outputs.delivery.tell(narrator.message("label-reply", "reading-ends"))
+        outputs.delivery.tell(narrator.message(Label.REPLY, "reading-ends"))
         sys.stdin.readline()
     outputs.finish(READING_S)

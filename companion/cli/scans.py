@@ -80,8 +80,8 @@ def learn_scans(
         known = dict(settings.scans)
         # Kept by the game's own word for a card, which every edition understands.
         plain = phrasebook(settings.language, game)
-        for card in game.cards(edition):
-            if not (count := game.copies(edition, card, chosen)):
+        for card in game.box.cards(edition):
+            if not (count := game.card(edition, card, chosen).copies):
                 continue
             facts = {"card": narrator.word(card), "count": count}
             write(phrases.say("scans-ask", facts))

@@ -57,7 +57,7 @@ def simulate(
 
 
 def random_games(
-    game: Game[Any], start: Start, games: int, seed: int, phrases: Phrasebook
+    game: Game[Any, Any], start: Start[Any], games: int, seed: int, phrases: Phrasebook
 ) -> dict[str, Any]:
     """Play so many games; the figures, by name."""
     gc.set_threshold(COLLECT_EVERY)
@@ -70,7 +70,7 @@ def random_games(
         while (question := run.question) is not None:
             run.answer(chance.any_answer(question))
         answers += len(run.entries)
-        summaries.append(game.summary(run.state))
+        summaries.append(game.statistics.summary(run.state))
         now = time.perf_counter()
         if now - told >= PROGRESS_S:
             told = now
@@ -81,5 +81,5 @@ def random_games(
         "games": games,
         "seconds": round(seconds, 3),
         "answers_per_second": round(answers / seconds),
-        **game.figures(summaries, len(start.seats)),
+        **game.statistics.figures(summaries, len(start.seats)),
     }

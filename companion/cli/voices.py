@@ -86,6 +86,6 @@ def speak(words: str, voice: NamedVoice, devices: Devices, say: Callable[..., st
         Mode.VOICE,
         manner=manner_from(devices.settings),
     )
-    speaker.tell(PublicText("", words, words))
+    speaker.tell(PublicText(None, words, words))
     speaker.finish(SAMPLE_S)
     speaker.close()

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
-from companion.prompt.forms import COMMON
+from companion.narration.text import Label
+from companion.prompt.forms import forms_of
 from companion.prompt.hearing import hearing_tests
 from companion.prompt.reader import Interrupted, Reader
 
@@ -39,22 +40,23 @@ class EarTests:
         """Test one after another; False to stop. posted: what other threads want done."""
         self._reader.on_escape = delivery.hush
         self.is_open = True
+        commands = forms_of(self._narrator.phrases)
         for test in hearing_tests(delivery, self._narrator):
             phrase = test.begin()
             while not test.is_over:
-                asked = self._narrator.message("label-question", phrase, who=test.seat)
+                asked = self._narrator.message(Label.QUESTION, phrase, who=test.seat)
                 delivery.tell(asked)
                 line = await self._line(posted)
-                typed = None if line is None else COMMON.find(line)
+                typed = None if line is None else commands.find(line)
                 if self._reader.interactive:
                     delivery.hush()
-                if line is None or (typed is not None and typed.form.name == "quit"):
+                if line is None or (typed is not None and typed.form.id == "quit"):
                     return False
                 if typed is None:
                     phrase = test.answer(line)
                 else:
                     test.repeat()
-            delivery.tell(self._narrator.message("label-table", phrase, who=test.seat))
+            delivery.tell(self._narrator.message(Label.TABLE, phrase, who=test.seat))
         self.is_open = False
         return True
 

@@ -29,7 +29,7 @@ from companion.errors import CompanionError, DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Choice, Part, Verbosity, Words
+from companion.narration.text import Choice, Label, Part, Verbosity, Words
 from companion.paths import data_folder, displays_file
 from companion.prompt.screen import Screen, write_line
 from companion.referee.names import simple
@@ -167,7 +167,7 @@ def open_outputs(
     UsageError, and DeviceError for what cannot come later: a missing library or table.
     """
     listeners = listeners_from(devices.settings, seats)
-    outputs = Outputs(Delivery([Screen(listeners[None])], [], listeners))
+    outputs = Outputs(Delivery([Screen(phrases, listeners[None])], [], listeners))
     open_speech(outputs, devices, seats, phrases, handlers.trouble, game)
     try:
         open_displays(outputs, devices, seats, phrases, handlers)
@@ -357,11 +357,11 @@ def line_settings(settings: Settings, driver: str, phrases: Phrasebook) -> LineS
         message_s=settings.braille_message,
         blank_s=settings.braille_blank,
         keys=changed_keys(settings.keys.get(driver, {})),
-        menu=in_a_row(phrases.say("display-menu"), phrases.say("label-reply")),
+        menu=in_a_row(phrases.say("display-menu")),
     )
 
 
-def in_a_row(commands: str, label: str) -> Words:
+def in_a_row(commands: str) -> Words:
     """Commands as a line in which each can be touched."""
     choices: list[Choice] = []
     brief = ""
@@ -369,7 +369,7 @@ def in_a_row(commands: str, label: str) -> Words:
         brief += " " if brief else ""
         choices.append(Choice(len(brief), len(brief) + len(command), command))
         brief += command
-    return Words(label, brief, brief, tuple(choices))
+    return Words(Label.REPLY, brief, brief, tuple(choices))
 
 
 def open_display(

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.narration.board_words import with_board
 from companion.narration.phrasebook import Phrasebook, Value
-from companion.narration.text import Choice, Part, PrivateText, PublicText, Words
+from companion.narration.text import Choice, Label, Part, PrivateText, PublicText, Words
 from companion.referee.facts import Board
 from companion.referee.question import Audience, Choose, Ruling, Step
 from companion.referee.seat import Seat
@@ -15,10 +15,6 @@ from companion.referee.table import Said
 
 #: How many choices a spoken question lists; longer lists are for the asking.
 SPOKEN_CHOICES = 5
-#: The label of what is no part of the game.
-NOTICE = "label-notice"
-#: The label of what somebody asked for.
-REPLY = "label-reply"
 #: The earcon of every question.
 ASKED = "question"
 
@@ -29,12 +25,13 @@ class Narrator:
     def __init__(self, phrases: Phrasebook) -> None:
         self.phrases = phrases
 
-    def message(self, label: str, phrase: str, **facts: Value) -> PublicText:
+    def message(self, label: Label, phrase: str, **facts: Value) -> PublicText:
         """A message of the companion's own."""
         words = self._worded(label, phrase, facts, None)
-        return _public(replace(words, passing=label == NOTICE, reply=label == REPLY))
+        is_passing, is_reply = label is Label.NOTICE, label is Label.REPLY
+        return _public(replace(words, passing=is_passing, reply=is_reply))
 
-    def public(self, said: Said, label: str = "label-table") -> PublicText:
+    def public(self, said: Said, label: Label = Label.TABLE) -> PublicText:
         """What the rules told everyone. Private words fail here."""
         if said.to is not None:
             raise TypeError(f"{said.phrase} was said to one seat, not to everyone")
@@ -48,11 +45,11 @@ class Narrator:
         """What the rules told one seat, sealed."""
         if said.to is None:
             raise TypeError(f"{said.phrase} was said to everyone")
-        return PrivateText(said.to, self._worded("label-private", said.phrase, said.facts, said.to))
+        return PrivateText(said.to, self._worded(Label.PRIVATE, said.phrase, said.facts, said.to))
 
     def whispered(self, seat: Seat, phrase: str, **facts: Value) -> PrivateText:
         """A message of the companion's own, for one seat."""
-        words = self._worded("label-private", phrase, facts, seat)
+        words = self._worded(Label.PRIVATE, phrase, facts, seat)
         return PrivateText(seat, replace(words, reply=True))
 
     def question(
@@ -62,10 +59,10 @@ class Narrator:
 
         more: parts beside the phrase's own.
         """
-        words = self._worded("label-question", question.name, question.facts, None)
+        words = self._worded(Label.QUESTION, question.name, question.facts, None)
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
         if question.visible.options is Audience.SEAT and question.seat is not None:
-            mine = self._worded("label-private", question.name, question.facts, question.seat)
+            mine = self._worded(Label.PRIVATE, question.name, question.facts, question.seat)
             mine = replace(mine, parts={**mine.parts, **self._offer(question)})
             sealed = PrivateText(question.seat, self._touchable(mine, question, question.seat))
             return _public(words), sealed
@@ -93,7 +90,7 @@ class Narrator:
     ) -> PublicText:
         """A message with the seat called "you" in its brief form, without its choices."""
         if any(isinstance(fact, Board) for fact in facts.values()):
-            return _public(self._worded("label-table", phrase, facts, seat))
+            return _public(self._worded(Label.TABLE, phrase, facts, seat))
         brief = public.sentence
         if "brief" in self.phrases.forms(phrase):
             brief = self.phrases.say(phrase, facts, form="brief", you=seat)
@@ -133,7 +130,7 @@ class Narrator:
         return replace(words, brief=brief, choices=tuple(spans))
 
     def _worded(
-        self, label: str, phrase: str, facts: Mapping[str, Value], you: Seat | None
+        self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None
     ) -> Words:
         """A phrase in all its parts; one without a brief form is short itself."""
         say: Callable[..., str] = self.phrases.say
@@ -144,7 +141,7 @@ class Narrator:
         brief = say(phrase, facts, form="brief", you=you) if "brief" in forms else sentence
         who = facts.get("who")
         words = Words(
-            label=say(label),
+            label=label,
             sentence=sentence,
             brief=brief,
             parts={

@@ -47,6 +47,16 @@ class LeakError(Exception):
     """Private words were about to reach somebody else. The words are not in the message."""
 
 
+class Label(Enum):
+    """Who speaks. The value is the phrase of its word, which an output makes that prints it."""
+
+    TABLE = "label-table"
+    QUESTION = "label-question"
+    REPLY = "label-reply"
+    NOTICE = "label-notice"
+    PRIVATE = "label-private"
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A place in the brief words that says something when it is touched.
@@ -103,7 +113,7 @@ _PARTS = {
 class Words:
     """One message, in parts.
 
-    label: who speaks ("Table"); printed before the line, neither spoken nor brailled.
+    label: who speaks; printed before the line, neither spoken nor brailled. None: a word alone.
     sentence: what there is to say, for ear and screen. brief: the form for a braille line.
     choices: places of `brief` that answer. places: of a board, that are read when they are
     touched. breaks: characters of `brief` with which a window begins.
@@ -114,7 +124,7 @@ class Words:
     and shown on a line only for a while. reply: what somebody asked for.
     """
 
-    label: str
+    label: Label | None
     sentence: str
     brief: str
     choices: tuple[Choice, ...] = ()

@@ -144,7 +144,7 @@ class Answers:
         elif is_number(option):
             numbers = [one for one in question.among if is_number(one)]
             facts = {"number": option, "least": min(numbers), "most": max(numbers)}
-            rule = self._rulebook[self._play.run.game.behind[question.name]].spoken
+            rule = self._rulebook[question.ask.rule].spoken
             talk.refuse(sealed, "not-in-range", rule=rule, **facts)
         else:
             talk.refuse(sealed, "not-among", option=option)

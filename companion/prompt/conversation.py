@@ -56,7 +56,7 @@ class Conversation:
         hints: int = HINTS,
     ) -> None:
         self.vocabulary = vocabulary
-        self.forms = forms = forms_of(run.game)
+        self.forms = forms = forms_of(narrator.phrases, run.game)
         self.play = play = Play(run, journal, chance, vocabulary)
         self.talk = talk = Talk(narrator, delivery, run.table.seats, lambda: play.secret, hints)
         self.question = question = OpenQuestion(play, talk, vocabulary, rulebook)
@@ -70,7 +70,7 @@ class Conversation:
             play, talk, asking, displays, vocabulary, rulebook, guides, forms
         )
         self.listening = Listening(talk, vocabulary, speech, preferences or Forgotten())
-        events = Events(play, talk, dialogs, answers, asking, looking_up, vocabulary, forms)
+        events = Events(play, talk, dialogs, answers, asking, looking_up, vocabulary)
         self._acts: Acts = {
             **asking.acts,
             **looking_up.acts,
@@ -96,7 +96,7 @@ class Conversation:
         self.question.show_hands()
         self.talk.tell_said(said)
         run = self.play.run
-        for one in run.game.queries["status"](run.state, None):
+        for one in run.game.status(run.state, None):
             self.talk.say(self.talk.narrator.public(one))
         self.question.ask()
 
@@ -108,6 +108,10 @@ class Conversation:
     def confirm(self, phrase: str, reply: Reply) -> None:
         """Ask the table yes or no."""
         self._dialogs.confirm(phrase, reply)
+
+    def command(self, id_: str, rest: str = "", seat: Seat | None = None) -> None:
+        """A command that is given otherwise than by typing."""
+        self.line(f"{self.forms[id_].name} {rest}".strip(), seat)
 
     def line(self, text: str, seat: Seat | None = None) -> None:
         """Take one typed line. `seat`: whose own display it came from; None is the table."""
@@ -147,7 +151,7 @@ class Conversation:
         on an own display does not have it asked again for all."""
         play, talk = self.play, self.talk
         dialog, run, entries = self._dialogs.open, play.run, len(play.run.entries)
-        if typed.form.name != "repeat" and talk.asker is None:
+        if typed.form.id != "repeat" and talk.asker is None:
             talk.repeated = 0
         self._do(typed.form, typed.rest)
         if dialog is not None and self._dialogs.open is dialog:
@@ -157,7 +161,7 @@ class Conversation:
                 dialog.ask()
 
     def _do(self, form: Form, rest: str = "") -> None:
-        self._acts[form.name](rest)
+        self._acts[form.id](rest)
 
     def _save(self, _rest: str) -> None:
         """Whether all is saved: it always is."""
@@ -188,12 +192,13 @@ class Conversation:
         asker, secret = self.talk.asker, self.play.secret
         if asker is not None or secret is None or typed is None:
             return asker
-        takes_words = typed.form.name in WITH_WORDS
+        takes_words = typed.form.id in WITH_WORDS
         tokens = self.vocabulary.tokens(typed.rest)
         others = [token for token in tokens if not isinstance(token.noun, Seat)]
         if not any(takes_words or not token.words.isdecimal() for token in others):
             return None
-        if typed.form.changes or (typed.form.name == "codes" and simple(typed.rest) == "new"):
+        is_new = typed.form.id == "codes" and self.talk.phrases.has_word("word-new", typed.rest)
+        if typed.form.changes or is_new:
             return None
         self.talk.heard(secret)
         return secret
@@ -210,7 +215,7 @@ class Conversation:
             return typed
         choices = self.vocabulary.kind_of(question)
         called = [noun for noun in choices if self.vocabulary.is_called(noun, plain)]
-        is_asked = not typed.form.changes and typed.form.name == plain
+        is_asked = not typed.form.changes and simple(typed.form.name) == plain
         word = self.talk.narrator.word
         if is_asked and all(simple(word(noun)) != plain for noun in called):
             return typed
@@ -234,11 +239,11 @@ class Conversation:
     ) -> None:
         """What answers nothing: a card or a place of a board is read, other words are spelled."""
         if on_board is not None:
-            self.line(f"read {on_board}", seat)
+            self.command("read", on_board, seat)
             return
         noun, word = self.vocabulary.around(text, place)
         if word:
-            self.line(f"{'read' if self._looking_up.reads(noun) else 'spell'} {word}", seat)
+            self.command("read" if self._looking_up.reads(noun) else "spell", word, seat)
 
     def _strange(self, text: str) -> int:
         """How many of its words nothing here is called; they may yet be a card's beginning."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.narration.phrasebook import Value
+from companion.narration.text import Label
 from companion.prompt.play import Act, Play
 from companion.prompt.talk import Talk
 from companion.referee.facts import NO_FACTS
@@ -58,7 +59,7 @@ class Dialogs:
             if to is not None:
                 talk.whisper(to, phrase, **facts)
             else:
-                talk.say(talk.narrator.message("label-question", phrase, **facts))
+                talk.say(talk.narrator.message(Label.QUESTION, phrase, **facts))
 
         ask()
         self.open = Dialog(reply, seat or to, ask, take)
@@ -101,7 +102,7 @@ class Dialogs:
         first: Entry = run.entries[keep]
         asking = self._talk.asker or (first.seat if isinstance(first, Answered) else None)
         before = play.as_it_was(keep)
-        here = {*run.game.here(run.state), *run.game.here(before.state)}
+        here = {*run.state.here, *before.state.here}
         others = [seat for seat in run.table.seats if seat in here and seat is not asking]
         if asking is None:
             self._all_agree(others, "consent-table", act, what=what)
@@ -114,7 +115,7 @@ class Dialogs:
     def of_the_others(self, phrase: str, act: Act, **facts: Value) -> None:
         """Ask all but whoever says it on a display of their own; act when all agree."""
         run = self._play.run
-        others = [seat for seat in run.game.here(run.state) if seat is not self._talk.asker]
+        others = [seat for seat in run.state.here if seat is not self._talk.asker]
         self._all_agree(others, phrase, act, **facts)
 
     def with_consent(self, what: str, act: Act) -> None:

@@ -1,19 +1,22 @@
-"""What can be typed at any time: each command's words, how it is said, and what it means for a
-reader. What it does is in `commands/`.
+"""What can be typed at any time: each command, its words in the phrase files, and what it means
+for a reader. What it does is in `commands/`.
 
-The commands of every game are here; a game's own are made from what it answers and what happens
-in it.
+The commands of every game are here; a game's own are what it answers and what happens in it.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 from typing import Any
 
 from rapidfuzz import fuzz, process
 
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
 from companion.prompt.matching import ALIKE
+from companion.referee.facts import Fact
 from companion.referee.game import Game
 from companion.referee.names import simple
 
@@ -32,14 +35,17 @@ class Reading(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The form of a command. Its help is the phrase `help-NAME`.
+    """The form of a command.
 
-    words: what it begins with, its name first; some are whole questions. usage: how to say
-    it, with what goes where in capitals, and what may be left out in brackets. reading: what
+    id: what it is called in the program, and in the phrases `command-ID`, `usage-ID`, `help-ID`.
+    words: what it begins with, in simple form. name: the word that the help uses. usage: how to
+    say it, with what goes where in capitals, and what may be left out in brackets. reading: what
     it means for whoever says it and has a display.
     """
 
+    id: str
     words: tuple[str, ...]
+    name: str
     usage: str
     reading: Reading = Reading.ASKED
 
@@ -47,11 +53,6 @@ class Form:
     def changes(self) -> bool:
         """Whether it may change the game."""
         return self.reading is Reading.READ
-
-    @property
-    def name(self) -> str:
-        """The word that the help uses."""
-        return self.words[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,115 +63,59 @@ class Typed:
     rest: str
 
 
-#: What commands do, by their names: each gets what stands behind its words.
+#: What commands do, by their ids: each gets what stands behind its words.
 Acts = dict[str, Callable[[str], None]]
 
-EXPLAIN_USAGE = "explain label CARD, or what its label says"
-RATE_USAGE = "rate 0 to 9, or rate 80 to 900 words a minute"
-HISTORY_USAGE = "history [NUMBER]"
-SAY_USAGE = "say NAME as RESPELLING"
-VOICE_USAGE = "voice self, reader, both, on demand or off"
-PAN_USAGE = "pan right or pan left [PLAYER]"
-DISPLAY_USAGE = "display PLAYER"
-EARPIECE_USAGE = "earpiece PLAYER"
-#: What can be set of the loudspeaker.
+#: What can be set of the loudspeaker, and the words for it; the others are numbers.
 SETTINGS = {
-    "volume": "volume 0 to 100",
-    "pitch": "pitch 0 to 99",
-    "punctuation": "punctuation none, some or all",
-    "numbers": "numbers words or digits",
-    "capitals": "capitals cap, pitch or none",
-    "earcons": "earcons on, off, or 0 to 100",
+    "volume": (),
+    "pitch": (),
+    "punctuation": ("none", "some", "all"),
+    "numbers": ("words", "digits"),
+    "capitals": ("cap", "pitch", "none"),
+    "earcons": ("on", "off"),
 }
-#: How much is told.
-LEVELS = {level: f"{level} [own or others] [PLAYER]" for level in ("brief", "normal", "full")}
-
-FORMS = (
-    Form(("status", "s"), "status"),
-    Form(("turn", "t", "whose turn", "whose turn is it"), "turn"),
-    Form(("score", "scores"), "score [PLAYER]"),
-    Form(("can", "moves"), "can"),
-    Form(("why",), "why"),
-    Form(("read",), "read CARD"),
-    Form(("explain",), EXPLAIN_USAGE),
-    Form(("codes",), "codes [new]"),
-    Form(("rules", "rule"), "rules [TOPIC]"),
-    Form(("guide",), "guide [GAME or TOPIC]"),
-    Form(("hand", "h"), "hand [PLAYER]"),
-    Form(("who",), "who"),
-    Form(("repeat", "r", "again"), "repeat"),
-    Form(("back", "older"), "back"),
-    Form(("next", "newer"), "next"),
-    Form(("since",), "since"),
-    Form(("history", "log"), HISTORY_USAGE),
-    Form(("help",), "help [COMMAND or keys]"),
-    Form(("hush", "quiet", "silence"), "hush", Reading.STAYS),
-    Form(("faster",), "faster"),
-    Form(("slower",), "slower"),
-    Form(("rate",), RATE_USAGE),
-    *(Form((name,), usage) for name, usage in SETTINGS.items()),
-    *(Form((level,), usage) for level, usage in LEVELS.items()),
-    Form(("say",), SAY_USAGE),
-    Form(("spell",), "spell [phonetic] [WORD]"),
-    Form(("voice",), VOICE_USAGE),
-    Form(("pan",), PAN_USAGE, Reading.STAYS),
-    Form(("blank",), "blank [PLAYER]", Reading.STAYS),
-    Form(("curtain",), "curtain", Reading.STAYS),
-    Form(("display",), DISPLAY_USAGE),
-    Form(("earpiece",), EARPIECE_USAGE),
-    Form(("undo", "u"), "undo", Reading.READ),
-    Form(("correct",), "correct [NUMBER ANSWER]", Reading.READ),
-    Form(("override",), "override REASON", Reading.READ),
-    Form(("leave",), "leave PLAYER", Reading.READ),
-    Form(("tell",), "tell [PLAYER]", Reading.READ),
-    Form(("save",), "save"),
-    Form(("quit", "exit"), "quit"),
+#: Commands of every game, in the order of the help.
+COMMANDS = (
+    *("status", "turn", "score", "can", "why", "read", "explain", "codes", "rules", "guide"),
+    *("hand", "who", "repeat", "back", "next", "since", "history", "help", "hush", "faster"),
+    *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
+    *("blank", "curtain", "display", "earpiece", "undo", "correct", "override", "leave", "tell"),
+    *("save", "quit"),
 )
-
-#: "what can bob hold".
-CAN_HOLD = re.compile(
-    r"what (?:can|could|does|may) (.*?) ?(?:still )?(?:hold|have)\W*", re.IGNORECASE
-)
-#: "where am I".
-WHERE_AM_I = re.compile(r"where am i\W*", re.IGNORECASE)
-
-
-def asked_plainly(text: str) -> str:
-    """A question in whole words as the command that it means; anything else as it is."""
-    if text.strip() == "?":
-        return "help"
-    if WHERE_AM_I.fullmatch(text.strip()):
-        return "where me"
-    whole = CAN_HOLD.fullmatch(text.strip())
-    return f"hold {whole[1]}" if whole else text
+READ = frozenset({"undo", "correct", "override", "leave", "tell"})
+STAYS = frozenset({"hush", "pan", "blank", "curtain"})
 
 
 class Forms:
-    """Commands by their words. Iterated, they come in the order of the help."""
+    """Commands by their words. Iterated, they come in the order of the help.
 
-    def __init__(self, forms: Iterable[Form]) -> None:
-        self._forms = tuple(forms)
+    questions: whole questions, a line each, and the command that each means after an equals sign.
+    """
+
+    def __init__(self, forms: Iterable[Form], questions: str = "") -> None:
+        self._forms = {form.id: form for form in forms}
         self._by_words: dict[str, Form] = {}
-        for form in self._forms:
+        for form in self._forms.values():
             for words in form.words:
                 self._by_words.setdefault(words, form)
         self._longest = max(words.count(" ") + 1 for words in self._by_words)
+        self._asked = questions
 
     def __iter__(self) -> Iterator[Form]:
-        return iter(self._forms)
+        return iter(self._forms.values())
+
+    def __getitem__(self, id_: str) -> Form:
+        return self._forms[id_]
 
     @property
     def words(self) -> frozenset[str]:
         """All that a command begins with."""
         return frozenset(self._by_words)
 
-    def named(self, name: str) -> Form:
-        """The command of this name. Raises KeyError."""
-        return self._by_words[name]
-
     def find(self, text: str) -> Typed | None:
         """The command with whose words, as many as can be, this line begins."""
-        plain = asked_plainly(text).strip()
+        plain = self._asked_plainly(text.strip())
         words = simple(plain).split()
         for count in range(min(self._longest, len(words)), 0, -1):
             form = self._by_words.get(" ".join(words[:count]))
@@ -179,38 +124,74 @@ class Forms:
                 return Typed(form, rest[-1] if len(rest) > count else "")
         return None
 
+    @cached_property
+    def _questions(self) -> list[tuple[re.Pattern[str], str]]:
+        """What each whole question looks like, and the line that it means."""
+        lines = (line.partition("=") for line in self._asked.splitlines())
+        return [(pattern_of(asked), means.strip()) for asked, _, means in lines]
+
+    def _asked_plainly(self, text: str) -> str:
+        """A question in whole words as the command that it means; anything else as it is."""
+        if text == "?":
+            return self["help"].name
+        plain = simple(text)
+        for pattern, means in self._questions:
+            if asked := pattern.fullmatch(plain):
+                return means.replace("*", " ".join(asked.groups()))
+        return text
+
     def like(self, word: str) -> Form | None:
         """The command that a slip was probably meant to be: begun with it, or much like it."""
         names = {name: form for name, form in self._by_words.items() if len(name) > 1}
-        begun = {form.name: form for name, form in names.items() if name.startswith(word)}
+        begun = {form.id: form for name, form in names.items() if name.startswith(word)}
         if len(begun) == 1:
             return next(iter(begun.values()))
         best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
         return names[best[0]] if best else None
 
 
-def forms_of(game: Game[Any]) -> Forms:
-    """Every command while this game is played: its own stand after those about the play."""
-    asked = [
-        Form((name, *query.words), query.usage)
-        for name, query in game.queries.items()
-        if query.usage
-    ]
-    told = [
-        Form((name, *event.words), event.usage, Reading.READ)
-        for name, event in game.events.items()
-        if event.usage
-    ]
-    return Forms((*FORMS, *asked, *told))
+def pattern_of(question: str) -> re.Pattern[str]:
+    """A whole question as it is typed: a star is any words, a slash stands between alternatives."""
+    words = (simple(word.replace("/", " ")).split() for word in question.split())
+    return re.compile(" ".join(f"(?:{'|'.join(each)})" if each else "(.*)" for each in words))
 
 
-def reserved(game: Game[Any]) -> frozenset[str]:
-    """Words that a player of this game cannot be called."""
-    return forms_of(game).words
+def form_of(phrases: Phrasebook, id_: str, reading: Reading | None = None) -> Form:
+    """A command in the words of a language."""
+    words = phrases.words(f"command-{id_}")
+    if reading is None:
+        reading = Reading.READ if id_ in READ else Reading.STAYS if id_ in STAYS else Reading.ASKED
+    plain = tuple(simple(word) for word in words)
+    return Form(id_, plain, words[0], usage_of(phrases, id_), reading)
 
 
-#: Those that need no game.
-COMMON = Forms(FORMS)
+def name_of(phrases: Phrasebook, id_: str) -> str:
+    """The word that the help uses for a command."""
+    return phrases.words(f"command-{id_}")[0]
+
+
+def usage_of(phrases: Phrasebook, id_: str) -> str:
+    """How a command is said."""
+    usage = f"usage-{id_}"
+    return phrases.say(usage) if usage in phrases else name_of(phrases, id_)
+
+
+def happened(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
+    """What happens at the table, as it was said: a command or an adjustment, and its facts."""
+    phrases, adjusts = narrator.phrases, f"adjust-{event}"
+    word = phrases.say(adjusts) if adjusts in phrases else name_of(phrases, event)
+    return " ".join((word, *(narrator.word(fact) for fact in facts)))
+
+
+def forms_of(phrases: Phrasebook, game: Game[Any, Any] | None = None) -> Forms:
+    """Every command while this game is played: its own stand after those of every game."""
+    forms = [form_of(phrases, id_) for id_ in COMMANDS]
+    if game is not None:
+        told = [id_ for id_, event in game.events.items() if not event.adjusts]
+        asked = [id_ for id_ in game.asked if id_ not in told]
+        forms += [form_of(phrases, id_) for id_ in asked if id_ not in COMMANDS]
+        forms += [form_of(phrases, id_, Reading.READ) for id_ in told if id_ not in COMMANDS]
+    return Forms(forms, phrases.say("whole-questions"))
 
 
 def listed(forms: Sequence[Form]) -> str:

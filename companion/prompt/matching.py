@@ -6,7 +6,7 @@ that is offered back.
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeGuard
@@ -214,7 +214,7 @@ class Vocabulary:
         Raises NotUnderstood or Ambiguous.
         """
         choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
-        takes_number = any(is_number(option) for option in question.among)
+        takes_number = int in question.ask.kinds
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
         for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
@@ -322,13 +322,12 @@ class Vocabulary:
         return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
 
     def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
-        """Everything of the kinds that the question offers, legal or not, in the same order
-        whatever a hand may be.
+        """Everything of the kinds of its answers, legal or not, in the same order whatever a hand
+        may be; numbers only those that it offers.
         """
-        options: list[Hashable] = [*question.among, *question.refused]
-        offered = {type(option) for option in options}
-        kinds = [kind for kind in self._kinds if kind in offered]
-        numbers = sorted(option for option in options if is_number(option))
+        asked = tuple(kind for kind in question.ask.kinds if kind is not int)
+        kinds = [kind for kind in self._kinds if issubclass(kind, asked)]
+        numbers = sorted(option for option in question.among if is_number(option))
         return [*numbers, *(noun for kind in kinds for noun in self._kinds[kind])]
 
     def numbered(self, question: Choose[Any]) -> list[tuple[int, Noun]]:

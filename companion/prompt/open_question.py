@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.narration.narrator import SPOKEN_CHOICES
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import Part, PrivateText, PublicText
+from companion.narration.text import Label, Part, PrivateText, PublicText
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
@@ -35,7 +35,7 @@ class OpenQuestion:
         public, personal, private = self.worded(question, is_new=True)
         talk.say(public, personal, private)
         if private is not None and play.secret and talk.is_new("type-in-secret"):
-            hint = talk.narrator.message("label-notice", "type-in-secret", who=private.seat)
+            hint = talk.narrator.message(Label.NOTICE, "type-in-secret", who=private.seat)
             talk.show(hint)
 
     def worded(
@@ -69,7 +69,7 @@ class OpenQuestion:
     def show_hand(self, seat: Seat) -> None:
         """A seat's cards, on its own line."""
         run, talk = self._play.run, self._talk
-        for said in run.game.queries["hand"](run.state, seat):
+        for said in run.game.hand(run.state, seat):
             if said.to is not None:
                 talk.delivery.whisper(talk.narrator.private(said))
 
@@ -91,6 +91,6 @@ class OpenQuestion:
         """The rule behind a question, where anyone wants it with each."""
         if not self._talk.delivery.wants(Part.RULE):
             return {}
-        rule = self._rulebook[self._play.run.game.behind[question.name]]
+        rule = self._rulebook[question.ask.rule]
         facts = {"rule": rule.spoken, "text": rule.text}
         return {Part.RULE: self._talk.phrases.say("rule-line", facts)}

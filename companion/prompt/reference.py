@@ -23,7 +23,7 @@ class Answer(NamedTuple):
 
 
 def card_answers(
-    game: Game[Any],
+    game: Game[Any, Any],
     edition: Any,
     options: Mapping[str, str],
     words: str,
@@ -32,26 +32,29 @@ def card_answers(
 ) -> list[Answer]:
     """A card: name, rank, copies, and what it does. Raises UsageError where there is none."""
     card = card_called(game, edition, words, vocabulary, narrator)
-    about = [Answer(said.phrase, said.facts) for said in game.describe(edition, card, options)]
-    text = game.text_of(edition, card)
-    says = [Answer("plain", {"words": text})] if text else []
+    found = game.card(edition, card, options)
+    about = [Answer(said.phrase, said.facts) for said in found.said]
+    says = [Answer("plain", {"words": found.text})] if found.text else []
     return [*about, *says, Answer("card-label", {"says": label_of(game, edition, card, narrator)})]
 
 
-def card_for(game: Game[Any], edition: Any, noun: object) -> Enum | None:
+def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
     """The card that a noun names, or of which it is a numbered copy."""
     if not isinstance(noun, Enum):
         return None
-    return noun if noun in game.cards(edition) else game.copy_of(edition, noun)
+    try:
+        return game.card(edition, noun).thing
+    except LookupError:
+        return None
 
 
 def card_called(
-    game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
+    game: Game[Any, Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> Enum:
     """The card that these words name. Raises UsageError no-card (`words`, `cards`)."""
     tokens = vocabulary.tokens(words)
     plain = " ".join(token.words for token in tokens)
-    cards = game.cards(edition)
+    cards = game.box.cards(edition)
     kinds = tuple(dict.fromkeys(type(card) for card in cards))
     ranked = {str(int(card)): card for card in cards if isinstance(card, int)}
     named = next((token.noun for token in tokens if token.noun is not None), None)
@@ -63,15 +66,15 @@ def card_called(
 
 
 def label_of(
-    game: Game[Any], edition: Any, card: Enum, narrator: Narrator, *, whole: bool = False
+    game: Game[Any, Any], edition: Any, card: Enum, narrator: Narrator, *, whole: bool = False
 ) -> str:
     """What a card's label says; with `whole`, the line of a card that has room for all."""
-    marks = game.marks(edition, card)
+    marks = game.card(edition, card).marks
     return " ".join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
 
 
 def label_answers(
-    game: Game[Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
+    game: Game[Any, Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> list[Answer]:
     """What each piece of a card's label or line means.
 
@@ -81,7 +84,7 @@ def label_answers(
     wanted = simple(words)
     if (copied := card_for(game, edition, vocabulary.named(words))) is not None:
         wanted = simple(narrator.word(copied))
-    for card in game.cards(edition):
+    for card in game.box.cards(edition):
         label, line = (
             label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
         )
@@ -91,7 +94,7 @@ def label_answers(
                     "label-piece",
                     {"piece": narrator.word(mark.text), "means": narrator.phrases.say(mark.means)},
                 )
-                for mark in game.marks(edition, card)
+                for mark in game.card(edition, card).marks
                 if wanted == simple(line) or mark.on_label
             ]
     card = card_called(game, edition, words, vocabulary, narrator)
@@ -99,7 +102,7 @@ def label_answers(
     raise UsageError("no-label", words=words, name=narrator.word(card), says=says)
 
 
-def code_answers(game: Game[Any], edition: Any, narrator: Narrator) -> list[Answer]:
+def code_answers(game: Game[Any, Any], edition: Any, narrator: Narrator) -> list[Answer]:
     """The key to the braille codes on the cards: each card, and its code in dots."""
 
     def spoken(code: str) -> str:
@@ -109,7 +112,9 @@ def code_answers(game: Game[Any], edition: Any, narrator: Narrator) -> list[Answ
         ]
         return ", ".join(cells)
 
-    codes = {card: code for card in game.cards(edition) if (code := game.code_of(edition, card))}
+    codes = {
+        card: code for card in game.box.cards(edition) if (code := game.card(edition, card).code)
+    }
     if not codes:
         return [Answer("no-codes", {})]
     return [
@@ -119,7 +124,7 @@ def code_answers(game: Game[Any], edition: Any, narrator: Narrator) -> list[Answ
 
 
 def rule_answers(
-    game: Game[Any],
+    game: Game[Any, Any],
     options: Mapping[str, str],
     words: str,
     rulebook: Rulebook,
@@ -130,7 +135,7 @@ def rule_answers(
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:
         return [Answer("topics", {"topics": topics})]
-    if simple(words) == "options":
+    if narrator.phrases.has_word("word-options", words):
         return option_answers(game, options, narrator)
     noun = vocabulary.named(words)
     topic = rulebook.topic(words if noun is None else narrator.word(noun))
@@ -172,7 +177,9 @@ def guide_called(guides: Guides, words: str) -> str:
     return found[0]
 
 
-def option_answers(game: Game[Any], chosen: Mapping[str, str], narrator: Narrator) -> list[Answer]:
+def option_answers(
+    game: Game[Any, Any], chosen: Mapping[str, str], narrator: Narrator
+) -> list[Answer]:
     """Every table option with its choice and its choices."""
     say = narrator.phrases.say
     return [

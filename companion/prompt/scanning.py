@@ -31,20 +31,20 @@ class Labels:
     def __init__(
         self,
         scans: Mapping[str, str],
-        game: Game[Any],
+        game: Game[Any, Any],
         edition: Any,
         vocabulary: Vocabulary,
         narrator: Narrator,
     ) -> None:
         self._scans = {squeezed(text): means for text, means in scans.items()}
-        self._cards = game.cards(edition)
+        self._cards = game.box.cards(edition)
         self._vocabulary = vocabulary
         self._written: dict[str, Enum] = {}
         for card in self._cards:
             label, line = (
                 label_of(game, edition, card, narrator, whole=whole) for whole in (False, True)
             )
-            for text in (game.code_of(edition, card), label, line):
+            for text in (game.card(edition, card).code, label, line):
                 if text:
                     self._written.setdefault(simple(text), card)
 

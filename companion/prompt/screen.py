@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable
 
 from companion.narration.listener import Listener
+from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import PublicText, printable
 
 #: A terminal that claims fewer columns is not believed.
@@ -15,20 +16,25 @@ NARROWEST = 20
 class Screen:
     """Prints public words. A `PublicOutput`.
 
-    listener: who reads it, as far as they want. write: how a line reaches the terminal;
-    the prompt may hold it back while a line is half typed.
+    phrases: for the labels. listener: who reads it, as far as they want. write: how a line
+    reaches the terminal; the prompt may hold it back while a line is half typed.
     """
 
     def __init__(
-        self, listener: Listener | None = None, write: Callable[[str], None] | None = None
+        self,
+        phrases: Phrasebook,
+        listener: Listener | None = None,
+        write: Callable[[str], None] | None = None,
     ) -> None:
+        self._phrases = phrases
         self._listener = listener or Listener()
         self._write = write or write_line
 
     def tell(self, text: PublicText) -> None:
         """One line, however long; the label tells a reader where it comes from."""
         words = self._listener.words(text)
-        self._write(f"{text.label}: {words}" if text.label else words)
+        label = "" if text.label is None else f"{self._phrases.say(text.label.value)}: "
+        self._write(label + words)
 
     def hush(self) -> None:
         """A screen is silent."""

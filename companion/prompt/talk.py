@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
-from companion.narration.text import PrivateText, PublicText
+from companion.narration.text import Label, PrivateText, PublicText
+from companion.prompt.forms import usage_of
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.referee.table import Said
@@ -85,24 +86,24 @@ class Talk:
 
     def table(self, phrase: str, **facts: Value) -> None:
         """Something that happened, in the companion's own words, for everyone."""
-        self.say(self.narrator.message("label-table", phrase, **facts))
+        self.say(self.narrator.message(Label.TABLE, phrase, **facts))
 
     def notice(self, phrase: str, **facts: Value) -> None:
         """Something that is no part of the game, for everyone."""
-        self.say(self.narrator.message("label-notice", phrase, **facts))
+        self.say(self.narrator.message(Label.NOTICE, phrase, **facts))
 
     def reply(self, phrase: str, **facts: Value) -> None:
         """Answer whoever asked: a seat's own line privately, the table aloud."""
         if self.asker is not None:
             self.whisper(self.asker, phrase, **facts)
         else:
-            self.show(self.narrator.message("label-reply", phrase, **facts))
+            self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def whisper(self, seat: Seat, phrase: str, **facts: Value) -> None:
         """To this seat alone."""
         self.delivery.whisper(self.narrator.whispered(seat, phrase, **facts))
 
-    def tell_said(self, said: Sequence[Said], label: str = "label-table") -> None:
+    def tell_said(self, said: Sequence[Said], label: Label = Label.TABLE) -> None:
         """Put into words what the rules said, to whom they said it."""
         for one in said:
             if one.to is not None:
@@ -128,13 +129,13 @@ class Talk:
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:
             if said.to is None and told is not None and self.asker is None:
-                self.show_but(told, self.narrator.public(said, "label-reply"))
+                self.show_but(told, self.narrator.public(said, Label.REPLY))
             else:
                 self.reply_said(said)
 
-    def usage(self, words: str, how: str) -> None:
-        """What was said does not fit; how it would."""
-        form = self.phrases.say("form-command", {"usage": how})
+    def usage(self, words: str, command: str) -> None:
+        """What was said does not fit; how it would. command: its id."""
+        form = self.phrases.say("form-command", {"usage": usage_of(self.phrases, command)})
         if words:
             self.reply("not-understood", words=simple(words), form=form)
         else:
@@ -154,12 +155,12 @@ class Talk:
         if self._secret() is sealed:
             self.heard(sealed)
         elif self.asker is not sealed:
-            self.show_but(sealed, self.narrator.message("label-reply", "see-own-line", who=sealed))
+            self.show_but(sealed, self.narrator.message(Label.REPLY, "see-own-line", who=sealed))
         self.whisper(sealed, phrase, **facts)
 
     def heard(self, seat: Seat) -> None:
         """The seat's secret answer is heard: all that the table hears of it, taken or not."""
-        self.show_but(seat, self.narrator.message("label-reply", "heard", who=seat))
+        self.show_but(seat, self.narrator.message(Label.REPLY, "heard", who=seat))
 
     # Step by step
 

@@ -1,7 +1,7 @@
 """What is done by hand before the play: told step by step, until the table says it is done."""
 
 from companion.referee.facts import Fact
-from companion.referee.question import Choose, Step
+from companion.referee.question import Ask, Choose, Step
 
 
 class ByHand:
@@ -12,8 +12,8 @@ class ByHand:
     def __init__(self) -> None:
         self.skips = False
 
-    async def step(self, name: str, **facts: Fact) -> None:
+    async def step(self, ask: Ask, **facts: Fact) -> None:
         """One step, told once, unless the table skips the rest."""
         if not self.skips:
-            done = await Choose(name, None, (Step.DONE, Step.SKIP), facts=facts, fact=True)
+            done = await Choose(ask, None, (Step.DONE, Step.SKIP), facts=facts, fact=True)
             self.skips = done is Step.SKIP

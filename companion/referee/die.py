@@ -4,7 +4,7 @@ from enum import Enum
 
 from companion.referee.facts import Fact
 from companion.referee.game import TableOption
-from companion.referee.question import Cast, Thrown
+from companion.referee.question import Ask, Cast, Thrown
 from companion.referee.seat import Seat
 
 #: A die has so many, numbered from 1.
@@ -21,11 +21,11 @@ class Die(Enum):
 DICE = TableOption("dice", ("told", "thrown"))
 
 
-async def throw(name: str, seat: Seat, *, how: str, **facts: Fact) -> int:
+async def throw(ask: Ask, seat: Seat, *, how: str, **facts: Fact) -> int:
     """What the seat throws. how: the table's choice of `DICE`; told, it is still asked for."""
     if how == "told":
         told: int | Die = await Thrown(
-            name,
+            ask,
             seat,
             (*range(1, SIDES + 1), Die.ROLL),
             facts={"who": seat, **facts},

@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.referee.faults import EditionError
 from companion.referee.interview import Interview, Phrases
@@ -12,7 +12,17 @@ from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
-S = TypeVar("S")
+
+class State(Protocol):
+    """What the state of every game has."""
+
+    @property
+    def here(self) -> Sequence[Seat]:
+        """Who is still at the table."""
+
+
+S = TypeVar("S", bound=State)
+E = TypeVar("E")
 
 #: Rules that are under way: they yield questions and take answers.
 Rules = Coroutine[Question, Any, Any]
@@ -35,7 +45,7 @@ MEMORY = TableOption("memory", ("open", "closed"))
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Start(Generic[E]):
     """Everything a game starts from. With the answers, it is the whole game.
 
     options: every table option with its choice.
@@ -45,7 +55,7 @@ class Start:
 
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
-    edition: Any
+    edition: E
     keepers: Mapping[Seat, str]
 
 
@@ -68,7 +78,6 @@ class TableEvent(Generic[S]):
     adjusts: it sets right by hand what the rules did, and so needs a reason (override).
     own: on a seat's own line it means that seat where no name is said. Only of what harms
         nobody: nobody else is asked then, so that no slip may be dear.
-    usage, words: as a command of this game alone, how it is said, and by which other words.
     """
 
     takes: tuple[type, ...]
@@ -76,8 +85,6 @@ class TableEvent(Generic[S]):
     refuse: Callable[..., Ruling | None]
     adjusts: bool = False
     own: bool = False
-    usage: str = ""
-    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +96,7 @@ class TableQuery(Generic[S]):
     takes: `Seat`, an enum of the game, or `int`.
     by_steps: one sentence at a time; `next` says the next.
     reads: what `read` and a touch answer with about what is no card.
-    usage, words: as of `TableEvent`; none where every game has the question.
+    remembered: what everyone could have kept in mind: a table with closed memory does without.
     """
 
     tell: Callable[..., Sequence[Said]]
@@ -97,8 +104,7 @@ class TableQuery(Generic[S]):
     by_seat: bool = False
     by_steps: bool = False
     reads: bool = False
-    usage: str = ""
-    words: tuple[str, ...] = ()
+    remembered: bool = False
 
     def __call__(self, state: S, *about: object) -> Sequence[Said]:
         """The answer; what is left out at the end was not named."""
@@ -119,62 +125,106 @@ class Mark:
     on_label: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of an edition, or another thing of the box that bears something.
+
+    thing: the card itself; of a numbered copy, the card of which it is one. said: its name and
+    figures. text: its own words, "" where it has none. copies: how many the deck has. marks: what
+    it bears in braille, piece by piece. code: the dots that mark it, as `codes.py` writes them;
+    "" where it has none.
+    """
+
+    thing: Enum
+    said: Sequence[Said]
+    text: str
+    copies: int
+    marks: Sequence[Mark]
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box(Generic[E]):
+    """What is in a game's box, as an edition has it.
+
+    read: an edition from its file's text, and the file's name; raises EditionError.
+    faults: everything that is wrong with an edition file, from the same.
+    kinds: an edition's enums that can be named in a typed line, besides seats.
+    cards: everything that `read` can read, of an edition.
+    describe: one of these, with these table options; None for what is no card.
+    interview: asks for an edition, given the standard one and a language; None where only a file
+        tells it.
+    """
+
+    read: Callable[[str, str], E]
+    faults: Callable[[str, str], Sequence[EditionError]]
+    kinds: Callable[[E], Sequence[type[Enum]]]
+    cards: Callable[[E], Sequence[Enum]]
+    describe: Callable[[E, Enum, Mapping[str, str]], Card | None]
+    interview: Callable[[E, Phrases], Interview] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics(Generic[S]):
+    """What `simulate` keeps of a finished game, and makes of many with so many players."""
+
+    summary: Callable[[S], Any]
+    figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]
+
+
 @dataclass(frozen=True)
-class Game(Generic[S]):
+class Game(Generic[S, E]):
     """A game's folder as data.
 
-    id: the folder's name, and the game's name on the command line.
+    folder: where its rulebook, words, editions and guide are; its name is the game's id.
+    players: the fewest and the most.
     begin: makes the state and starts the rules.
-    read_edition: an edition from its file's text; raises EditionError.
-    faults: everything that is wrong with an edition file, from its text.
-    interview: asks for an edition, given the standard one and a language; None where only a
-    file tells it.
-    here: who is still at the table.
-    remembers: the queries that a table with closed memory does without.
-    behind: the rulebook line behind each question, for `why`.
+    check: raises StartError when players and options do not go together.
+    status, score, hand: what every game tells: where it stands, who has what, a seat's cards.
+    queries: what may be asked beside these; events: what may happen; by their commands' names.
     keepers: who can know the cards, of `KEEPERS`.
     hands: whether players hold cards that not all may know. Where they do not, the companion
         can deal to players without a line of their own.
-    nouns: an edition's enums that can be named in a typed line, besides seats.
-    cards: what `read` can read, of an edition.
-    describe, text_of: a card of an edition: its name and figures, then its own text.
-    copies: how many of a card the deck has, with these table options.
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
-    marks: what it bears in braille, piece by piece.
-    code_of: the dots that mark a card, as `codes.py` writes them; "" where it has none.
-    copy_of: the card of which a thing is a numbered copy; None where it is none.
-    check: raises StartError when players and options do not go together.
-    summary, figures: what `simulate` keeps of a finished game, and makes of many.
     """
 
-    id: str
     title: str
     folder: Path
     players: tuple[int, int]
-    options: tuple[TableOption, ...]
-    begin: Callable[[Start, Table], tuple[S, Rules]]
-    check: Callable[[Start], None]
-    here: Callable[[S], Sequence[Seat]]
-    read_edition: Callable[[str, str], Any]
-    faults: Callable[[str, str], Sequence[EditionError]]
-    events: Mapping[str, TableEvent[S]]
-    queries: Mapping[str, TableQuery[S]]
-    remembers: tuple[str, ...]
-    behind: Mapping[str, str]
     keepers: tuple[str, ...]
-    nouns: Callable[[Any], Sequence[type[Enum]]]
-    cards: Callable[[Any], Sequence[Enum]]
-    describe: Callable[[Any, Enum, Mapping[str, str]], Sequence[Said]]
-    copies: Callable[[Any, Enum, Mapping[str, str]], int]
-    text_of: Callable[[Any, Enum], str]
-    marks: Callable[[Any, Enum], Sequence[Mark]]
-    code_of: Callable[[Any, Enum], str]
+    options: tuple[TableOption, ...]
+    box: Box[E]
+    begin: Callable[[Start[E], Table], tuple[S, Rules]]
+    status: TableQuery[S]
+    score: TableQuery[S]
+    hand: TableQuery[S]
+    queries: Mapping[str, TableQuery[S]]
+    events: Mapping[str, TableEvent[S]]
     score_sheet: tuple[str, ...]
-    summary: Callable[[S], Any]
-    figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]
-    interview: Callable[[Any, Phrases], Interview] | None = None
-    copy_of: Callable[[Any, Enum], Enum | None] = lambda _edition, _thing: None
+    statistics: Statistics[S]
+    check: Callable[[Start[E]], None] = lambda _start: None
     hands: bool = True
+
+    @property
+    def id(self) -> str:
+        """The name of its folder, and its name on the command line."""
+        return self.folder.name
+
+    @property
+    def asked(self) -> Mapping[str, TableQuery[S]]:
+        """Everything that may be asked, by its command's name."""
+        return {"status": self.status, "score": self.score, "hand": self.hand, **self.queries}
+
+    def card(self, edition: E, thing: Enum, options: Mapping[str, str] | None = None) -> Card:
+        """A card of the edition. options: the table's; those left out have their defaults.
+
+        Raises LookupError for what is no card.
+        """
+        chosen = {option.id: option.choices[0] for option in self.options}
+        card = self.box.describe(edition, thing, {**chosen, **(options or {})})
+        if card is None:
+            raise LookupError(f"{thing.name} is no card")
+        return card
 
     def keeping(self, keeper: str) -> str:
         """The phrase that tells who knows the cards; where nobody has a hand, only the deck's."""

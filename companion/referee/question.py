@@ -64,14 +64,40 @@ class Step(Enum):
     SKIP = "skip"
 
 
+class Nothing(Enum):
+    """The answer that none of the things asked for is meant."""
+
+    NOTHING = "none"
+
+
 def _nothing_refused() -> Mapping[A, Ruling]:
     return {}
+
+
+class Ask:
+    """Something that rules ask.
+
+    name: the phrase that asks it. rule: the id of the rulebook's line behind it. kinds: what its
+    answers are: things of the game, `Seat`, `int`. All things of these kinds are understood as
+    answers, so that what is understood tells nothing of a hand.
+    """
+
+    __slots__ = ("kinds", "name", "rule")
+
+    def __init__(self, name: str, rule: str, *kinds: type) -> None:
+        self.name = name
+        self.rule = rule
+        self.kinds = kinds
+
+    def of(self, *kinds: type) -> "Ask":
+        """The same, where its answers are of these kinds alone: of one of two decks, say."""
+        return Ask(self.name, self.rule, *kinds)
 
 
 class Choose(Generic[A]):
     """One of these.
 
-    seat: who answers; None is the table as a whole.
+    ask: what is asked. seat: who answers; None is the table as a whole.
     among: the legal answers, in the order in which they are offered.
     refused: what may not be answered and why; worked out only when somebody asks.
     fact: the answer reports what happened, and so may be corrected later;
@@ -87,10 +113,10 @@ class Choose(Generic[A]):
         "_refused",
         "_worked_out",
         "among",
+        "ask",
         "fact",
         "facts",
         "means",
-        "name",
         "seat",
         "seen",
         "shown",
@@ -100,7 +126,7 @@ class Choose(Generic[A]):
 
     def __init__(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         among: tuple[A, ...],
         *,
@@ -113,7 +139,7 @@ class Choose(Generic[A]):
         shown: bool = False,
         means: Callable[[], Mapping[Any, A]] = dict,
     ) -> None:
-        self.name = name
+        self.ask = ask
         self.seat = seat
         self.among = among
         self._refused = refused
@@ -129,6 +155,11 @@ class Choose(Generic[A]):
     def __await__(self) -> Generator["Choose[A]", A, A]:
         answer: A = yield self
         return answer
+
+    @property
+    def name(self) -> str:
+        """The phrase that asks it."""
+        return self.ask.name
 
     @property
     def refused(self) -> Mapping[A, Ruling]:

@@ -11,12 +11,12 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from companion.referee.facts import Fact
-from companion.referee.game import Game, Start
+from companion.referee.game import Game, Start, State
 from companion.referee.question import Luck, Question
 from companion.referee.run import Answered, Entry, Happened, ReplayDiverged, Run, enter
 from companion.referee.seat import Seat
 
-S = TypeVar("S")
+S = TypeVar("S", bound=State)
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -118,7 +118,7 @@ def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
     return entries
 
 
-def resumed(game: Game[S], start: Start, lines: Sequence[Line]) -> Run[S]:
+def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run[S]:
     """Run the rules again on what was written. Raises ReplayDiverged at the first misfit."""
     run = Run(game, start)
     try:
@@ -162,7 +162,7 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
     """What of this kind, or of the edition's kinds of it, has this name."""
     if kind is int:
         return int(name)
-    nouns = (noun for kinds in run.game.nouns(run.start.edition) for noun in kinds)
+    nouns = (noun for kinds in run.game.box.kinds(run.start.edition) for noun in kinds)
     things: Iterable[Seat | Enum] = (*run.start.seats, *nouns)
     return {name_of(thing): thing for thing in things if isinstance(thing, kind)}[name]
 

@@ -6,12 +6,12 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.referee.facts import Fact
-from companion.referee.game import Game, Rules, Start
+from companion.referee.game import Game, Rules, Start, State
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
-S = TypeVar("S")
+S = TypeVar("S", bound=State)
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class Run(Generic[S]):
     asked: the question that was open at each entry. listens: as of `Table`.
     """
 
-    def __init__(self, game: Game[S], start: Start, *, listens: bool = True) -> None:
+    def __init__(self, game: Game[S, Any], start: Start[Any], *, listens: bool = True) -> None:
         self.game = game
         self.start = start
         self.table = Table(start.seats, listens=listens)
@@ -178,7 +178,7 @@ class Run(Generic[S]):
             self._finish(end.value)
 
 
-def replayed(game: Game[S], start: Start, entries: Iterable[Entry]) -> Run[S]:
+def replayed(game: Game[S, Any], start: Start[Any], entries: Iterable[Entry]) -> Run[S]:
     """Run the rules again on these entries. Raises ReplayDiverged at the first misfit."""
     run = Run(game, start)
     for entry in entries:

@@ -19,6 +19,16 @@ class Said(msgspec.Struct, frozen=True):
         return f"<{self.phrase} {self.facts}>"
 
 
+def public(phrase: str, /, **facts: Fact) -> Said:
+    """A sentence for everyone."""
+    return Said(None, phrase, facts)
+
+
+def private(seat: Seat, phrase: str, /, **facts: Fact) -> Said:
+    """A sentence for one seat."""
+    return Said(seat, phrase, facts)
+
+
 class Table:
     """The seats, and everything the rules have said so far, in order.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Literal
 
+from companion.narration.text import Label
 from companion.speech.spelling import Capitals
 
 SLOWEST, FASTEST = 0, 9
@@ -15,8 +16,7 @@ LEAST_WPM, MOST_WPM = 80, 900
 #: Asked for again, a sentence is spoken at so much of the usual rate.
 AGAIN = 0.7
 
-_EVENTS = frozenset({"Table", "Question"})
-_REPLIES = frozenset({"Reply"})
+_EVENTS = frozenset({Label.TABLE, Label.QUESTION})
 
 
 class Mode(Enum):
@@ -33,12 +33,12 @@ class Mode(Enum):
     ON_DEMAND = "on-demand"
     OFF = "off"
 
-    def speaks(self, label: str) -> bool:
+    def speaks(self, label: Label | None) -> bool:
         """Whether the voice speaks words with this label."""
         if self is Mode.BOTH:
             return label in _EVENTS
         if self is Mode.ON_DEMAND:
-            return label in _REPLIES
+            return label is Label.REPLY
         return self is Mode.VOICE
 
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from companion.narration.listener import Listener
-from companion.narration.text import PublicText, Words, in_parts
+from companion.narration.text import Label, PublicText, Words, in_parts
 from companion.referee.seat import Seat
 from companion.speech.manner import (
     AGAIN,
@@ -56,7 +56,7 @@ class Rate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    label: str
+    label: Label | None
     words: str = field(repr=False)  # an earpiece's are a secret
     voice: NamedVoice
     slowly: bool = False
@@ -127,14 +127,9 @@ class Speaker:
                 self._cut()
             self._hand_over()
 
-    def use(self, mode: str) -> str | None:
-        """Change the mode to the one of this name, as typed; its name, or None for no mode."""
-        name = mode.strip().lower().replace(" ", "-")
-        found = {"self": Mode.VOICE, **{each.value: each for each in Mode}}.get(name)
-        if found is None:
-            return None
-        self.mode = found
-        return found.value
+    def use(self, mode: str) -> None:
+        """Change the mode to the one of this name."""
+        self.mode = Mode(mode)
 
     @property
     def manner(self) -> Manner:

@@ -60,7 +60,7 @@ def translated() -> dict[str, float]:
     table = find_table("en-g2", data_folder("braille_tables"))
     parcel = GAMES["parcel"]
     texts = sentences(parcel, phrase_files("en", parcel)[-1:])
-    lines = [Words("", "", text) for text in dict.fromkeys(texts)]
+    lines = [Words(None, "", text) for text in dict.fromkeys(texts)]
     Translator(table).line(lines[0])
     cold: list[float] = []
     warm: list[float] = []

@@ -12,7 +12,7 @@ from companion.games.couriers.edition import Edition, HouseData, StreetData
 from companion.games.couriers.pieces import House
 from companion.games.couriers.state import Match
 from companion.games.couriers.town import town_of
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
 from companion.referee.run import Run
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared

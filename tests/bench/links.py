@@ -21,7 +21,7 @@ from companion.braille.outputs import Handlers, SharedDisplay
 from companion.braille.translate import Translator
 from companion.devices.brltty_link import BrlapiLink
 from companion.devices.display_link import Link
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
 from tests.bench.measure import MS, told
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
@@ -177,7 +177,7 @@ def lost_and_found(folder: Path) -> None:
             unplugs.append(time.monotonic() - begun)
             shown.read()
             words = f"line {chr(ord('a') + number)}"
-            text = PublicText("Table", words, words)
+            text = PublicText(Label.TABLE, words, words)
             shown.tell(text)
             wanted = translator.line(text).cells
             time.sleep(0.3 + number / LOSSES)

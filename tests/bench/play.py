@@ -6,6 +6,7 @@ import sys
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from companion.app import StoredGame
 from companion.catalog import phrasebook
@@ -25,7 +26,7 @@ def random_play() -> float:
     return float(figures["answers_per_second"])
 
 
-def a_whole_game() -> Run[object]:
+def a_whole_game() -> Run[Any]:
     start = prepared(4, "dealer")
     run, chance = Run(start.game, start.start), Chance(5)
     while run.question is not None:

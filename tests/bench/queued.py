@@ -45,7 +45,7 @@ def main() -> None:
         make, AS_THE_ENGINE_HAS_IT, Spelling("", ""), manner=Manner(rate_wpm=FASTEST_WPM)
     )
     for number in range(COUNT):
-        speaker.tell(PublicText("", f"{number}.", f"{number}."))
+        speaker.tell(PublicText(None, f"{number}.", f"{number}."))
     assert wait_until(lambda: len(ended) >= WARM, 300.0), "the first are not heard"
     pids = ("self", voices[0].pid or "")
     before = [resident(pid) for pid in pids]

@@ -77,17 +77,19 @@ SAMPLE: dict[str, Any] = {
 }
 
 
-def texts_of(game: Game[Any]) -> dict[str, list[str]]:
+def texts_of(game: Game[Any, Any]) -> dict[str, list[str]]:
     """What is written in a game, by kind: every name, and a sentence of every form."""
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
-    names = [phrases.name(card) for card in game.cards(edition)]
-    nouns = [word for kind in game.nouns(edition) for noun in kind for word in phrases.also(noun)]
+    names = [phrases.name(card) for card in game.box.cards(edition)]
+    nouns = [
+        word for kind in game.box.kinds(edition) for noun in kind for word in phrases.also(noun)
+    ]
     codes = [
         phrases.say(said.phrase, said.facts, form="brief")
         for said in code_answers(game, edition, Narrator(phrases))
     ]
-    commands = [word for command in forms_of(game) for word in command.words]
+    commands = [word for command in forms_of(phrases, game) for word in command.words]
     kinds = {
         "names": [*names, *nouns],
         "codes": codes,
@@ -99,11 +101,11 @@ def texts_of(game: Game[Any]) -> dict[str, list[str]]:
     return {kind: list(dict.fromkeys(texts)) for kind, texts in kinds.items()}
 
 
-def sentences(game: Game[Any], files: Iterable[Path]) -> Iterator[str]:
+def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
     """Every phrase of the files as a line has it: its brief form where it has one."""
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
-    cards = tuple(game.cards(edition))
+    cards = tuple(game.box.cards(edition))
     sample = SAMPLE | {"item": cards[5], "option": cards[6], "items": cards[1:4]}
     for file in files:
         found = re.split(r"^(?=[a-z][\w-]* =)", file.read_text(encoding="utf-8"), flags=re.M)
@@ -116,7 +118,7 @@ def sentences(game: Game[Any], files: Iterable[Path]) -> Iterator[str]:
                 yield phrases.say(phrase, facts, form=form, you=SEATS[0])
 
 
-def corpus(table: str, game: Game[Any]) -> str:
+def corpus(table: str, game: Game[Any, Any]) -> str:
     """The file of a table and a game."""
     chosen = find_table(OURS[table], TABLES)
     assert chosen.endswith(table)
@@ -127,7 +129,7 @@ def corpus(table: str, game: Game[Any]) -> str:
         both.append(f"# {kind}")
         forward.append(f"# {kind}")
         for text in texts:
-            cells = translator.line(Words("", "", text)).cells
+            cells = translator.line(Words(None, "", text)).cells
             dots = "".join(chr(0x2800 + cell) for cell in cells)
             line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
             (both if translator.typed(cells) == (text,) else forward).append(line)

@@ -70,7 +70,7 @@ def test_our_code_passes_the_corpus(file: Path) -> None:
     both, forward = (json_lines(part) for part in text.split("testmode: ")[1:])
     assert len(both) > 500
     for written, dots in both + forward:
-        assert ours.line(Words("", "", written)).cells == cells_of(dots), written
+        assert ours.line(Words(None, "", written)).cells == cells_of(dots), written
     for written, dots in both:
         assert ours.typed(cells_of(dots)) == (written,)
 
@@ -114,7 +114,7 @@ def test_every_cell_knows_the_word_under_the_finger(
     text = " ".join(word + mark for word, mark in parts)
     # liblouis's own tables make one number of two; ours do not.
     assume(not (table.startswith("en-ueb") and re.search(r"\d \d", text)))
-    line = translator(table).line(Words("", "", text))
+    line = translator(table).line(Words(None, "", text))
     number = {at: len(text[:at].split(" ")) for at in range(len(text))}
     runs = [
         list(run)

@@ -11,18 +11,18 @@ from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
 from companion.narration.delivery import PublicOutput, SeatOutput
-from companion.narration.text import LeakError, PrivateText, PublicText, Words
+from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import seats_named
 
 ANN, BOB = seats_named("Ann", "Bob")
 
 
 def public(brief: str) -> PublicText:
-    return PublicText("Table", brief, brief)
+    return PublicText(Label.TABLE, brief, brief)
 
 
 def private(brief: str) -> PrivateText:
-    return PrivateText(ANN, Words("Private", brief, brief))
+    return PrivateText(ANN, Words(Label.PRIVATE, brief, brief))
 
 
 def no_trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
@@ -50,7 +50,7 @@ def test_no_line_is_blank_and_none_carries_a_control_character(ueb: Translator) 
 def test_the_shared_monitor_refuses_private_words(ueb: Translator) -> None:
     lines: list[str] = []
     monitor = SharedMonitor(lines.append, ueb)
-    for words in (private("parcel"), Words("Private", "parcel", "parcel")):
+    for words in (private("parcel"), Words(Label.PRIVATE, "parcel", "parcel")):
         with pytest.raises(LeakError):
             monitor.tell(words)  # type: ignore[arg-type]
     assert lines == []

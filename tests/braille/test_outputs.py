@@ -14,7 +14,7 @@ from companion.braille.translate import Translator
 from companion.devices.display_link import Link
 from companion.errors import DeviceError
 from companion.narration.delivery import PublicOutput, SeatOutput
-from companion.narration.text import Choice, LeakError, PrivateText, PublicText, Words
+from companion.narration.text import Choice, Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat, seats_named
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.handytech import HandyTechEmulator
@@ -57,11 +57,11 @@ def shared_display(
 
 
 def public(brief: str, *choices: Choice) -> PublicText:
-    return PublicText("Table", f"{brief}.", brief, choices)
+    return PublicText(Label.TABLE, f"{brief}.", brief, choices)
 
 
 def private(seat: Seat, brief: str, *choices: Choice) -> PrivateText:
-    return PrivateText(seat, Words("Private", f"{brief}.", brief, choices))
+    return PrivateText(seat, Words(Label.PRIVATE, f"{brief}.", brief, choices))
 
 
 def letters(text: str) -> bytes:
@@ -108,7 +108,7 @@ def test_a_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep
         display.tell(private(BOB, "hold parcel"))
     assert "parcel" not in str(leak.value)
     with pytest.raises(LeakError):
-        display.tell(Words("Private", "parcel", "parcel"))  # type: ignore[arg-type]
+        display.tell(Words(Label.PRIVATE, "parcel", "parcel"))  # type: ignore[arg-type]
     display.tell(public("go"))
     assert emulator.shows(letters("go"))
     assert all(cells in {bytes(40), letters("go").ljust(40, b"\0")} for cells, _ in emulator.frames)
@@ -116,7 +116,7 @@ def test_a_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep
 
 def test_the_shared_display_refuses_all_private_words(plugged: Plug, closing: Keep) -> None:
     display = shared_display(plugged(), closing, Told())
-    for words in (private(ANN, "parcel"), Words("Private", "parcel", "parcel")):
+    for words in (private(ANN, "parcel"), Words(Label.PRIVATE, "parcel", "parcel")):
         with pytest.raises(LeakError):
             display.tell(words)  # type: ignore[arg-type]
 
@@ -243,7 +243,7 @@ def test_a_passing_message_goes_after_its_time_or_with_a_key(plugged: Plug, clos
         display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
         connected(display)
         display.tell(public("your turn"))
-        display.tell(PublicText("Notice", "Bob is gone.", "bob is gone", passing=True))
+        display.tell(PublicText(Label.NOTICE, "Bob is gone.", "bob is gone", passing=True))
         assert emulator.shows(letters("bob is gone"))
         if not message_s:
             assert not emulator.wait_until(

@@ -13,13 +13,13 @@ from companion.braille.line import BrailleLine
 from companion.braille.tables import named_tables
 from companion.braille.translate import Translator, find_table, uncontracted
 from companion.errors import DeviceError, SettingsError
-from companion.narration.text import Choice, Words
+from companion.narration.text import Choice, Label, Words
 
 TABLES = Path(__file__).parents[2] / "braille_tables"
 
 
 def words(brief: str, *choices: Choice) -> Words:
-    return Words("Table", "", brief, choices)
+    return Words(Label.TABLE, "", brief, choices)
 
 
 def drawn(line: BrailleLine) -> str:

@@ -19,7 +19,7 @@ from companion.referee.seat import Seat
 from tests.games.couriers import driver as couriers
 from tests.games.pandemonium import driver as pandemonium
 from tests.games.parsifal import driver as parsifal
-from tests.table import GAMES, prepared, seated
+from tests.table import GAMES, labelled, prepared, seated
 
 FOLDER = Path(__file__).parent
 Scene = tuple[str, str, int, str, int]
@@ -128,7 +128,7 @@ class Recorder(Delivery):
         instead: PrivateText | None = None,
         without: Seat | None = None,
     ) -> None:
-        self.lines.append(f"all: {text.label}: {text.normal}")
+        self.lines.append(f"all: {labelled(text)}")
         self._braille("all", text)
         for seat in self._seats:
             if seat is without:

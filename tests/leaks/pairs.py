@@ -54,7 +54,7 @@ class Compared:
 
 
 def scenes(
-    games: dict[str, Game[Any]], keepings: Sequence[Keeping] = KEEPINGS
+    games: dict[str, Game[Any, Any]], keepings: Sequence[Keeping] = KEEPINGS
 ) -> list[tuple[Keeping, Prepared]]:
     """Every game that can be kept so that the companion knows a secret, with its players."""
     found = []
@@ -70,7 +70,7 @@ def compare(
     views: int,
     seed: int,
     keepings: Sequence[Keeping] = KEEPINGS,
-    games: dict[str, Game[Any]] = GAMES,
+    games: dict[str, Game[Any, Any]] = GAMES,
 ) -> Compared:
     """So many views, all scenes in turn; the seeds go on from this one."""
     compared = Compared()
@@ -141,7 +141,7 @@ def hands(run: Run[Any]) -> list[str]:
     return [
         repr(said.facts)
         for seat in run.table.seats
-        for said in run.game.queries["hand"](run.state, seat)
+        for said in run.game.hand(run.state, seat)
         if said.to is not None
     ]
 

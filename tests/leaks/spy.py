@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
+from companion.referee.question import Ask
 from companion.referee.run import Run
 from companion.referee.table import Table
 
@@ -86,7 +87,6 @@ def spied(keeper: type[Any]) -> Iterator[None]:
         "lay_open": _lay_open,
         "lay": _lay,
         "lay_down": _lay_down,
-        "leaves": _leaves,
         "who_holds": _who_holds,
         "find": _find,
         "find_open": _find_open,
@@ -121,9 +121,9 @@ def _shuffle(method: Method) -> Method:
 
 
 def _play(method: Method) -> Method:
-    async def play(self: Any, name: str, seat: Any, hand: list[Hidden[Any]], refuse: Any) -> Any:
+    async def play(self: Any, ask: Ask, seat: Any, hand: list[Hidden[Any]], refuse: Any) -> Any:
         before = list(hand)
-        face = await method(self, name, seat, hand, refuse)
+        face = await method(self, ask, seat, hand, refuse)
         spy, held = spy_on(self._table), {id(card) for card in hand}
         [gone] = [card for card in before if id(card) not in held]
         spy.shown.add(gone)
@@ -135,71 +135,59 @@ def _play(method: Method) -> Method:
 
 
 def _turn_up(method: Method) -> Method:
-    async def turn_up(self: Any, name: str, seat: Any, card: Any, *rest: Any, **facts: Any) -> Any:
-        face = await method(self, name, seat, card, *rest, **facts)
+    async def turn_up(self: Any, ask: Ask, seat: Any, card: Any, *rest: Any, **facts: Any) -> Any:
+        face = await method(self, ask, seat, card, *rest, **facts)
         spy = spy_on(self._table)
         spy.shown.add(card)
-        spy.outcomes.append(("turn_up", name, seat, face, _number_on(self, card)))
+        spy.outcomes.append(("turn_up", ask.name, seat, face, _number_on(self, card)))
         return face
 
     return turn_up
 
 
 def _holds(method: Method) -> Method:
-    async def holds(self: Any, name: str, seat: Any, card: Any, face: Any) -> Any:
-        is_it = await method(self, name, seat, card, face)
+    async def holds(self: Any, ask: Ask, seat: Any, card: Any, face: Any) -> Any:
+        is_it = await method(self, ask, seat, card, face)
         spy = spy_on(self._table)
         if is_it:
             spy.shown.add(card)
-        spy.outcomes.append(("holds", name, seat, face, is_it))
+        spy.outcomes.append(("holds", ask.name, seat, face, is_it))
         return is_it
 
     return holds
 
 
 def _loser(method: Method) -> Method:
-    async def loser(self: Any, name: str, one: Any, two: Any, cards: Any) -> Any:
-        spy_on(self._table).compares = name
-        lost = await method(self, name, one, two, cards)
-        spy_on(self._table).outcomes.append(("loser", name, one, two, lost))
+    async def loser(self: Any, ask: Ask, one: Any, two: Any, cards: Any) -> Any:
+        spy_on(self._table).compares = ask.name
+        lost = await method(self, ask, one, two, cards)
+        spy_on(self._table).outcomes.append(("loser", ask.name, one, two, lost))
         return lost
 
     return loser
 
 
 def _choosing(method: Method) -> Method:
-    async def choosing(
-        self: Any, name: str, seat: Any, cards: list[Hidden[Any]], *rest: Any
-    ) -> Any:
+    async def choosing(self: Any, ask: Ask, seat: Any, cards: list[Hidden[Any]], *rest: Any) -> Any:
         spy = spy_on(self._table)
-        spy.choosing, spy.chooser, spy.question = list(cards), seat, name
+        spy.choosing, spy.chooser, spy.question = list(cards), seat, ask.name
         spy.keeper = self
-        return await method(self, name, seat, cards, *rest)
+        return await method(self, ask, seat, cards, *rest)
 
     return choosing
 
 
-def _leaves(method: Method) -> Method:
-    async def leaves(self: Any, name: str, phrase: str, seat: Any, hand: Any, card: Any) -> Any:
-        spy = spy_on(self._table)
-        spy.choosing, spy.chooser, spy.question = list(hand), seat, name
-        spy.keeper = self
-        return await method(self, name, phrase, seat, hand, card)
-
-    return leaves
-
-
 def _lay_open(method: Method) -> Method:
     async def lay_open(
-        self: Any, name: str, seat: Any, hand: list[Hidden[Any]], *rest: Any, **facts: Any
+        self: Any, ask: Ask, seat: Any, hand: list[Hidden[Any]], *rest: Any, **facts: Any
     ) -> Any:
         before = list(hand)
         spy = spy_on(self._table)
         if facts.get("must") and self.knows(seat):  # then whether it is asked is public
             held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
             is_asked = any(face is None or face not in rest[0] for face in held)
-            spy.outcomes.append(("must", name, seat, is_asked))
-        face = await method(self, name, seat, hand, *rest, **facts)
+            spy.outcomes.append(("must", ask.name, seat, is_asked))
+        face = await method(self, ask, seat, hand, *rest, **facts)
         spy.shown |= _gone(before, hand)
         spy.outcomes.append(("play", seat, face))
         return face
@@ -208,8 +196,8 @@ def _lay_open(method: Method) -> Method:
 
 
 def _lay_down(method: Method) -> Method:
-    async def lay_down(self: Any, name: str, seat: Any, hand: Any, told: Any, *rest: Any) -> None:
-        await method(self, name, seat, hand, told, *rest)
+    async def lay_down(self: Any, ask: Ask, seat: Any, hand: Any, told: Any, *rest: Any) -> None:
+        await method(self, ask, seat, hand, told, *rest)
         spy = spy_on(self._table)
         spy.shown |= set(hand)
         spy.outcomes.append(("lay_down", "hand", seat, tuple(told)))
@@ -218,30 +206,30 @@ def _lay_down(method: Method) -> Method:
 
 
 def _who_holds(method: Method) -> Method:
-    async def who_holds(self: Any, name: str, hands: Any, faces: Any) -> Any:
-        found = await method(self, name, hands, faces)
-        spy_on(self._table).outcomes.append(("who_holds", name, tuple(found)))
+    async def who_holds(self: Any, ask: Ask, hands: Any, faces: Any) -> Any:
+        found = await method(self, ask, hands, faces)
+        spy_on(self._table).outcomes.append(("who_holds", ask.name, tuple(found)))
         return found
 
     return who_holds
 
 
 def _find(method: Method) -> Method:
-    async def find(self: Any, name: str, seat: Any, *rest: Any) -> Any:
-        card = await method(self, name, seat, *rest)
-        spy_on(self._table).outcomes.append(("find", name, seat, card is None))
+    async def find(self: Any, ask: Ask, seat: Any, *rest: Any) -> Any:
+        card = await method(self, ask, seat, *rest)
+        spy_on(self._table).outcomes.append(("find", ask.name, seat, card is None))
         return card
 
     return find
 
 
 def _find_open(method: Method) -> Method:
-    async def find_open(self: Any, name: str, seat: Any, pile: Any, *rest: Any) -> Any:
+    async def find_open(self: Any, ask: Ask, seat: Any, pile: Any, *rest: Any) -> Any:
         before = list(pile)
-        face = await method(self, name, seat, pile, *rest)
+        face = await method(self, ask, seat, pile, *rest)
         spy = spy_on(self._table)
         spy.shown |= _gone(before, pile)
-        spy.outcomes.append(("find", name, seat, face))
+        spy.outcomes.append(("find", ask.name, seat, face))
         return face
 
     return find_open

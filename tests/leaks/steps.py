@@ -108,7 +108,7 @@ def plain(text: str) -> Any:
     """Words to be typed in braille."""
     from companion.narration.text import Words  # noqa: PLC0415 - only here
 
-    return Words("", text, text)
+    return Words(None, text, text)
 
 
 def nouns(one: Watched) -> list[str]:
@@ -116,8 +116,8 @@ def nouns(one: Watched) -> list[str]:
     run, word = one.conversation.play.run, one.conversation.talk.narrator.word
     return [
         *(seat.name for seat in run.table.seats),
-        *(word(member) for kind in run.game.nouns(run.start.edition) for member in kind),
-        *(word(card) for card in run.game.cards(run.start.edition)),
+        *(word(member) for kind in run.game.box.kinds(run.start.edition) for member in kind),
+        *(word(card) for card in run.game.box.cards(run.start.edition)),
     ]
 
 

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from companion.braille.surface import Surface
+from companion.keepers import Dealer
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
-from companion.narration.text import PrivateText, PublicText
+from companion.narration.text import Label, PrivateText, PublicText
 from companion.prompt.answers import Answers
 from companion.prompt.conversation import Conversation
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Accepted
 from companion.prompt.talk import Talk
-from companion.referee.dealer import Dealer
 from companion.referee.game import TableQuery
-from companion.referee.question import SEALED, Choose
+from companion.referee.question import SEALED, Ask, Choose
 from companion.referee.table import Said, Table
 from tests.leaks.pairs import Compared, compare
 from tests.leaks.spy import face_of, spy_on
@@ -49,7 +49,7 @@ def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) 
 
 def says_a_figure_by_card(patch: Patch) -> None:
     """A query tells a hand in a number."""
-    queries = GAMES["parcel"].queries
+    queries = vars(GAMES["parcel"])
     status = queries["status"]
 
     def leaking(m: Any, seat: Any) -> list[Said]:
@@ -61,7 +61,7 @@ def says_a_figure_by_card(patch: Patch) -> None:
 
 def says_more_by_card(patch: Patch) -> None:
     """The number of messages tells a card, though each of them is harmless."""
-    queries = GAMES["parcel"].queries
+    queries = vars(GAMES["parcel"])
     score = queries["score"]
     patch.setitem(
         queries,
@@ -74,7 +74,7 @@ def tells_a_refusal_aloud(patch: Patch) -> None:
     """Why an answer is refused goes to all."""
 
     def refuse(self: Talk, _sealed: Any, phrase: str, **facts: Any) -> None:
-        self.show(self.narrator.message("label-reply", phrase, **facts))
+        self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     patch.setattr(Talk, "refuse", refuse)
 
@@ -84,7 +84,7 @@ def whispers_aloud(patch: Patch) -> None:
 
     def leak(self: Delivery, text: PrivateText) -> None:
         words = text.open_for(text.seat)
-        self.tell(PublicText("Table", words.sentence, words.brief))
+        self.tell(PublicText(Label.TABLE, words.sentence, words.brief))
 
     after(patch, Delivery, "whisper", leak)
 
@@ -93,7 +93,7 @@ def whispers_a_length(patch: Patch) -> None:
     """Only how long private words are reaches an output for all."""
 
     def leak(self: Delivery, text: PrivateText) -> None:
-        self.tell(PublicText("Table", ".", "." * len(text.open_for(text.seat).brief)))
+        self.tell(PublicText(Label.TABLE, ".", "." * len(text.open_for(text.seat).brief)))
 
     after(patch, Delivery, "whisper", leak)
 
@@ -112,7 +112,7 @@ def makes_another_sound(patch: Patch) -> None:
 
     def leak(self: OpenQuestion) -> None:
         sound = "yes" if int(secret(self._play.run.table) or 0) % 2 else "no"
-        self._talk.say(PublicText("Table", "Go on.", "go on", earcon=sound))
+        self._talk.say(PublicText(Label.TABLE, "Go on.", "go on", earcon=sound))
 
     after(patch, OpenQuestion, "ask", leak)
 
@@ -121,10 +121,10 @@ def asks_only_where_there_is_a_choice(patch: Patch) -> None:
     """Who is asked depends on a hand."""
     keep_one = Dealer.keep_one
 
-    async def leaking(self: Any, name: str, seat: Any, cards: list[Any]) -> Any:
+    async def leaking(self: Any, ask: Ask, seat: Any, cards: list[Any]) -> Any:
         if len({face_of(card) for card in cards}) == 1:
             return cards.pop()
-        return await keep_one(self, name, seat, cards)
+        return await keep_one(self, ask, seat, cards)
 
     patch.setattr(Dealer, "keep_one", leaking)
 
@@ -137,7 +137,7 @@ def answers_aloud(patch: Patch) -> None:
         for entry, asked in zip(run.entries[base:], run.asked[base:], strict=True):
             if isinstance(asked, Choose) and asked.visible is SEALED:
                 word = self._talk.narrator.word(getattr(entry, "option", 0))
-                self._talk.say(PublicText("Table", word, word))
+                self._talk.say(PublicText(Label.TABLE, word, word))
 
     after(patch, Answers, "accepted", leak)
 
@@ -198,7 +198,7 @@ def transcribes_it(patch: Patch) -> None:
     """Only in the transcript of the record."""
     patch.setattr(
         "tests.leaks.watched.transcript",
-        lambda run, _: iter([PublicText("", str(secret(run.table)), "")]),
+        lambda run, _: iter([PublicText(None, str(secret(run.table)), "")]),
     )
 
 
@@ -261,7 +261,7 @@ def test_a_planted_leak_is_found(plant: Callable[[Patch], None]) -> None:
 
 def test_a_planted_leak_of_an_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing but the deck's order is hidden: a query tells the next tarot in a number."""
-    queries = GAMES["parsifal"].queries
+    queries = vars(GAMES["parsifal"])
     status = queries["status"]
 
     def leaking(m: Any, seat: Any) -> list[Said]:
@@ -287,7 +287,7 @@ def test_a_planted_leak_of_each_deck_of_a_game_is_found(
     what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where several decks are kept: a query tells a hidden card of each in a number."""
-    queries = GAMES["pandemonium"].queries
+    queries = vars(GAMES["pandemonium"])
     status = queries["status"]
 
     def leaking(m: Any, seat: Any) -> list[Said]:

@@ -15,7 +15,7 @@ from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import PublicText, Verbosity
+from companion.narration.text import Label, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
 from companion.prompt.moment import Moment
@@ -44,7 +44,7 @@ class Words:
             self.phrases, start.game, start.start.edition, start.start.seats
         )
         self.rulebook: Rulebook = rulebook(start.game)
-        menu = in_a_row(self.phrases.say("display-menu"), self.phrases.say("label-reply"))
+        menu = in_a_row(self.phrases.say("display-menu"))
         # No timers: what ends by itself would end whenever it likes.
         self.settings = LineSettings(message_s=0, blank_s=0, menu=menu)
 
@@ -121,7 +121,7 @@ class Watched:
             ),
             trouble=lambda phrase, facts: self._do(
                 lambda: self.conversation.talk.say(
-                    words.narrator.message("label-notice", phrase, **facts)
+                    words.narrator.message(Label.NOTICE, phrase, **facts)
                 )
             ),
         )
@@ -130,7 +130,9 @@ class Watched:
             SeatDisplay(seat, self.links[seat], TRANSLATOR, handlers, words.settings)
             for seat in start.start.seats
         ]
-        self.delivery = Delivery([Everyone(self.view), Screen(write=write), shared], own)
+        self.delivery = Delivery(
+            [Everyone(self.view), Screen(words.phrases, write=write), shared], own
+        )
         self.delivery.displays += [(None, shared), *((one.seat, one) for one in own)]
         self.conversation = self._session(run)
         self.is_closed = False

@@ -5,11 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.referee.blank_cards import BlankCards
-from companion.referee.dealer import Dealer
+from companion.keepers import BlankCards, Dealer, Witness
 from companion.referee.question import Audience, Choose, Draw, Question, Shuffle
 from companion.referee.run import Answered, Entry, ReplayDiverged, Run, enter
-from companion.referee.witness import Witness
 from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
 #: How often it is tried to find another table, before this one counts as the only one.

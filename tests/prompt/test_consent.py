@@ -1,5 +1,7 @@
 """What nobody may do alone on a display of their own: the others are asked, or it stays undone."""
 
+from typing import Any
+
 import pytest
 
 from companion.referee.game import Game
@@ -152,7 +154,7 @@ def test_one_letter_that_is_written_as_many_is_a_long_line(command: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_oneself_is_never_taken_as_meant_by_a_single_word(game: Game[object]) -> None:
+def test_oneself_is_never_taken_as_meant_by_a_single_word(game: Game[Any, Any]) -> None:
     """What is said of oneself without a name says something more, and sets nothing by hand."""
     for name, event in game.events.items():
         if event.own:

@@ -8,7 +8,7 @@ from companion.catalog import phrasebook
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText, PublicText
-from companion.prompt.forms import reserved
+from companion.prompt.forms import forms_of
 from companion.prompt.hearing import HearingTest, hearing_tests
 from companion.referee.names import simple
 from companion.referee.seat import Seat, seats_named
@@ -146,7 +146,9 @@ def test_the_words_are_easily_told_and_mean_nothing_else() -> None:
     """Single words, none a command, none the beginning of another."""
     words = [word.strip() for word in NARRATOR.phrases.say("earpiece-words").split(",")]
     assert len(words) == len(set(words)) >= 2 * 6
-    taken = {word for game in GAMES.values() for word in reserved(game)}
+    taken = {
+        word for game in GAMES.values() for word in forms_of(phrasebook("en", game), game).words
+    }
     for word in words:
         assert simple(word) == word
         assert word.isalpha()

@@ -24,9 +24,9 @@ def test_each_cards_label_is_read_back_from_its_cells(game_id: str) -> None:
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
     braille = Translator("en-ueb-g1.ctb")
     longest = 0
-    for card in game.cards(edition):
+    for card in game.box.cards(edition):
         label = label_of(game, edition, card, narrator)
-        cells = braille.line(Words("", label, label)).cells
+        cells = braille.line(Words(None, label, label)).cells
         longest = max(longest, len(cells))
         (read,) = braille.typed(cells)
         assert read == label
@@ -43,10 +43,10 @@ def test_the_whole_line_has_the_effect_before_the_copies(game_id: str) -> None:
     game = GAMES[game_id]
     _, _, edition = read_edition(game, "standard")
     narrator = Narrator(phrasebook("en", game, edition))
-    for card in game.cards(edition):
+    for card in game.box.cards(edition):
         line = label_of(game, edition, card, narrator, whole=True)
         label = label_of(game, edition, card, narrator)
-        if text := game.text_of(edition, card):
+        if text := game.card(edition, card).text:
             before, told, after = line.partition(text)
             assert told
             assert f"{before.strip()} {after.strip()}".strip() == label

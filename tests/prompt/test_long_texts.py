@@ -12,7 +12,7 @@ import pytest
 from companion.braille.translate import Translator
 from companion.catalog import phrasebook
 from companion.narration.narrator import Narrator
-from companion.narration.text import PublicText, in_parts, printable
+from companion.narration.text import Label, PublicText, in_parts, printable
 from companion.prompt.reader import LONGEST_LINE
 from companion.referee.names import JOINERS
 from tests.conftest import Companion
@@ -79,7 +79,7 @@ def test_a_long_text_is_cut_behind_sentences_or_words() -> None:
 
 
 def test_a_long_text_is_felt_in_windows() -> None:
-    cells = Translator("en-ueb-g2.ctb").line(PublicText("", LONG, LONG)).cells
+    cells = Translator("en-ueb-g2.ctb").line(PublicText(None, LONG, LONG)).cells
     assert len(cells) > 10_000
 
 
@@ -122,7 +122,7 @@ def test_a_line_without_end_takes_no_memory(home: Mapping[str, str]) -> None:
 
 def test_nothing_in_a_fact_steers_a_terminal() -> None:
     phrases = phrasebook("en")
-    said = Narrator(phrases).message("label-notice", "error-game-unknown", name=STEERS, games="")
+    said = Narrator(phrases).message(Label.NOTICE, "error-game-unknown", name=STEERS, games="")
     assert said.sentence.isprintable()
     assert printable("a\tb\nc\u2028d\x1be\u202ef\u200dg") == f"a b c d ef{JOINERS[1]}g"
     assert printable("\ud800\ue000x") == "x"

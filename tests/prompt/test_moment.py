@@ -89,15 +89,15 @@ def test_what_everyone_gets_does_not_wait_for_a_seats_own_line() -> None:
     everyone.tell = lambda text: got.append(f"all {text.brief}")  # type: ignore[method-assign]
     own.tell = lambda text: got.append("own")  # type: ignore[method-assign]  # noqa: ARG005
     delivery.hold()
-    delivery.whisper(PrivateText(ann, Words("", "secret", "secret")))
-    delivery.tell(PublicText("", "one", "one"))
+    delivery.whisper(PrivateText(ann, Words(None, "secret", "secret")))
+    delivery.tell(PublicText(None, "one", "one"))
     delivery.hold()
-    delivery.tell(PublicText("", "two", "two"))
+    delivery.tell(PublicText(None, "two", "two"))
     assert not got
     delivery.release()
     assert got == ["all one", "all two", "own", "own", "own"]
     delivery.release()
-    delivery.tell(PublicText("", "three", "three"))
+    delivery.tell(PublicText(None, "three", "three"))
     assert got[5:] == ["all three", "own"]
 
 

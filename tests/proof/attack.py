@@ -93,7 +93,7 @@ def line_for(luck: random.Random, played: Played) -> str:
     question, kind = conversation.play.run.question, luck.random()
     nouns = [
         noun
-        for kinds in conversation.play.run.game.nouns(conversation.play.run.start.edition)
+        for kinds in conversation.play.run.game.box.kinds(conversation.play.run.start.edition)
         for noun in kinds
     ]
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import cast
 
-from companion.referee.belief import Belief
-from companion.referee.statements import Deal
+from companion.keepers.belief import Belief
+from companion.keepers.statements import Deal
 from tests.proof.brute_force import BruteForce, State
 from tests.proof.true_table import Card, Lie, Round, play_round
 

@@ -9,9 +9,9 @@ import pytest
 from companion.games.parcel.items import Item
 from companion.games.parcel.queries import QUERIES
 from companion.games.parcel.state import Match
+from companion.keepers.comparing import Tie
+from companion.keepers.hidden import Hidden
 from companion.referee.chance import Chance
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Tie
 from companion.referee.question import Step, YesNo
 from companion.referee.run import Answered, Run
 from companion.referee.table import Said

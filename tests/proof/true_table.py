@@ -10,17 +10,18 @@ from typing import Any
 from companion.catalog import Prepared
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, counted, spent
-from companion.referee.contradiction import Decision
+from companion.keepers import Witness
+from companion.keepers.comparing import Tie
+from companion.keepers.hidden import Hidden
+from companion.keepers.keeper import NONE_REFUSED, Refusals
+from companion.keepers.settling import Decision
+from companion.keepers.statements import Doubtful, Heard
 from companion.referee.facts import Fact
 from companion.referee.game import Rules, Start
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import NONE_REFUSED, Refusals, Tie
-from companion.referee.question import Choose, Ruling, YesNo
+from companion.referee.question import Ask, Choose, Ruling, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
-from companion.referee.statements import Doubtful, Heard
 from companion.referee.table import Table
-from companion.referee.witness import Witness
 from tests.table import prepared
 
 Card = Hidden[Item]
@@ -117,7 +118,7 @@ class Truth(Witness[Item]):
         self.watch.shuffled(cards)
         return deck
 
-    async def play(self, name: str, seat: Seat, hand: list[Card], refuse: Refusals[Item]) -> Item:
+    async def play(self, ask: Ask, seat: Seat, hand: list[Card], refuse: Refusals[Item]) -> Item:
         before = tuple(hand)
         faces = [self._real[card] for card in before]
         allowed = [face for face in faces if face not in refuse(tuple(faces))]
@@ -126,7 +127,7 @@ class Truth(Witness[Item]):
             allowed = held_back
         if not self.knows(seat):
             self.say = self._luck.choice(allowed)
-        face = await super().play(name, seat, hand, refuse)
+        face = await super().play(ask, seat, hand, refuse)
         faces.remove(face)
         if not self.knows(seat):
             for card, other in zip(hand, faces, strict=True):
@@ -138,24 +139,24 @@ class Truth(Witness[Item]):
 
     async def turn_up(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         card: Card,
         refused: Mapping[Item, Ruling] = NONE_REFUSED,
         **facts: Fact,
     ) -> Item:
         self.say = self._real[card]
-        face = await super().turn_up(name, seat, card, refused, **facts)
+        face = await super().turn_up(ask, seat, card, refused, **facts)
         self.watch.turned(card, face)
         self.after()
         return face
 
-    async def holds(self, name: str, seat: Seat, card: Card, face: Item) -> bool:
+    async def holds(self, ask: Ask, seat: Seat, card: Card, face: Item) -> bool:
         true = self._real[card] is face
         if true and self._lies(Lie.NO):
             true = False
         self.say = YesNo.YES if true else YesNo.NO
-        yes = await super().holds(name, seat, card, face)
+        yes = await super().holds(ask, seat, card, face)
         if yes:
             self.watch.turned(card, face)
         else:
@@ -163,7 +164,7 @@ class Truth(Witness[Item]):
         self.after()
         return yes
 
-    async def loser(self, name: str, one: Seat, two: Seat, cards: tuple[Card, Card]) -> Seat | None:
+    async def loser(self, ask: Ask, one: Seat, two: Seat, cards: tuple[Card, Card]) -> Seat | None:
         mine, theirs = self._real[cards[0]], self._real[cards[1]]
         results: list[Seat | Tie] = [one, two, Tie.TIE]
         true: Seat | Tie = Tie.TIE if mine is theirs else one if mine < theirs else two
@@ -171,7 +172,7 @@ class Truth(Witness[Item]):
             results.remove(true)
             true = self._luck.choice(results)
         self.say = true
-        lost = await super().loser(name, one, two, cards)
+        lost = await super().loser(ask, one, two, cards)
         lower = None if lost is None else cards[lost is two]
         self.watch.compared(*cards, lower)
         self.after()
@@ -179,14 +180,14 @@ class Truth(Witness[Item]):
 
     async def keep_one(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat,
         cards: list[Card],
         refused: Mapping[Item, Ruling] = NONE_REFUSED,
     ) -> Card:
         before = tuple(cards)
         faces = [self._real[card] for card in before]
-        taken = await super().keep_one(name, seat, cards, refused)
+        taken = await super().keep_one(ask, seat, cards, refused)
         if self.knows(seat):
             return taken
         self._real[taken] = faces.pop(self._luck.randrange(len(faces)))
@@ -213,11 +214,11 @@ class Truth(Witness[Item]):
         return self._real[self._luck.choice(cards)]
 
     async def _ask_told(
-        self, name: str, seat: Seat, card: Card, hand: Sequence[Card], *, starts: bool = True
+        self, ask: Ask, seat: Seat, card: Card, hand: Sequence[Card], *, starts: bool = True
     ) -> None:
         if self._told.by(seat, card) is None:
             self.say = self._real[card]
-        await super()._ask_told(name, seat, card, hand, starts=starts)
+        await super()._ask_told(ask, seat, card, hand, starts=starts)
 
 
 @dataclass
@@ -257,7 +258,7 @@ def table_for(players: int, luck: random.Random, telling: int = 0) -> Round:
     start = _start(players)
     keepers: list[Truth] = []
 
-    def begin(given: Start, table: Table) -> tuple[Match, Rules]:
+    def begin(given: Start[Any], table: Table) -> tuple[Match, Rules]:
         state, rules = start.game.begin(given, table)
         state.keeper = Truth(table, state, luck, given.seats[:telling])
         keepers.append(state.keeper)

@@ -6,9 +6,9 @@ from itertools import permutations
 import pytest
 
 from companion.games.parcel.items import Item
-from companion.referee.belief import Belief
+from companion.keepers.belief import Belief
+from companion.keepers.counting import Counted
 from companion.referee.chance import Chance
-from companion.referee.conservation import Counted
 from companion.referee.run import Run
 from tests.table import prepared
 

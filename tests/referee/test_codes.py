@@ -54,9 +54,9 @@ def test_the_card_that_reads_alike_is_named() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_every_card_of_a_game_has_a_code(game: Game[Any]) -> None:
+def test_every_card_of_a_game_has_a_code(game: Game[Any, Any]) -> None:
     _, text, edition = read_edition(game, "standard")
-    codes = [game.code_of(edition, card) for card in game.cards(edition)]
+    codes = [game.card(edition, card).code for card in game.box.cards(edition)]
     assert all(codes)
     with pytest.raises(EditionError):
-        game.read_edition(text.replace(f'"{codes[1]}"', f'"{turned(codes[0])}"'), "x")
+        game.box.read(text.replace(f'"{codes[1]}"', f'"{turned(codes[0])}"'), "x")

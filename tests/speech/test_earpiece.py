@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.narration.delivery import Delivery, Ear, SeatOutput
-from companion.narration.text import LeakError, PrivateText, PublicText, Words
+from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat, seats_named
 from companion.speech import pulse
 from companion.speech.drivers.sink import Player
@@ -37,7 +37,7 @@ MakeEarpiece = Callable[..., Earpiece]
 
 
 def private(seat: Seat, words: str = HELD) -> PrivateText:
-    return PrivateText(seat, Words("Private", words, "camera"))
+    return PrivateText(seat, Words(Label.PRIVATE, words, "camera"))
 
 
 @pytest.fixture
@@ -352,7 +352,7 @@ def test_public_words_are_the_loudspeakers() -> None:
     kept = Kept()
     kept.ear.test(private(ANN, "maple"))
     kept.ear.confirm()
-    kept.ear.tell(PublicText("Table", "Ann plays the Radio.", "radio"))
+    kept.ear.tell(PublicText(Label.TABLE, "Ann plays the Radio.", "radio"))
     assert kept.said == ["maple"]
 
 
@@ -364,7 +364,7 @@ def test_the_words_of_another_are_refused() -> None:
             give(private(BOB))
         assert "amera" not in str(refused.value)
     with pytest.raises(LeakError):
-        kept.ear.test(PublicText("Table", "Ann.", "ann"))  # type: ignore[arg-type]
+        kept.ear.test(PublicText(Label.TABLE, "Ann.", "ann"))  # type: ignore[arg-type]
     assert kept.said == []
 
 

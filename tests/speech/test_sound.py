@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
 from companion.speech.process_voice import Patience, ProcessVoice
 from companion.speech.speaker import Priority, Speaker
 from companion.speech.spelling import Spelling
@@ -169,11 +169,11 @@ def test_an_urgent_sentence_cuts_and_the_queue_goes_on(
         voice_for, NamedVoice("narrator", "en", "en-GB"), Spelling(capital="cap", space="space")
     )
     began = time.perf_counter()
-    speaker.tell(PublicText("Table", LONG, ""))
-    speaker.tell(PublicText("Table", "Camera.", ""))
+    speaker.tell(PublicText(Label.TABLE, LONG, ""))
+    speaker.tell(PublicText(Label.TABLE, "Camera.", ""))
     loudspeaker.first_sound(began)
     cut = time.perf_counter()
-    speaker.say(PublicText("Reply", "Yes.", ""), Priority.NOW)
+    speaker.say(PublicText(Label.REPLY, "Yes.", ""), Priority.NOW)
     assert speaker.finish(WITHIN_S)
     heard = loudspeaker.bursts(cut + 0.1)
     speaker.close()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
 from companion.speech.manner import Mode, words_a_minute
 from companion.speech.speaker import Priority, Speaker
 from companion.speech.spelling import Spelling
@@ -19,7 +19,7 @@ NARRATOR = NamedVoice("narrator", "en", "en-GB", rate_level=4, pitch=60, volume=
 SPELLING = Spelling(capital="cap", space="space")
 
 
-def text(words: str, label: str = "Table") -> PublicText:
+def text(words: str, label: Label = Label.TABLE) -> PublicText:
     return PublicText(label, words, brief="")
 
 
@@ -87,7 +87,7 @@ def test_one_sentence_at_a_time_is_given_to_the_voice() -> None:
 def test_the_whole_sentence_is_spoken_in_the_narrators_voice() -> None:
     """Neither the label nor the brief form."""
     speaker, voice = speaker_with()
-    speaker.tell(PublicText("Table", "Ann discards the radio.", brief="Ann radio"))
+    speaker.tell(PublicText(Label.TABLE, "Ann discards the radio.", brief="Ann radio"))
     (utterance,) = voice.given
     assert utterance.text == "Ann discards the radio."
     assert (utterance.voice, utterance.pitch, utterance.volume) == ("en", 60, 90)
@@ -267,21 +267,21 @@ def test_spelling_says_letters_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("mode", "spoken"),
     [
-        (Mode.VOICE, {"Table", "Question", "Reply", "Notice"}),
+        (Mode.VOICE, set(Label) - {Label.PRIVATE}),
         (Mode.READER, set()),
-        (Mode.BOTH, {"Table", "Question"}),
-        (Mode.ON_DEMAND, {"Reply"}),
+        (Mode.BOTH, {Label.TABLE, Label.QUESTION}),
+        (Mode.ON_DEMAND, {Label.REPLY}),
         (Mode.OFF, set()),
     ],
 )
-def test_a_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[str]) -> None:
+def test_a_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
     """The rest is the screen reader's, or is not asked for."""
     speaker, voice = speaker_with(mode)
-    labels = ("Table", "Question", "Reply", "Notice")
+    labels = [label for label in Label if label is not Label.PRIVATE]
     assert {label for label in labels if mode.speaks(label)} == spoken
     for label in labels:
-        speaker.say(text(label, label), Priority.NOW)
-    assert set(voice.words) == spoken
+        speaker.say(text(label.name, label), Priority.NOW)
+    assert set(voice.words) == {label.name for label in spoken}
 
 
 def test_a_new_mode_cuts_what_it_does_not_speak() -> None:
@@ -289,7 +289,7 @@ def test_a_new_mode_cuts_what_it_does_not_speak() -> None:
     speaker, voice = speaker_with()
     speaker.tell(text("Event."))
     speaker.tell(text("Another event."))
-    speaker.tell(text("Answer.", "Reply"))
+    speaker.tell(text("Answer.", Label.REPLY))
     speaker.mode = Mode.ON_DEMAND
     assert voice.stops == 1
     assert voice.words == ["Event.", "Answer."]
@@ -297,17 +297,6 @@ def test_a_new_mode_cuts_what_it_does_not_speak() -> None:
     assert voice.stops == 2
     speaker.tell(text("Unheard."))
     assert voice.words == ["Event.", "Answer."]
-
-
-def test_a_mode_is_chosen_in_words() -> None:
-    """As they are typed after `voice`."""
-    speaker, _ = speaker_with()
-    modes = ("reader", "both", "on demand", "on-demand", "off", "self", "voice")
-    assert [speaker.use(mode) for mode in modes] == [
-        *("reader", "both", "on-demand", "on-demand", "off", "voice", "voice")
-    ]
-    assert speaker.use("loud") is None
-    assert speaker.mode is Mode.VOICE
 
 
 def test_finishing_waits_for_the_last_word() -> None:

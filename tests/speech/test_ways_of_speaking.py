@@ -4,7 +4,7 @@ import pytest
 
 from companion.errors import UsageError
 from companion.narration.listener import Listener
-from companion.narration.text import Part, PublicText, Verbosity
+from companion.narration.text import Label, Part, PublicText, Verbosity
 from companion.paths import data_folder
 from companion.referee.seat import seats_named
 from companion.speech.manner import Manner, Mode, words_a_minute
@@ -36,7 +36,7 @@ def test_what_concerns_a_player_is_in_that_players_voice() -> None:
     """Everything else in the narrator's, also what concerns a player who has none."""
     speaker, voice = voiced(voices={ANN: TWO})
     for about in (None, ANN, BOB):
-        speaker.tell(PublicText("Table", "Radio.", "", about=about))
+        speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
         voice.end()
     assert [(said.voice, said.pitch, said.volume) for said in voice.given] == [
         ("en", 50, 90),
@@ -51,7 +51,7 @@ def test_the_rate_that_is_chosen_is_everybodys() -> None:
     """A listener who wants it fast wants all of it fast."""
     speaker, voice = voiced(voices={ANN: TWO}, manner=Manner(rate_wpm=400))
     for about in (None, ANN):
-        speaker.tell(PublicText("Table", "Radio.", "", about=about))
+        speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
         voice.end()
     assert [said.rate_wpm for said in voice.given] == [400, 400]
 
@@ -70,7 +70,7 @@ def test_words_asked_for_again_are_slower() -> None:
     """Once; the rate stays."""
     speaker, voice = voiced(manner=Manner(rate_wpm=400))
     for slowly in (True, False):
-        speaker.tell(PublicText("Table", "Radio.", "", slowly=slowly))
+        speaker.tell(PublicText(Label.TABLE, "Radio.", "", slowly=slowly))
         voice.end()
     first, second = (said.rate_wpm for said in voice.given)
     assert first is not None
@@ -85,13 +85,13 @@ def test_an_earcon_goes_with_its_sentence() -> None:
         manner=Manner(earcons=30), chime=lambda name, volume: chimed.append((name, volume))
     )
     speaker.tell(text("Ann's turn."))
-    speaker.tell(PublicText("Table", "Ann is out.", "", earcon="out"))
+    speaker.tell(PublicText(Label.TABLE, "Ann is out.", "", earcon="out"))
     assert not chimed
     voice.end()
     assert chimed == [("out", 30)]
     voice.end()
     speaker.change("earcons", "off")
-    speaker.tell(PublicText("Table", "Bob is out.", "", earcon="out"))
+    speaker.tell(PublicText(Label.TABLE, "Bob is out.", "", earcon="out"))
     assert chimed == [("out", 30)]
 
 
@@ -102,7 +102,7 @@ def test_earcons_are_heard_beside_a_screen_reader(mode: Mode, times: int) -> Non
     speaker, voice = voiced(
         mode=mode, manner=Manner(earcons=30), chime=lambda name, _: chimed.append(name)
     )
-    speaker.tell(PublicText("Table", "Ann is out.", "", earcon="out"))
+    speaker.tell(PublicText(Label.TABLE, "Ann is out.", "", earcon="out"))
     assert chimed == ["out"] * times
     assert not voice.given
 
@@ -134,7 +134,9 @@ def test_brief_and_without_are_heard() -> None:
     """Each sentence as its listener wants it at that moment."""
     listener = Listener()
     speaker, voice = voiced(listener=listener)
-    said = PublicText("Table", "Bob takes it.", "Bob takes", parts={Part.COUNTS: "Two are left."})
+    said = PublicText(
+        Label.TABLE, "Bob takes it.", "Bob takes", parts={Part.COUNTS: "Two are left."}
+    )
     speaker.tell(said)
     voice.end()
     listener.without = frozenset({Part.COUNTS})

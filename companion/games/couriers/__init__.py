@@ -4,10 +4,11 @@ from pathlib import Path
 
 from companion.games.couriers.checks import faults, read_edition
 from companion.games.couriers.events import EVENTS
+from companion.games.couriers.faces import describe
 from companion.games.couriers.figures import figures, summary
 from companion.games.couriers.interview import board
 from companion.games.couriers.pieces import Action
-from companion.games.couriers.queries import QUERIES, code_of, copies, describe, marks, text_of
+from companion.games.couriers.queries import QUERIES, hand, score, status
 from companion.games.couriers.rules import match
 from companion.games.couriers.state import (
     PLAYERS,
@@ -18,14 +19,24 @@ from companion.games.couriers.state import (
     spent_houses,
 )
 from companion.games.couriers.town import Town
+from companion.keepers import keeper_for
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.die import DICE, Die
-from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
-from companion.referee.keepers import keeper_for
+from companion.referee.game import (
+    MEMORY,
+    Box,
+    Game,
+    Rules,
+    Start,
+    StartError,
+    Statistics,
+    TableOption,
+    TableQuery,
+)
 from companion.referee.table import Table
 
 
-def begin(start: Start, table: Table) -> tuple[Match, Rules]:
+def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
     """The state of a new game, and its rules before their first step."""
     town: Town = start.edition
     state = Match(
@@ -55,14 +66,13 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
     return state, match(state)
 
 
-def check(start: Start) -> None:
+def check(start: Start[Town]) -> None:
     """The edition must have destination cards for so many players. [deck.2]"""
     if len(start.seats) not in start.edition.edition.destinations:
         raise StartError("start-too-few-houses")
 
 
-GAME = Game(
-    id="couriers",
+GAME: Game[Match, Town] = Game(
     title="Clash of the Couriers",
     folder=Path(__file__).parent,
     players=PLAYERS,
@@ -74,45 +84,23 @@ GAME = Game(
         TableOption("abandon", ("allowed", "not-allowed")),
         MEMORY,
     ),
+    box=Box(
+        read=read_edition,
+        faults=faults,
+        kinds=lambda town: (*town.kinds, Action, Die, Bearing, Toward),
+        cards=lambda town: (*town.house, *town.bonus),
+        describe=describe,
+        interview=board,
+    ),
     begin=begin,
     check=check,
-    here=lambda m: m.here,
-    read_edition=read_edition,
-    faults=faults,
-    interview=board,
-    events=EVENTS,
+    status=TableQuery(status),
+    score=TableQuery(score),
+    hand=TableQuery(hand),
     queries=QUERIES,
-    remembers=(),
-    behind={
-        "step-vans": "setup.1",
-        "step-bonuses": "setup.1",
-        "step-destinations": "deck.2",
-        "step-shuffle": "setup.5",
-        "ask-first-roll": "setup.2",
-        "ask-keep": "setup.4",
-        "ask-kept": "setup.4",
-        "ask-row": "claim.2",
-        "ask-action": "turn.1",
-        "ask-roll": "move.1",
-        "ask-move": "move.1",
-        "ask-end": "move.1",
-        "ask-claim": "claim.1",
-        "ask-discard": "bonus.1",
-        "ask-trap": "trap.1",
-        "ask-lifted": "trap.3",
-        "ask-sprung": "trap.4",
-        "ask-test": "hazard.2",
-        "ask-boost": "hazard.2",
-        "ask-give": "trap.5",
-    },
+    events=EVENTS,
     keepers=("table", "dealer"),
-    nouns=lambda town: (*town.kinds, Action, Die, Bearing, Toward),
-    cards=lambda town: (*town.house, *town.bonus),
-    describe=describe,
-    copies=copies,
-    text_of=text_of,
-    marks=marks,
-    code_of=code_of,
+    statistics=Statistics(summary, figures),
     score_sheet=(
         "delivers",
         "fails",
@@ -124,6 +112,4 @@ GAME = Game(
         "game-shared",
         "game-left",
     ),
-    summary=summary,
-    figures=figures,
 )

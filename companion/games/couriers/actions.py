@@ -4,6 +4,14 @@ from companion.games.couriers.bonuses import draw_bonus, not_red
 from companion.games.couriers.driving import drive
 from companion.games.couriers.hazards import take_test
 from companion.games.couriers.pieces import Action, House
+from companion.games.couriers.questions import (
+    ASK_ACTION,
+    ASK_CLAIM,
+    ASK_LIFTED,
+    ASK_ROLL,
+    ASK_ROW,
+    ASK_TRAP,
+)
 from companion.games.couriers.state import (
     MOST_CARDS,
     ROW,
@@ -17,8 +25,8 @@ from companion.games.couriers.state import (
     is_home,
     trap_at,
 )
+from companion.keepers.hidden import Hidden
 from companion.referee.die import DICE, Die, throw
-from companion.referee.hidden import Hidden
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
@@ -47,7 +55,7 @@ async def choose(m: Match, turn: Turn) -> bool:
     if (Die.ROLL in turn.done and is_spent(m, turn)) or (m.endgame and is_home(m, seat)):
         return True  # [end.4]
     chosen: Act = await Choose(
-        "ask-action",
+        ASK_ACTION,
         seat,
         tuple([option for option in OPTIONS if why_not(m, turn, option) is None]),
         refused=lambda: {
@@ -61,7 +69,7 @@ async def choose(m: Match, turn: Turn) -> bool:
     if chosen in (Step.DONE, Action.PASS):
         return True
     if chosen is Die.ROLL:
-        rolled = await throw("ask-roll", seat, how=m.options[DICE.id])
+        rolled = await throw(ASK_ROLL, seat, how=m.options[DICE.id])
         turn.done.append(Die.ROLL)
         turn.drive = Drive(rolled, rolled, m.couriers[seat].van)
         m.table.announce("rolls", who=seat, number=rolled)
@@ -198,7 +206,7 @@ async def claim(m: Match, turn: Turn) -> None:
             house = m.row[0]
         else:
             taken: House | Step = await Choose(
-                "ask-claim",
+                ASK_CLAIM,
                 turn.seat,
                 (*m.row, *([Step.DONE] if wished else [])),
                 refused=lambda: {
@@ -228,7 +236,7 @@ async def fill_row(m: Match) -> None:
     while len(m.row) < count:
         try:
             house = await m.destinations.turn_up(
-                "ask-row", None, m.pile[-1], number=len(m.row) + 1, count=count
+                ASK_ROW, None, m.pile[-1], number=len(m.row) + 1, count=count
             )
         except Changed:
             check(m)
@@ -276,7 +284,7 @@ async def set_trap(m: Match, turn: Turn) -> None:
     courier = m.couriers[seat]
     if courier.trap is not None:
         await lift(m, seat)
-    card = await m.bonuses.keep_one("ask-trap", seat, courier.bonuses, not_red(m))
+    card = await m.bonuses.keep_one(ASK_TRAP, seat, courier.bonuses, not_red(m))
     turn.done.append(Action.TRAP)
     m.tally.traps_set += 1
     courier.trap = Trap(courier.van, card)
@@ -289,7 +297,7 @@ async def lift(m: Match, seat: Seat) -> None:
     if courier.trap is None:
         return
     face = await m.bonuses.turn_up(
-        "ask-lifted", seat, courier.trap.card, not_red(m), spot=courier.trap.spot
+        ASK_LIFTED, seat, courier.trap.card, not_red(m), spot=courier.trap.spot
     )
     m.discards.append(face)
     m.table.announce("lifts-trap", who=seat, spot=courier.trap.spot, item=face)

@@ -1,6 +1,7 @@
 """The bonus cards: drawn, given, discarded."""
 
 from companion.games.couriers.pieces import Bonus
+from companion.games.couriers.questions import ASK_DISCARD
 from companion.games.couriers.state import MOST_BONUSES, Match
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
@@ -26,7 +27,7 @@ async def discard_down(m: Match, seat: Seat) -> None:
     """Whoever holds more than six discards. [bonus.1]"""
     hand = m.couriers[seat].bonuses
     while len(hand) > MOST_BONUSES:
-        card = await m.bonuses.lay_open("ask-discard", seat, hand)
+        card = await m.bonuses.lay_open(ASK_DISCARD, seat, hand)
         assert card is not None  # noqa: S101 - one has to go
         m.discards.append(card)
         m.table.announce("discards", who=seat, item=card, count=len(hand))

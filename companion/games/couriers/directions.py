@@ -9,7 +9,7 @@ from companion.referee.die import SIDES
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.sitting import direction
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 #: What comes next, where the board tells in which direction.
 TOWARD = {
@@ -19,11 +19,6 @@ TOWARD = {
     "next-end": "toward-next-end",
     "next-round": "toward-next-round",
 }
-
-
-def public(phrase: str, /, **facts: Fact) -> Said:
-    """A sentence for everyone."""
-    return Said(None, phrase, facts)
 
 
 def where(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.couriers.hazards import land
 from companion.games.couriers.pieces import House, Spot
+from companion.games.couriers.questions import ASK_END, ASK_MOVE
 from companion.games.couriers.state import Drive, Match, Turn, can_go_to
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.facts import Fact
@@ -24,7 +25,7 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
         ways = forks(m, seat, under_way)
         knows = m.destinations.knows(seat)
         chosen: Spot | Bearing | Toward = await Choose(
-            "ask-move" if ways else "ask-end",
+            ASK_MOVE if ways else ASK_END,
             seat,
             (*legal, *ways),
             refused=lambda: unreachable(m, turn, under_way),

@@ -81,7 +81,7 @@ def cannot_count(m: Match, seat: Seat, number: int) -> Ruling | None:
 
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
-    "sits": TableEvent((Seat, Bearing), sits, cannot_sit, own=True, usage="sits PLAYER SIDE"),
+    "sits": TableEvent((Seat, Bearing), sits, cannot_sit, own=True),
     "put": TableEvent((Seat, Spot), put, lambda m, seat, _: cannot_leave(m, seat), adjusts=True),
     "points": TableEvent((Seat, int), points, cannot_count, adjusts=True),
 }

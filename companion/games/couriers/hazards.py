@@ -2,6 +2,7 @@
 
 from companion.games.couriers.bonuses import discard_down, not_red
 from companion.games.couriers.pieces import Spot
+from companion.games.couriers.questions import ASK_BOOST, ASK_GIVE, ASK_SPRUNG, ASK_TEST
 from companion.games.couriers.state import Match, Test, Turn, trap_at
 from companion.referee.die import DICE, throw
 from companion.referee.question import Ruling, Step
@@ -32,7 +33,7 @@ async def take_test(m: Match, turn: Turn, test: Test) -> None:
         return
     if not test.total:
         how = m.options[DICE.id]
-        test.total = await throw("ask-test", seat, how=how, number=test.needs)
+        test.total = await throw(ASK_TEST, seat, how=how, number=test.needs)
         m.table.announce("test-roll", who=seat, number=test.total)
     if not test.failed:
         await boost(m, seat, test)
@@ -61,7 +62,7 @@ async def uncover(m: Match, test: Test) -> bool:
     trap = m.couriers[owner].trap if owner in m.here else None
     if owner is None or trap is None:  # its owner has just left the table
         return False
-    card = await m.bonuses.turn_up("ask-sprung", owner, trap.card, not_red(m), spot=trap.spot)
+    card = await m.bonuses.turn_up(ASK_SPRUNG, owner, trap.card, not_red(m), spot=trap.spot)
     m.couriers[owner].trap = None
     m.discards.append(card)
     asks = m.town.bonus[card].value if m.options["trap-test"] == "card" else EVERY_TRAP
@@ -75,7 +76,7 @@ async def boost(m: Match, seat: Seat, test: Test) -> None:
     hand = m.couriers[seat].bonuses
     while test.total < test.needs and hand:
         card = await m.bonuses.lay_open(
-            "ask-boost",
+            ASK_BOOST,
             seat,
             hand,
             {
@@ -94,7 +95,7 @@ async def boost(m: Match, seat: Seat, test: Test) -> None:
 
 async def give(m: Match, seat: Seat, owner: Seat) -> None:
     """One bonus card of its own choice, unseen by the others. [trap.5]"""
-    card = await m.bonuses.keep_one("ask-give", seat, m.couriers[seat].bonuses)
+    card = await m.bonuses.keep_one(ASK_GIVE, seat, m.couriers[seat].bonuses)
     hand = m.couriers[owner].bonuses
     hand.append(card)
     m.table.announce("gives-bonus", who=seat, target=owner, count=len(hand))

@@ -1,16 +1,12 @@
 """What anyone may ask at any moment about vans, cards and points, from public facts."""
 
-from collections.abc import Mapping, Sequence
-from enum import Enum
-
-from companion.games.couriers.directions import look, public, reach, risk, way, where
-from companion.games.couriers.pieces import Bonus, House, Spot, Zone
+from companion.games.couriers.directions import look, reach, risk, way, where
+from companion.games.couriers.pieces import House, Spot, Zone
 from companion.games.couriers.state import Match, remembered
-from companion.games.couriers.town import Town
 from companion.referee.facts import Board, Fact, Place, Row
-from companion.referee.game import Mark, TableQuery
+from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
@@ -175,67 +171,16 @@ def rebuild(m: Match) -> list[Said]:
     return said
 
 
-def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
-    """A card's name and figures, before its text."""
-    if isinstance(card, House):
-        spot, points = town.at[card], town.points[card]
-        return [public("card-house", item=card, colour=town.colour[card], points=points, spot=spot)]
-    data = town.bonus[_bonus(card)]
-    phrase = "card-blue" if data.kind == "blue" else "card-red"
-    return [public(phrase, item=card, number=data.value, copies=data.copies)]
-
-
-def _bonus(card: Enum) -> Bonus:
-    assert isinstance(card, Bonus)  # noqa: S101 - `read` offers only this game's cards
-    return card
-
-
-def copies(town: Town, card: Enum, options: Mapping[str, str]) -> int:
-    """How many there are."""
-    return 1 if isinstance(card, House) else town.bonus[_bonus(card)].copies
-
-
-def text_of(town: Town, card: Enum) -> str:
-    """What stands on the card; a destination card has only its name and colour."""
-    return "" if isinstance(card, House) else town.bonus[_bonus(card)].text
-
-
-def marks(town: Town, card: Enum) -> Sequence[Mark]:
-    """A house with its points and where it is; a bonus card with its number and effect."""
-    if isinstance(card, House):
-        return [
-            Mark(card, "mark-of-house"),
-            Mark(town.points[card], "mark-of-points"),
-            Mark(town.at[card], "mark-of-space", on_label=False),
-        ]
-    data = town.bonus[_bonus(card)]
-    return [
-        Mark(card, "mark-of-name"),
-        Mark(data.value, "mark-of-value"),
-        Mark(data.text, "mark-of-effect", on_label=False),
-    ]
-
-
-def code_of(town: Town, card: Enum) -> str:
-    """The dots that mark the card."""
-    return town.house[card].code if isinstance(card, House) else town.bonus[_bonus(card)].code
-
-
 QUERIES: dict[str, TableQuery[Match]] = {
-    "status": TableQuery(status),
-    "score": TableQuery(score),
-    "hand": TableQuery(hand),
-    "where": TableQuery(where, by_seat=True, usage="where [PLAYER]"),
-    "look": TableQuery(
-        look, (Spot, Seat), by_seat=True, reads=True, usage="look [SPACE or PLAYER]"
-    ),
-    "way": TableQuery(way, (Spot, Seat), by_seat=True, usage="way PLACE [PLAYER]", words=("far",)),
-    "reach": TableQuery(reach, (int,), by_seat=True, usage="reach [NUMBER]"),
-    "van": TableQuery(van, by_seat=True, usage="van [PLAYER]"),
-    "row": TableQuery(row, (), usage="row"),
-    "houses": TableQuery(houses, (House,), usage="houses [HOUSE]", words=("house",)),
-    "zone": TableQuery(zone, (Zone,), usage="zone [ZONE]", words=("zones",)),
-    "traps": TableQuery(traps, (), usage="traps"),
-    "risk": TableQuery(risk, (Zone, int), by_seat=True, usage="risk ZONE or NUMBER"),
-    "rebuild": TableQuery(rebuild, (), by_steps=True, usage="rebuild"),
+    "where": TableQuery(where, by_seat=True),
+    "look": TableQuery(look, (Spot, Seat), by_seat=True, reads=True),
+    "way": TableQuery(way, (Spot, Seat), by_seat=True),
+    "reach": TableQuery(reach, (int,), by_seat=True),
+    "van": TableQuery(van, by_seat=True),
+    "row": TableQuery(row, ()),
+    "houses": TableQuery(houses, (House,)),
+    "zone": TableQuery(zone, (Zone,)),
+    "traps": TableQuery(traps, ()),
+    "risk": TableQuery(risk, (Zone, int), by_seat=True),
+    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }

@@ -4,6 +4,15 @@ from functools import partial
 
 from companion.games.couriers.actions import act, announce_endgame, fill_row
 from companion.games.couriers.bonuses import discard_down
+from companion.games.couriers.questions import (
+    ASK_FIRST_ROLL,
+    ASK_KEEP,
+    ASK_KEPT,
+    STEP_BONUSES,
+    STEP_DESTINATIONS,
+    STEP_SHUFFLE,
+    STEP_VANS,
+)
 from companion.games.couriers.state import (
     KEPT,
     LOOKED_AT,
@@ -17,6 +26,7 @@ from companion.games.couriers.state import (
 )
 from companion.referee.die import DICE, throw
 from companion.referee.leaving import OneLeftError, anew
+from companion.referee.question import Ask
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 
@@ -51,8 +61,8 @@ async def deal_bonuses(m: Match) -> None:
     """Three bonus cards to each; the vans at the Warehouse. [setup.1]"""
     if not m.bonuses.deals:
         count = sum(data.copies for data in m.town.bonus.values())
-        await step(m, "step-vans")
-        await step(m, "step-bonuses", count=count, number=STARTING_BONUSES)
+        await step(m, STEP_VANS)
+        await step(m, STEP_BONUSES, count=count, number=STARTING_BONUSES)
     cards = [card for card, data in m.town.bonus.items() for _ in range(data.copies)]
     m.bonus_pile = await m.bonuses.shuffle(cards)
     for seat in list(m.here):
@@ -62,9 +72,9 @@ async def deal_bonuses(m: Match) -> None:
     m.table.announce("bonuses-dealt", count=STARTING_BONUSES)
 
 
-async def step(m: Match, name: str, **counts: int) -> None:
+async def step(m: Match, ask: Ask, **counts: int) -> None:
     """Something to be done by hand. Who leaves meanwhile changes nothing of it."""
-    await anew(partial(m.setup.step, name, **counts), partial(check, m))
+    await anew(partial(m.setup.step, ask, **counts), partial(check, m))
 
 
 async def first_player(m: Match) -> Seat:
@@ -89,7 +99,7 @@ async def first_rolls(m: Match, rolling: list[Seat]) -> dict[Seat, int]:
     while len(here := [seat for seat in rolling if seat in m.here]) > 1 and len(rolled) < len(here):
         seat = next(seat for seat in here if seat not in rolled)
         try:
-            rolled[seat] = await throw("ask-first-roll", seat, how=m.options[DICE.id])
+            rolled[seat] = await throw(ASK_FIRST_ROLL, seat, how=m.options[DICE.id])
         except Changed:  # somebody has left
             check(m)
             rolled = {one: number for one, number in rolled.items() if one in m.here}
@@ -104,14 +114,14 @@ async def draft(m: Match, first: Seat) -> None:
     played = m.town.edition.destinations[len(m.seats)]
     by_hand = not m.destinations.deals
     if by_hand:
-        await step(m, "step-destinations", count=played, left=len(houses) - played)
+        await step(m, STEP_DESTINATIONS, count=played, left=len(houses) - played)
     m.pile = await m.destinations.shuffle(houses)
     m.pile, m.box = m.pile[:played], m.pile[played:]  # [deck.2]
     for seat in counter_clockwise(m, first):
         if seat in m.here:
             await choose_cards(m, seat)
     if by_hand:
-        await step(m, "step-shuffle", count=len(m.pile))
+        await step(m, STEP_SHUFFLE, count=len(m.pile))
     m.pile = await m.destinations.reshuffle(m.pile)
 
 
@@ -119,7 +129,7 @@ async def choose_cards(m: Match, seat: Seat) -> None:
     """The seat's own part of the draft."""
     m.looked_at, m.pile = m.pile[-LOOKED_AT:], m.pile[:-LOOKED_AT]
     m.choosing, m.kept = seat, []
-    ask = "ask-keep" if m.destinations.knows(seat) else "ask-kept"
+    ask = ASK_KEEP if m.destinations.knows(seat) else ASK_KEPT
     while seat in m.here:
         try:
             await m.destinations.keep_some(ask, seat, m.looked_at, m.kept, KEPT)

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from companion.games.couriers.pieces import Action, Bonus, House, Spot, Whole
 from companion.games.couriers.town import Town
+from companion.keepers.counting import Counted
+from companion.keepers.hands import Hands
+from companion.keepers.hidden import Hidden
+from companion.keepers.piles import Piles
 from companion.referee.bearing import Bearing
 from companion.referee.by_hand import ByHand
-from companion.referee.conservation import Counted
 from companion.referee.die import Die
 from companion.referee.game import MEMORY
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Keeper
 from companion.referee.leaving import still_a_game
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
@@ -98,6 +100,10 @@ class Tally:
     traps_sprung: int = 0
 
 
+class HouseKeeper(Hands[House], Piles[House], Protocol):
+    """What the rules ask of the keeper of the destination cards."""
+
+
 @dataclass(slots=True)
 class Match:
     """A whole game. `seats` began it; `here` are those still at the table.
@@ -113,8 +119,8 @@ class Match:
     """
 
     table: Table
-    destinations: Keeper[House]
-    bonuses: Keeper[Bonus]
+    destinations: HouseKeeper
+    bonuses: Hands[Bonus]
     town: Town
     options: Mapping[str, str]
     seats: tuple[Seat, ...]

@@ -2,18 +2,11 @@
 
 from pathlib import Path
 
-from companion.games.pandemonium.cards import (
-    all_cards,
-    code_of,
-    copies,
-    describe,
-    marks,
-    text_of,
-)
 from companion.games.pandemonium.checks import faults, read_edition
 from companion.games.pandemonium.city import city_of
 from companion.games.pandemonium.edition import COURIERS, PLAYERS, Edition
 from companion.games.pandemonium.events import EVENTS
+from companion.games.pandemonium.faces import all_cards, describe
 from companion.games.pandemonium.figures import figures, summary
 from companion.games.pandemonium.interview import box
 from companion.games.pandemonium.missions import refused
@@ -35,7 +28,7 @@ from companion.games.pandemonium.pieces import (
     Whole,
 )
 from companion.games.pandemonium.priority import spent
-from companion.games.pandemonium.queries import QUERIES
+from companion.games.pandemonium.queries import QUERIES, hand, score, status
 from companion.games.pandemonium.rules import match
 from companion.games.pandemonium.state import (
     BASE,
@@ -45,22 +38,22 @@ from companion.games.pandemonium.state import (
     SPAWN_AGAIN,
     Match,
 )
+from companion.keepers import keeper_for
+from companion.keepers.counting import Counted
+from companion.keepers.keeper import Keeper
 from companion.referee.bearing import Bearing, Toward
-from companion.referee.conservation import Counted
 from companion.referee.die import DICE, Die
-from companion.referee.game import Game, Rules, Start
-from companion.referee.keeper import Keeper, Nothing
-from companion.referee.keepers import keeper_for
-from companion.referee.question import Ruling
+from companion.referee.game import Box, Game, Rules, Start, Statistics, TableQuery
+from companion.referee.question import Nothing, Ruling
 from companion.referee.table import Table
 
 #: What is counted of each deck of priority cards.
 DECKS = {Van.RED: Whole.RED_DECK, Van.GREEN: Whole.GREEN_DECK}
 
 
-def begin(start: Start, table: Table) -> tuple[Match, Rules]:
+def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     """The state of a new game, and its rules before their first step."""
-    edition: Edition = start.edition
+    edition = start.edition
 
     def deck(van: Van) -> Keeper[Priority]:
         return keeper_for(
@@ -125,84 +118,46 @@ def counted_spawns(m: Match) -> list[Counted]:
     return [Counted(Whole.SPAWNS, len(m.edition.spawns), cards)]
 
 
-GAME = Game(
-    id="pandemonium",
+GAME: Game[Match, Edition] = Game(
     title="Package Pandemonium",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(DICE, GRID, BASE, ROGUE, SPAWN_AGAIN, SOLO_DECK),
-    begin=begin,
-    check=lambda _: None,
-    here=lambda m: m.here,
-    read_edition=read_edition,
-    faults=faults,
-    interview=box,
-    events=EVENTS,
-    queries=QUERIES,
-    remembers=(),
-    behind={
-        "ask-rogue": "three.1",
-        "step-row": "setup.1",
-        "ask-location": "setup.1",
-        "ask-map": "setup.1",
-        "step-map": "setup.1",
-        "step-rogue": "setup.1",
-        "ask-first-roll": "setup.2",
-        "ask-base": "setup.3",
-        "ask-company": "setup.5",
-        "step-cards": "setup.4",
-        "ask-priority": "priority.1",
-        "ask-turned": "priority.1",
-        "ask-other": "solo.5",
-        "ask-tie-roll": "priority.3",
-        "ask-order": "priority.2",
-        "ask-move-from": "priority.5",
-        "ask-move-what": "priority.5",
-        "ask-move-to": "priority.5",
-        "ask-place": "priority.4",
-        "ask-place-what": "priority.4",
-        "ask-swap": "priority.4",
-        "ask-swapped": "priority.4",
-        "ask-step": "route.1",
-        "ask-rogue-step": "rogue.2",
-        "ask-way": "route.1",
-        "ask-cross": "route.6",
-        "ask-hand-over": "exploding.5",
-        "ask-load": "package.2",
-        "ask-leave": "package.5",
-        "ask-recharge": "base.4",
-        "ask-save": "theft.2",
-        "ask-spawn": "spawn.1",
-        "ask-mission": "mission.1",
-        "ask-last-mission": "mission.1",
-    },
-    keepers=("table", "dealer"),
-    nouns=lambda edition: (
-        Tile,
-        *edition.kinds,
-        Package,
-        Drop,
-        Take,
-        Help,
-        Spend,
-        Order,
-        Payment,
-        Priority,
-        Slot,
-        Van,
-        Driver,
-        Lot,
-        Die,
-        Bearing,
-        Toward,
-        Nothing,
+    box=Box(
+        read=read_edition,
+        faults=faults,
+        kinds=lambda edition: (
+            Tile,
+            *edition.kinds,
+            Package,
+            Drop,
+            Take,
+            Help,
+            Spend,
+            Order,
+            Payment,
+            Priority,
+            Slot,
+            Van,
+            Driver,
+            Lot,
+            Die,
+            Bearing,
+            Toward,
+            Nothing,
+        ),
+        cards=all_cards,
+        describe=describe,
+        interview=box,
     ),
-    cards=all_cards,
-    describe=describe,
-    copies=copies,
-    text_of=text_of,
-    marks=marks,
-    code_of=code_of,
+    begin=begin,
+    status=TableQuery(status),
+    score=TableQuery(score),
+    hand=TableQuery(hand),
+    queries=QUERIES,
+    events=EVENTS,
+    keepers=("table", "dealer"),
+    statistics=Statistics(summary, figures),
     score_sheet=(
         "delivers",
         "steals",
@@ -216,6 +171,4 @@ GAME = Game(
         "game-shared",
         "rated",
     ),
-    summary=summary,
-    figures=figures,
 )

@@ -251,9 +251,8 @@ EVENTS: dict[str, TableEvent[Match]] = {
         sits,
         lambda m, seat, side: no_side(RULE, side) or cannot_leave(m, seat),
         own=True,
-        usage="sits PLAYER SIDE",
     ),
-    "claim": TableEvent((Seat,), claim, cannot_claim, usage="claim PLAYER"),
+    "claim": TableEvent((Seat,), claim, cannot_claim),
     "put": TableEvent((Van, Tile), put, lambda m, van, _: no_put(m, van), adjusts=True),
     "cube": TableEvent((Van, int, Tile), cube, no_cube, adjusts=True),
     "lay": TableEvent(

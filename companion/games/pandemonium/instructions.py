@@ -8,6 +8,15 @@ from companion.games.pandemonium.city import AROUND
 from companion.games.pandemonium.edition import PriorityData
 from companion.games.pandemonium.pieces import InstructionKind, Package, Tile
 from companion.games.pandemonium.planning import ASLANT, DIAGONAL
+from companion.games.pandemonium.questions import (
+    ASK_MOVE_FROM,
+    ASK_MOVE_TO,
+    ASK_MOVE_WHAT,
+    ASK_PLACE,
+    ASK_PLACE_WHAT,
+    ASK_SWAP,
+    ASK_SWAPPED,
+)
 from companion.games.pandemonium.state import (
     Courier,
     Match,
@@ -20,7 +29,7 @@ from companion.games.pandemonium.state import (
 )
 from companion.referee.bearing import SIDES, Bearing, Toward
 from companion.referee.facts import Fact
-from companion.referee.question import Choose, Question, Ruling, YesNo
+from companion.referee.question import Ask, Choose, Question, Ruling, YesNo
 from companion.referee.sitting import direction
 
 #: A package is moved to one of four sides. [priority.5]
@@ -108,10 +117,10 @@ async def moving(
     def not_there(tile: Tile) -> Ruling:
         return Ruling("priority.4", "no-movable", {"option": tile}, hard=True)
 
-    start = await place_question(m, c, "ask-move-from", tiles, not_there)
+    start = await place_question(m, c, ASK_MOVE_FROM, tiles, not_there)
     package, facts = movable[start][0], {"who": c.name, "spot": start}
     if len(movable[start]) > 1:
-        package = await Choose("ask-move-what", c.seat, tuple(movable[start]), facts=facts)
+        package = await Choose(ASK_MOVE_WHAT, c.seat, tuple(movable[start]), facts=facts)
     sides = {direction(m, c.seat, side): side for side in SIDES}
 
     def refused() -> dict[Bearing | Toward, Ruling]:
@@ -123,7 +132,7 @@ async def moving(
         return against
 
     way = await Choose(
-        "ask-move-to",
+        ASK_MOVE_TO,
         c.seat,
         tuple(way for way, side in sides.items() if side in AROUND[start]),
         refused=refused,
@@ -154,14 +163,14 @@ async def placing(m: Match, c: Courier, data: PriorityData) -> tuple[Package, Ti
         return None
     package = kinds[0]
     if len(kinds) > 1:
-        package = await Choose("ask-place-what", c.seat, tuple(kinds), facts={"who": c.name})
+        package = await Choose(ASK_PLACE_WHAT, c.seat, tuple(kinds), facts={"who": c.name})
 
     def refuse(tile: Tile) -> Ruling:
         ruling = against[tile]
         assert ruling is not None  # noqa: S101 - only of what is not legal
         return ruling
 
-    return package, await place_question(m, c, "ask-place", legal, refuse, item=package)
+    return package, await place_question(m, c, ASK_PLACE, legal, refuse, item=package)
 
 
 def can_place(m: Match, data: PriorityData, tile: Tile) -> Ruling | None:
@@ -178,14 +187,14 @@ def can_place(m: Match, data: PriorityData, tile: Tile) -> Ruling | None:
 def place_question(
     m: Match,
     c: Courier,
-    name: str,
+    asked: Ask,
     legal: list[Tile],
     refuse: Callable[[Tile], Ruling],
     **facts: Fact,
 ) -> Choose[Tile]:
     """Which of these tiles; a location stands for its tile."""
     return Choose(
-        name,
+        asked,
         c.seat,
         tuple(legal),
         refused=lambda: {tile: refuse(tile) for tile in Tile if tile not in legal},
@@ -229,10 +238,10 @@ async def swap_mission(m: Match, turn: Turn, c: Courier, data: PriorityData) -> 
         m.table.announce("card-idle", who=c.name)
         return
     facts: dict[str, Fact] = {"who": c.name}
-    wish = partial(Choose[YesNo], "ask-swap", seat, tuple(YesNo), facts=facts, starts=True)
+    wish = partial(Choose[YesNo], ASK_SWAP, seat, tuple(YesNo), facts=facts, starts=True)
     if await ask(m, wish) is YesNo.NO:
         return
-    card = await ask(m, lambda: m.missions.keep_one("ask-swapped", seat, c.missions))
+    card = await ask(m, lambda: m.missions.keep_one(ASK_SWAPPED, seat, c.missions))
     m.mission_pile.insert(0, card)
     drawn = m.mission_pile.pop()
     c.missions.append(drawn)

@@ -15,6 +15,7 @@ from companion.games.pandemonium.pieces import (
     Take,
     Tile,
 )
+from companion.games.pandemonium.questions import ASK_HAND_OVER, ASK_LEAVE, ASK_LOAD, ASK_RECHARGE
 from companion.games.pandemonium.state import (
     FUSE,
     POINTS,
@@ -30,8 +31,7 @@ from companion.games.pandemonium.state import (
     in_order,
 )
 from companion.referee.facts import Fact
-from companion.referee.keeper import Nothing
-from companion.referee.question import Choose, Ruling, Step, YesNo
+from companion.referee.question import Choose, Nothing, Ruling, Step, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 
@@ -162,7 +162,7 @@ def what(
         return against
 
     return Choose(
-        "ask-load" if those else "ask-leave",
+        ASK_LOAD if those else ASK_LEAVE,
         v.seat,
         (*all_, *kinds, *leaves, Step.DONE),
         refused=refused,
@@ -208,7 +208,7 @@ async def receiver_of(m: Match, v: Vehicle, tile: Tile) -> Vehicle | None:
         return None
     seats = tuple(those)
     to: Seat | YesNo = await Choose(
-        "ask-hand-over",
+        ASK_HAND_OVER,
         v.seat,
         (*seats, YesNo.NO),
         facts={"who": v.name, "spot": tile, "all": seats, "number": m.boom.fuse},
@@ -295,7 +295,7 @@ def payment(m: Match, c: Courier) -> "Choose[Payment | YesNo]":
         }
 
     return Choose(
-        "ask-recharge",
+        ASK_RECHARGE,
         c.seat,
         (*can, YesNo.NO),
         refused=refused,

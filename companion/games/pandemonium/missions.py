@@ -3,9 +3,9 @@
 from companion.games.pandemonium.city import CORNERS
 from companion.games.pandemonium.edition import TURNS
 from companion.games.pandemonium.pieces import Mission, MissionKind
+from companion.games.pandemonium.questions import ASK_LAST_MISSION, ASK_MISSION
 from companion.games.pandemonium.state import Courier, Match
-from companion.referee.keeper import Nothing
-from companion.referee.question import Ruling
+from companion.referee.question import Nothing, Ruling
 from companion.referee.run import Changed
 
 #: What is known to be done or not only when the game is over. [mission.1]
@@ -53,7 +53,7 @@ async def show(m: Match, c: Courier) -> None:
     """A courier shows a mission that is done, or thinks better of it. [mission.1]"""
     assert c.seat is not None  # noqa: S101 - only players hold missions
     mission = await m.missions.lay_open(
-        "ask-mission", c.seat, c.missions, no_mission(m, c), Nothing.NOTHING
+        ASK_MISSION, c.seat, c.missions, no_mission(m, c), Nothing.NOTHING
     )
     if mission is not None:
         score(m, c, mission)
@@ -77,7 +77,7 @@ async def show_all(m: Match) -> None:
         while c.missions and c.seat in m.here:
             try:
                 mission = await m.missions.turn_up(
-                    "ask-last-mission", c.seat, c.missions[-1], refused(m)
+                    ASK_LAST_MISSION, c.seat, c.missions[-1], refused(m)
                 )
             except Changed:  # it may have left
                 continue

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.pandemonium.cards import public
 from companion.games.pandemonium.city import BASE_TILE, STEPS, Route
 from companion.games.pandemonium.driving import FIRST_LIFTED, battery_of
 from companion.games.pandemonium.loading import goods
@@ -22,7 +21,7 @@ from companion.games.pandemonium.state import (
 )
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 #: How many routes are told.
 BEST = 5

@@ -6,6 +6,7 @@ from typing import cast
 
 from companion.games.pandemonium.city import LEADS, STEPS, Route
 from companion.games.pandemonium.pieces import Help, Place, Slot, Tile
+from companion.games.pandemonium.questions import ASK_CROSS, ASK_ROGUE_STEP, ASK_STEP, ASK_WAY
 from companion.games.pandemonium.state import Match, Vehicle, check, named_tiles
 from companion.referee.bearing import SIDES, Bearing, Toward
 from companion.referee.facts import Fact
@@ -150,7 +151,7 @@ async def next_step(
     facts: dict[str, Fact] = {"who": seat, "van": v.name, "number": count + 1, "spot": place}
     facts["base"] = int(isinstance(place, Slot))
     answer: Answer = await Choose(
-        "ask-step" if v.seat is seat else "ask-rogue-step",
+        ASK_STEP if v.seat is seat else ASK_ROGUE_STEP,
         seat,
         (*legal, *sorted(further), *ends, *helps),
         refused=refused,
@@ -175,7 +176,7 @@ def shortest(now: Offer, told: Path, tile: Tile) -> Route:
 async def agrees(seat: Seat, way: Route, cost: int) -> bool:
     """Whether the seat wants to drive to a tile so."""
     facts: dict[str, Fact] = {"who": seat, "items": way.tiles, "count": cost}
-    return await Choose("ask-way", seat, tuple(YesNo), facts=facts) is YesNo.YES
+    return await Choose(ASK_WAY, seat, tuple(YesNo), facts=facts) is YesNo.YES
 
 
 async def is_worth(m: Match, v: Vehicle, seat: Seat, now: Offer, route: Route) -> bool:
@@ -185,4 +186,4 @@ async def is_worth(m: Match, v: Vehicle, seat: Seat, now: Offer, route: Route) -
     )
     facts: dict[str, Fact] = {"who": seat, "items": crossed, "count": now.cost(route)}
     facts["left"] = route.battery.charge
-    return await Choose("ask-cross", seat, tuple(YesNo), facts=facts) is YesNo.YES
+    return await Choose(ASK_CROSS, seat, tuple(YesNo), facts=facts) is YesNo.YES

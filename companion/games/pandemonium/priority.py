@@ -4,9 +4,16 @@ from functools import partial
 
 from companion.games.pandemonium.instructions import follow
 from companion.games.pandemonium.pieces import Order, Priority, Van
+from companion.games.pandemonium.questions import (
+    ASK_ORDER,
+    ASK_OTHER,
+    ASK_PRIORITY,
+    ASK_TIE_ROLL,
+    ASK_TURNED,
+)
 from companion.games.pandemonium.rolling import higher
 from companion.games.pandemonium.state import SOLO_DECK, Courier, Match, Turn, Vehicle, ask
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
 from companion.referee.question import Choose, Ruling
 
 
@@ -31,12 +38,19 @@ async def priority(m: Match, turn: Turn) -> None:
 async def keep(m: Match, c: Courier) -> Hidden[Priority]:
     """A card of its deck, in secret."""
     assert c.seat is not None  # noqa: S101 - only players choose
-    return await m.decks[c.van].keep_one("ask-priority", c.seat, c.deck)
+    return await m.decks[c.van].keep_one(ASK_PRIORITY.of(deck(m, c.van)), c.seat, c.deck)
 
 
 async def turn_up(m: Match, c: Courier, card: Hidden[Priority]) -> Priority:
     """What it is."""
-    return await m.decks[c.van].turn_up("ask-turned", c.seat, card, spent(m, c.van))
+    return await m.decks[c.van].turn_up(
+        ASK_TURNED.of(deck(m, c.van)), c.seat, card, spent(m, c.van)
+    )
+
+
+def deck(m: Match, van: Van) -> type[Priority]:
+    """The cards of one deck: those of the other may have the same names."""
+    return type(m.edition.decks[van][0])
 
 
 def spent(m: Match, van: Van) -> dict[Priority, Ruling]:
@@ -58,7 +72,7 @@ async def winner_of(m: Match, turn: Turn) -> Courier:
     numbers = {c: number(m, turn.cards[c]) for c in m.couriers}
     if numbers[first] == numbers[second]:
         m.table.announce("priority-tie", number=numbers[first])
-        winner = await higher(m, "ask-tie-roll")  # the higher throw counts as the lower card
+        winner = await higher(m, ASK_TIE_ROLL)  # the higher throw counts as the lower card
         m.table.announce("priority-rolled", who=winner.name)
         return winner
     winner = min(m.couriers, key=lambda c: numbers[c])
@@ -71,7 +85,7 @@ async def choose_order(m: Match, turn: Turn, winner: Courier) -> None:
 
     def question() -> Choose[Order]:
         facts = {"who": winner.name}
-        return Choose("ask-order", winner.seat, tuple(Order), facts=facts, starts=True)
+        return Choose(ASK_ORDER, winner.seat, tuple(Order), facts=facts, starts=True)
 
     order: list[Vehicle] = [winner, *m.others(winner)]
     if await ask(m, question) is Order.SECOND:
@@ -85,9 +99,10 @@ async def turn_other(m: Match, turn: Turn, rival: Vehicle) -> None:
     c = m.couriers[0]
     turn.order = (c, rival)
     if m.options[SOLO_DECK.id] == "turned":
-        deck = m.decks[rival.van]
         top = m.other_pile[-1]
-        card = await ask(m, lambda: deck.turn_up("ask-other", None, top, spent(m, rival.van)))
+        asked, against = ASK_OTHER.of(deck(m, rival.van)), spent(m, rival.van)
+        turn_up_top = partial(m.decks[rival.van].turn_up, asked, None, top, against)
+        card = await ask(m, turn_up_top)
         m.other_pile.pop()
         m.turned.append(card)
         m.table.announce("other-turned", who=rival.name, item=card)

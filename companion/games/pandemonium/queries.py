@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from companion.games.pandemonium.cards import public
 from companion.games.pandemonium.city import CORNERS, STEPS
 from companion.games.pandemonium.edition import TURNS
 from companion.games.pandemonium.outlook import home, near, routes, threat
@@ -22,7 +21,7 @@ from companion.games.pandemonium.state import Courier, Match, Vehicle, found, in
 from companion.referee.facts import Fact
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 #: The cubes of a courier; whoever drives like the Rogue has as many as it drives. [setup.4]
 CUBES = 6
@@ -170,25 +169,20 @@ def cubes(m: Match) -> list[Said]:
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
-    "status": TableQuery(status),
-    "score": TableQuery(score),
-    "hand": TableQuery(hand),
-    "grid": TableQuery(grid, (int,), usage="grid [ROW]", words=("city",)),
-    "tile": TableQuery(tile, (Tile, Location), reads=True, usage="tile TILE or LOCATION"),
-    "look": TableQuery(look, (Seat, Van), by_seat=True, usage="look [PLAYER or VAN]"),
-    "around": TableQuery(
-        around, (Tile, Location, Seat), by_seat=True, usage="around [TILE or PLAYER]"
-    ),
-    "where": TableQuery(where, (Seat, Van, Driver), by_seat=True, usage="where [PLAYER or VAN]"),
-    "near": TableQuery(near, by_seat=True, usage="near [PLAYER]", words=("packages",)),
-    "home": TableQuery(home, by_seat=True, usage="home [PLAYER]"),
-    "routes": TableQuery(routes, by_seat=True, usage="routes [PLAYER]"),
-    "trail": TableQuery(trail, (Seat, Van), by_seat=True, usage="trail [PLAYER or VAN]"),
-    "threat": TableQuery(threat, by_seat=True, usage="threat [PLAYER]"),
-    "van": TableQuery(van, (Seat, Van), by_seat=True, usage="van [PLAYER or VAN]", words=("load",)),
-    "charge": TableQuery(charge, by_seat=True, usage="charge [PLAYER]", words=("batteries",)),
-    "cards": TableQuery(cards, by_seat=True, usage="cards [PLAYER]"),
-    "progress": TableQuery(progress, by_seat=True, usage="progress [PLAYER]"),
-    "cubes": TableQuery(cubes, (), usage="cubes", words=("recount", "count")),
-    "rebuild": TableQuery(rebuild, (), by_steps=True, usage="rebuild"),
+    "grid": TableQuery(grid, (int,)),
+    "tile": TableQuery(tile, (Tile, Location), reads=True),
+    "look": TableQuery(look, (Seat, Van), by_seat=True),
+    "around": TableQuery(around, (Tile, Location, Seat), by_seat=True),
+    "where": TableQuery(where, (Seat, Van, Driver), by_seat=True),
+    "near": TableQuery(near, by_seat=True),
+    "home": TableQuery(home, by_seat=True),
+    "routes": TableQuery(routes, by_seat=True),
+    "trail": TableQuery(trail, (Seat, Van), by_seat=True),
+    "threat": TableQuery(threat, by_seat=True),
+    "van": TableQuery(van, (Seat, Van), by_seat=True),
+    "charge": TableQuery(charge, by_seat=True),
+    "cards": TableQuery(cards, by_seat=True),
+    "progress": TableQuery(progress, by_seat=True),
+    "cubes": TableQuery(cubes, ()),
+    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }

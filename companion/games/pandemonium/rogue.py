@@ -15,6 +15,7 @@ from companion.games.pandemonium.loading import (
 )
 from companion.games.pandemonium.pieces import CompanyKind, Help, Package, Place, Spend, Tile
 from companion.games.pandemonium.planning import Offer, Path, blocked, plan
+from companion.games.pandemonium.questions import ASK_SAVE
 from companion.games.pandemonium.state import (
     POINTS,
     ROGUE,
@@ -294,7 +295,7 @@ def saving(
 
     facts: dict[str, Fact] = {"who": c.name, "target": thief.name, "spot": tile}
     return Choose(
-        "ask-save",
+        ASK_SAVE,
         c.seat,
         (*ways, YesNo.NO),
         refused=refused,

@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from companion.games.pandemonium.cards import waters
 from companion.games.pandemonium.city import BASE_TILE, EDGE, SIDE
 from companion.games.pandemonium.edition import COURIERS, MISSIONS
+from companion.games.pandemonium.faces import waters
 from companion.games.pandemonium.pieces import (
     CityMap,
     Company,
@@ -16,6 +16,18 @@ from companion.games.pandemonium.pieces import (
     Slot,
     Tile,
     Van,
+)
+from companion.games.pandemonium.questions import (
+    ASK_BASE,
+    ASK_COMPANY,
+    ASK_FIRST_ROLL,
+    ASK_LOCATION,
+    ASK_MAP,
+    ASK_ROGUE,
+    STEP_CARDS,
+    STEP_MAP,
+    STEP_ROGUE,
+    STEP_ROW,
 )
 from companion.games.pandemonium.rolling import higher
 from companion.games.pandemonium.state import (
@@ -32,7 +44,7 @@ from companion.games.pandemonium.state import (
     rows,
 )
 from companion.referee.facts import Fact
-from companion.referee.question import Choose, Draw, Ruling
+from companion.referee.question import Ask, Choose, Draw, Ruling
 
 #: How many play when one of them drives the Rogue. [three.1]
 WITH_ROGUE = 3
@@ -53,21 +65,21 @@ async def set_up(m: Match) -> None:
     await deal(m)
 
 
-async def step(m: Match, name: str, told: str = "", **facts: Fact) -> None:
+async def step(m: Match, asked: Ask, told: str = "", **facts: Fact) -> None:
     """Something to be done by hand. told: what was drawn, which must be said even where the table
     skips what it knows.
     """
     if m.setup.skips and told:
         m.table.announce(told, **facts)
     else:
-        await ask(m, lambda: m.setup.step(name, **facts))
+        await ask(m, lambda: m.setup.step(asked, **facts))
 
 
 async def vans(m: Match) -> None:
     """Who drives which van. [story.2] [solo.1] [three.1]"""
     couriers = list(m.seats)
     if m.players == WITH_ROGUE:
-        seat = await ask(m, lambda: Choose("ask-rogue", None, m.seats))
+        seat = await ask(m, lambda: Choose(ASK_ROGUE, None, m.seats))
         m.rogue.seat = m.rogue.name = seat
         m.rogue.capacity = m.edition.vans[Van.ROGUE].capacity
         couriers.remove(seat)
@@ -90,7 +102,7 @@ async def lay_grid(m: Match) -> None:
         m.grid = {tile: cards[place] for tile, place in zip(Tile, order, strict=True)}
         for row in rows():
             items = tuple(m.grid[tile] for tile in row)
-            await step(m, "step-row", "row-lies", spot=row[0], target=row[-1], items=items)
+            await step(m, STEP_ROW, "row-lies", spot=row[0], target=row[-1], items=items)
         return
     for tile in Tile:
         m.grid[tile] = await ask(m, partial(location_at, m, tile))
@@ -107,7 +119,7 @@ async def location_at(m: Match, tile: Tile) -> Location:
         }
 
     location: Location = await Choose(
-        "ask-location",
+        ASK_LOCATION,
         None,
         tuple(left),
         refused=refused,
@@ -123,16 +135,16 @@ async def draw_map(m: Match) -> None:
     maps = tuple(m.edition.maps)
     drawn: CityMap | Lot = Lot.DRAW
     if m.options[GRID.id] == "told":
-        drawn = await ask(m, lambda: Choose("ask-map", None, (*maps, Lot.DRAW), fact=True))
+        drawn = await ask(m, lambda: Choose(ASK_MAP, None, (*maps, Lot.DRAW), fact=True))
     m.map = maps[(await Draw(len(maps)))[0]] if isinstance(drawn, Lot) else drawn
     data = m.edition.maps[m.map]
     m.table.announce("city-map", item=m.map)
     if data.river:
         m.table.announce("water", board=waters(data))
     low, high = tuple(sorted(data.low)), tuple(sorted(data.high))
-    await step(m, "step-map", "map-lies", low=low, high=high)
+    await step(m, STEP_MAP, "map-lies", low=low, high=high)
     facts: dict[str, Fact] = {"items": data.rogue_cubes, "spot": data.rogue_van}
-    await step(m, "step-rogue", "rogue-lies", **facts, base=data.rogue_base, who=m.rogue.name)
+    await step(m, STEP_ROGUE, "rogue-lies", **facts, base=data.rogue_base, who=m.rogue.name)
     m.pool.update(m.edition.data.pool.packages)
     for package, tiles in data.starting.items():
         for tile in tiles:
@@ -146,7 +158,7 @@ async def place_bases(m: Match) -> list[Courier]:
     """Each courier places its base; in which order they do, and choose companies. [setup.2]"""
     order = list(m.couriers)
     if len(order) > 1:
-        best = await higher(m, "ask-first-roll")
+        best = await higher(m, ASK_FIRST_ROLL)
         m.table.announce("first-base", who=best.name)
         order = [best, *m.others(best)]
     for c in order:
@@ -176,7 +188,7 @@ async def choose_base(m: Match, c: Courier) -> Slot:
         return slots
 
     chosen: Slot = await Choose(
-        "ask-base",
+        ASK_BASE,
         c.seat,
         tuple(legal),
         refused=lambda: {slot: no_base(m, slot) for slot in Slot if slot not in legal},
@@ -214,7 +226,7 @@ async def choose_company(m: Match, c: Courier) -> None:
     def question() -> Choose[Company]:
         taken = {one.company: one for one in m.couriers if one.company is not None}
         return Choose(
-            "ask-company",
+            ASK_COMPANY,
             c.seat,
             tuple(card for card in m.edition.companies if card not in taken),
             refused=lambda: {
@@ -239,7 +251,7 @@ async def choose_company(m: Match, c: Courier) -> None:
 async def deal(m: Match) -> None:
     """Priority cards, secret missions, spawn cards. [setup.4] [setup.5] [setup.6]"""
     if not m.missions.deals:
-        await step(m, "step-cards", number=MISSIONS)
+        await step(m, STEP_CARDS, number=MISSIONS)
     for c in m.couriers:
         c.deck = await m.decks[c.van].shuffle(m.edition.decks[c.van])
     m.mission_pile = await m.missions.shuffle(tuple(m.edition.missions))

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import cast
 
-from companion.games.pandemonium.cards import public
 from companion.games.pandemonium.city import BASE_TILE, COLUMNS, LEADS, ROWS
 from companion.games.pandemonium.pieces import (
     HIGH,
@@ -26,7 +25,7 @@ from companion.referee.bearing import SIDES, Bearing
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.sitting import direction
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 #: Who is meant by a name in a question: a player, a van's colour, a van without a player.
 Who = Seat | Van | Driver

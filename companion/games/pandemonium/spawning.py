@@ -3,6 +3,7 @@
 from functools import partial
 
 from companion.games.pandemonium.pieces import Location, Package
+from companion.games.pandemonium.questions import ASK_SPAWN
 from companion.games.pandemonium.state import SPAWN_AGAIN, Match, ask, at_location, found, in_order
 
 
@@ -15,7 +16,7 @@ async def spawn(m: Match) -> None:
         m.spawn_pile = await m.spawns.shuffle(m.spawned)  # [spawn.3]
         m.spawned = []
         m.table.announce("spawn-shuffled", count=len(m.spawn_pile))
-    card = await ask(m, partial(m.spawns.turn_up, "ask-spawn", None, m.spawn_pile[-1]))
+    card = await ask(m, partial(m.spawns.turn_up, ASK_SPAWN, None, m.spawn_pile[-1]))
     m.spawn_pile.pop()
     m.spawned.append(card)
     m.table.announce("spawn-card", item=card, left=len(m.spawn_pile))

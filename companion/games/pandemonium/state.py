@@ -28,11 +28,12 @@ from companion.games.pandemonium.pieces import (
     Tile,
     Van,
 )
+from companion.keepers.hands import Hands
+from companion.keepers.hidden import Hidden
+from companion.keepers.keeper import Keeper
 from companion.referee.bearing import Bearing
 from companion.referee.by_hand import ByHand
 from companion.referee.game import TableOption
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Keeper
 from companion.referee.leaving import OneLeftError
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
@@ -203,7 +204,7 @@ class Match:
     seats: tuple[Seat, ...]
     here: list[Seat]
     decks: Mapping[Van, Keeper[Priority]]
-    missions: Keeper[Mission]
+    missions: Hands[Mission]
     spawns: Keeper[Spawn]
     cities: Mapping[CityMap, City]
     grid: dict[Tile, Location] = field(default_factory=dict)

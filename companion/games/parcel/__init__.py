@@ -4,20 +4,31 @@ from pathlib import Path
 
 from companion.games.parcel.edition import Edition, faults, read_edition
 from companion.games.parcel.events import EVENTS
+from companion.games.parcel.faces import describe
 from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Item
-from companion.games.parcel.queries import QUERIES, code_of, copies, describe, marks, text_of
+from companion.games.parcel.queries import QUERIES, hand, score, status
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
-from companion.referee.game import MEMORY, Game, Rules, Start, StartError, TableOption
-from companion.referee.keeper import Tie
-from companion.referee.keepers import KEEPERS, keeper_for
+from companion.keepers import KEEPERS, keeper_for
+from companion.keepers.comparing import Tie
+from companion.referee.game import (
+    MEMORY,
+    Box,
+    Game,
+    Rules,
+    Start,
+    StartError,
+    Statistics,
+    TableOption,
+    TableQuery,
+)
 from companion.referee.table import Table
 
 
-def begin(start: Start, table: Table) -> tuple[Match, Rules]:
+def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     """The state of a new match, and its rules before their first step."""
-    edition: Edition = start.edition
+    edition = start.edition
     version = start.options["version"]
     counts = edition.copies(version)
     players = len(start.seats)
@@ -50,14 +61,13 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
     return state, match(state)
 
 
-def check(start: Start) -> None:
+def check(start: Start[Edition]) -> None:
     """The traditional version is for two to four players. [deck.2]"""
     if start.options["version"] == "traditional" and len(start.seats) > 4:
         raise StartError("start-traditional")
 
 
-GAME = Game(
-    id="parcel",
+GAME: Game[Match, Edition] = Game(
     title="The Parcel",
     folder=Path(__file__).parent,
     players=(2, 6),
@@ -69,47 +79,22 @@ GAME = Game(
         TableOption("breach", ("out", "pass")),
         MEMORY,
     ),
+    box=Box(
+        read=read_edition,
+        faults=faults,
+        kinds=lambda _: (Item, Tie),
+        cards=lambda _: tuple(Item),
+        describe=describe,
+    ),
     begin=begin,
     check=check,
-    here=lambda m: m.here,
-    read_edition=read_edition,
-    faults=faults,
-    events=EVENTS,
+    status=TableQuery(status),
+    score=TableQuery(score),
+    hand=TableQuery(hand),
     queries=QUERIES,
-    remembers=("piles", "left", "hold", "shown"),
-    behind={
-        "ask-starter": "setup.1",
-        "step-shuffle": "setup.2",
-        "step-aside": "setup.2",
-        "step-again": "setup.2",
-        "step-again-two": "setup.2",
-        "step-deal": "setup.4",
-        "ask-face-up": "setup.3",
-        "ask-told": "turn.5",
-        "ask-held": "turn.5",
-        "ask-number": "turn.5",
-        "ask-number-open": "setup.3",
-        "ask-play": "turn.2",
-        "ask-play-by-hand": "turn.2",
-        "ask-target": "target.3",
-        "ask-item": "radio.2",
-        "ask-holds": "radio.3",
-        "ask-loser": "revolver.2",
-        "ask-last-card": "out.1",
-        "ask-discard": "camera.1",
-        "ask-keep": "lens.1",
-        "ask-lowest": "lens.3",
-        "ask-shows": "end.2",
-        "ask-impossible": "trouble.4",
-    },
+    events=EVENTS,
     keepers=KEEPERS,
-    nouns=lambda _: (Item, Tie),
-    cards=lambda _: tuple(Item),
-    describe=describe,
-    copies=copies,
-    text_of=text_of,
-    marks=marks,
-    code_of=code_of,
+    statistics=Statistics(summary, figures),
     score_sheet=(
         "round-begins",
         "void",
@@ -123,6 +108,4 @@ GAME = Game(
         "game-shared",
         "game-left",
     ),
-    summary=summary,
-    figures=figures,
 )

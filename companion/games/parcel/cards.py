@@ -3,8 +3,18 @@
 from collections.abc import Awaitable, Callable
 
 from companion.games.parcel.items import How, Item
+from companion.games.parcel.questions import (
+    ASK_DISCARD,
+    ASK_HOLDS,
+    ASK_ITEM,
+    ASK_KEEP,
+    ASK_LAST_CARD,
+    ASK_LOSER,
+    ASK_LOWEST,
+    ASK_TARGET,
+)
 from companion.games.parcel.state import Match, Round, face_up_counts, lay
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
 from companion.referee.question import Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
@@ -20,14 +30,14 @@ async def radio(m: Match, r: Round, seat: Seat) -> None:
     if target is None:
         return
     item = await Choose(
-        "ask-item",
+        ASK_ITEM,
         seat,
         m.nameable,
         refused=lambda: unnameable(m),
         facts={"who": seat, "target": target},
     )
     m.table.announce("names", who=seat, target=target, item=item)
-    if await m.keeper.holds("ask-holds", target, r.hands[target][0], item):  # [radio.3]
+    if await m.keeper.holds(ASK_HOLDS, target, r.hands[target][0], item):  # [radio.3]
         m.table.announce("holds", who=target, item=item)
         await go_out(m, r, target, item)
     else:
@@ -53,7 +63,7 @@ async def revolver(m: Match, r: Round, seat: Seat) -> None:
     await m.keeper.show("you-see", target, mine, target=seat)
     loser = None
     if not all_alike(m):
-        loser = await m.keeper.loser("ask-loser", seat, target, (mine, theirs))
+        loser = await m.keeper.loser(ASK_LOSER, seat, target, (mine, theirs))
     if loser is None:
         m.table.announce("compared-tie")  # [revolver.2]
     else:
@@ -72,7 +82,7 @@ async def camera(m: Match, r: Round, seat: Seat) -> None:
     if target is None:  # cannot be: you can always choose yourself [camera.2]
         return
     hand = r.hands[target]
-    lost = await m.keeper.turn_up("ask-discard", target, hand[0])
+    lost = await m.keeper.turn_up(ASK_DISCARD, target, hand[0])
     hand.clear()
     r.shown.pop(target, None)
     lay(r, target, lost, How.CAMERA)
@@ -103,14 +113,14 @@ async def lens(m: Match, r: Round, seat: Seat) -> None:
                 await draw(m, r, seat)
                 if r.void or seat not in r.still_in:  # it left while it was asked
                     raise Changed
-        kept = await m.keeper.keep_one("ask-keep", seat, hand)
+        kept = await m.keeper.keep_one(ASK_KEEP, seat, hand)
         await m.keeper.show("you-keep", seat, kept)
         r.returning = hand[:]
         hand[:] = [kept]
         r.shown.pop(seat, None)
     count = len(r.returning)
     if count == 2:
-        lowest = await m.keeper.keep_one("ask-lowest", seat, r.returning)
+        lowest = await m.keeper.keep_one(ASK_LOWEST, seat, r.returning)
         r.returning.insert(0, lowest)
     r.pile[:0] = r.returning  # [lens.3]
     r.returned[:0] = [seat] * count
@@ -172,7 +182,7 @@ async def choose_target(m: Match, r: Round, seat: Seat, item: Item) -> Seat | No
         m.table.announce("no-target", item=item)
         return None
     target: Seat = await Choose(
-        "ask-target",
+        ASK_TARGET,
         seat,
         targets,
         refused=lambda: untargetable(m, r, seat, item, targets),
@@ -243,7 +253,7 @@ async def go_out(
         item = known
         if item is None:
             refused = losers_refused(m) if lost else {}
-            item = await m.keeper.turn_up("ask-last-card", seat, hand[0], refused)
+            item = await m.keeper.turn_up(ASK_LAST_CARD, seat, hand[0], refused)
         hand.pop(0)
         lay(r, seat, item, How.OUT)
         m.table.announce("out-with", who=seat, item=item)

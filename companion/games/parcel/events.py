@@ -138,9 +138,9 @@ def cannot_take(m: Match, seat: Seat) -> Ruling | None:
 
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
-    "void": TableEvent((), void, cannot_void, usage="void", words=("misdeal",)),
-    "breach": TableEvent((Seat,), breach, cannot_breach, usage="breach PLAYER"),
-    "shown": TableEvent((Seat, Item), shown, cannot_show, usage="shown PLAYER CARD"),
+    "void": TableEvent((), void, cannot_void),
+    "breach": TableEvent((Seat,), breach, cannot_breach),
+    "shown": TableEvent((Seat, Item), shown, cannot_show),
     "tell": TableEvent((Seat,), tell, cannot_tell),
     "give": TableEvent((Seat,), give, cannot_leave, adjusts=True),
     "take": TableEvent((Seat,), take, cannot_take, adjusts=True),

@@ -1,20 +1,11 @@
 """What anyone may ask at any moment, from public facts."""
 
-from collections.abc import Mapping, Sequence
-from enum import Enum
-
-from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import Item
 from companion.games.parcel.state import Match, Round, face_up_counts
-from companion.referee.facts import Board, Fact, Place, Row
-from companion.referee.game import Mark, TableQuery
+from companion.referee.facts import Board, Place, Row
+from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said
-
-
-def public(phrase: str, /, **facts: Fact) -> Said:
-    """A sentence for everyone."""
-    return Said(None, phrase, facts)
+from companion.referee.table import Said, public
 
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
@@ -134,52 +125,9 @@ def hand(m: Match, seat: Seat | None) -> list[Said]:
     return [public("hand-shown" if private else "hand-yours", who=seat), *private]
 
 
-def describe(edition: Edition, item: Enum, options: Mapping[str, str]) -> Sequence[Said]:
-    """A card's name, rank and copies, before its text."""
-    assert isinstance(item, Item)  # noqa: S101 - `read` offers only this game's cards
-    count = copies(edition, item, options)
-    return [public("card-name", item=item, rank=edition.of(item).rank, copies=count)]
-
-
-def copies(edition: Edition, item: Enum, options: Mapping[str, str]) -> int:
-    """How many the deck of the version has."""
-    assert isinstance(item, Item)  # noqa: S101 - as above
-    return edition.copies(options["version"])[item]
-
-
-def text_of(edition: Edition, item: Enum) -> str:
-    """What stands on the card."""
-    assert isinstance(item, Item)  # noqa: S101 - as above
-    return edition.of(item).text
-
-
-def marks(edition: Edition, item: Enum) -> Sequence[Mark]:
-    """Rank, name, effect, copies; those of the traditional version where they differ."""
-    assert isinstance(item, Item)  # noqa: S101 - as above
-    data = edition.of(item)
-    line = [
-        Mark(data.rank, "mark-of-rank"),
-        Mark(data.printed or item, "mark-of-name"),
-        Mark(data.text, "mark-of-effect", on_label=False),
-        Mark(data.copies, "mark-of-copies"),
-    ]
-    if data.traditional != data.copies:
-        line.append(Mark(data.traditional, "mark-of-old"))
-    return line
-
-
-def code_of(edition: Edition, item: Enum) -> str:
-    """The dots that mark the card."""
-    assert isinstance(item, Item)  # noqa: S101 - as above
-    return edition.of(item).code
-
-
 QUERIES: dict[str, TableQuery[Match]] = {
-    "status": TableQuery(status),
-    "score": TableQuery(score),
-    "piles": TableQuery(piles, usage="piles [PLAYER]", words=("pile",)),
-    "left": TableQuery(left, usage="left"),
-    "hold": TableQuery(hold, usage="hold [PLAYER]"),
-    "shown": TableQuery(shown),
-    "hand": TableQuery(hand),
+    "piles": TableQuery(piles, remembered=True),
+    "left": TableQuery(left, remembered=True),
+    "hold": TableQuery(hold, remembered=True),
+    "shown": TableQuery(shown, remembered=True),
 }

@@ -2,6 +2,19 @@
 
 from companion.games.parcel.cards import EFFECTS, EVIDENCE, draw
 from companion.games.parcel.items import How, Item
+from companion.games.parcel.questions import (
+    ASK_FACE_UP,
+    ASK_IMPOSSIBLE,
+    ASK_PLAY,
+    ASK_PLAY_BY_HAND,
+    ASK_SHOWS,
+    ASK_STARTER,
+    STEP_AGAIN,
+    STEP_AGAIN_TWO,
+    STEP_ASIDE,
+    STEP_DEAL,
+    STEP_SHUFFLE,
+)
 from companion.games.parcel.state import Match, Round, RoundResult, lay, make_void
 from companion.referee.question import Choose, Ruling
 from companion.referee.run import Changed
@@ -14,7 +27,7 @@ async def match(m: Match) -> list[Seat]:
         m.table.announce("edition-note")
     while m.starter is None:
         try:
-            m.starter = await Choose("ask-starter", None, tuple(m.here), fact=True)  # [setup.1]
+            m.starter = await Choose(ASK_STARTER, None, tuple(m.here), fact=True)  # [setup.1]
         except Changed:
             if len(m.here) == 1:
                 break
@@ -74,20 +87,20 @@ async def deal(m: Match, r: Round) -> None:
     if by_hand and m.setup.skips and not sides:
         m.table.announce("gather", count=len(m.deck), left=left)
     if by_hand and m.rounds:
-        name = "step-again-two" if sides else "step-again"
-        await m.setup.step(name, count=len(m.deck), left=left)
+        ask = STEP_AGAIN_TWO if sides else STEP_AGAIN
+        await m.setup.step(ask, count=len(m.deck), left=left)
     elif by_hand:
-        await m.setup.step("step-shuffle", count=len(m.deck))
-        await m.setup.step("step-aside")
+        await m.setup.step(STEP_SHUFFLE, count=len(m.deck))
+        await m.setup.step(STEP_ASIDE)
     r.pile = await m.keeper.shuffle(m.deck)
     r.set_aside = r.pile.pop()
     for number in range(1, sides + 1):
         card = r.pile.pop()
-        item = await m.keeper.turn_up("ask-face-up", None, card, number=number)
+        item = await m.keeper.turn_up(ASK_FACE_UP, None, card, number=number)
         r.face_up.append(item)
         m.table.announce("face-up", item=item)
     if by_hand and (sides or not m.rounds):
-        await m.setup.step("step-deal", count=left)
+        await m.setup.step(STEP_DEAL, count=left)
     for seat in r.still_in:
         card = r.pile.pop()
         r.hands[seat].append(card)
@@ -104,7 +117,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
         r.protected.remove(seat)  # [badge.1]
     m.table.announce("turn-begins", who=seat, count=len(r.pile))
     await draw(m, r, seat)
-    ask = "ask-play" if m.keeper.knows(seat) else "ask-play-by-hand"
+    ask = ASK_PLAY if m.keeper.knows(seat) else ASK_PLAY_BY_HAND
     done = False
     while not r.void:
         try:
@@ -130,7 +143,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
 
 async def settle(m: Match, r: Round) -> None:
     """What was said cannot all be so: the table plays on, or voids the round. [trouble.4]"""
-    if await m.keeper.settle():
+    if await m.keeper.settle(ASK_IMPOSSIBLE):
         make_void(m, r)
         raise Changed
 
@@ -173,7 +186,7 @@ async def highest(m: Match, r: Round) -> list[Seat]:
     last = r.last_turn or r.starter
     for seat in (*clockwise_from(m.seats, last)[1:], last):
         if seat in r.still_in and seat not in r.revealed:
-            item = await m.keeper.turn_up("ask-shows", seat, r.hands[seat][0])
+            item = await m.keeper.turn_up(ASK_SHOWS, seat, r.hands[seat][0])
             r.revealed[seat] = item
             m.table.announce("shows", who=seat, item=item)
         if m.keeper.unsettled:

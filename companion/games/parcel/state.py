@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from companion.games.parcel.edition import Edition
 from companion.games.parcel.items import How, Item, Laid, Whole
+from companion.keepers.comparing import Comparing
+from companion.keepers.counting import Counted
+from companion.keepers.hidden import Hidden
+from companion.keepers.settling import Settling
 from companion.referee.by_hand import ByHand
-from companion.referee.conservation import Counted
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Keeper
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Table
@@ -58,6 +59,10 @@ class Round:
     void: bool = False
 
 
+class ItemKeeper(Comparing[Item], Settling[Item], Protocol):
+    """What the rules ask of the keeper of the cards."""
+
+
 @dataclass(slots=True)
 class Match:
     """A whole game. `seats` began it; `here` are those still at the table.
@@ -67,7 +72,7 @@ class Match:
     """
 
     table: Table
-    keeper: Keeper[Item]
+    keeper: ItemKeeper
     edition: Edition
     options: Mapping[str, str]
     seats: tuple[Seat, ...]

@@ -14,6 +14,7 @@ from companion.games.parsifal.options import (
 )
 from companion.games.parsifal.pieces import Act, Artifact, Character, Figure, Pass, SkillKind
 from companion.games.parsifal.position import Position
+from companion.games.parsifal.questions import ASK_ACTION, ASK_SOURCE, ASK_WAY, ASK_WHO
 from companion.games.parsifal.state import Match, Turn
 from companion.games.parsifal.targets import a_figure, not_in_play, ruled
 from companion.referee.question import Choose, Ruling
@@ -59,7 +60,7 @@ async def choose_deed(m: Match, turn: Turn, can: Able) -> Deed | None:
     """One action, told in full; None for none. Who, or what is done, may come first."""
     p, seat = m.p, turn.seat
     chosen: Figure | Way | Pass = await Choose(
-        "ask-action",
+        ASK_ACTION,
         seat,
         (*can.figures, *can.ways, Pass.PASS),
         refused=lambda: {
@@ -88,7 +89,7 @@ async def ask_way(m: Match, deed: Deed) -> Way:
     ]
     known = [draft.way for draft in drafts if can_be(p, draft)]
     way: Way = await Choose(
-        "ask-way",
+        ASK_WAY,
         deed.seat,
         tuple(known),
         refused=lambda: {
@@ -114,7 +115,7 @@ async def ask_rest(m: Match, drafts: list[Deed]) -> Deed:
     if len(drafts) > 1:
         figures = tuple(draft.figure for draft in drafts)
         who: Figure = await Choose(
-            "ask-who",
+            ASK_WHO,
             seat,
             figures,
             refused=lambda: {
@@ -152,7 +153,7 @@ async def ask_source(m: Match, deed: Deed) -> Deed:
     source = found[0]
     if len(found) > 1:
         chosen: Figure | Artifact = await Choose(
-            "ask-source",
+            ASK_SOURCE,
             deed.seat,
             tuple(one or deed.figure for one in found),
             facts={"who": deed.seat, "figure": deed.figure},

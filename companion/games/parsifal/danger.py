@@ -9,10 +9,10 @@ from companion.games.parsifal.pieces import Character, Piece, QuestKind, SkillKi
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.quests import complete, missing
 from companion.games.parsifal.state import Match
-from companion.games.parsifal.whereabouts import holders, public
+from companion.games.parsifal.whereabouts import holders
 from companion.games.parsifal.window import INTENTS
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 #: Of each of these a deed must name one piece, to bring something about.
 Needs = list[frozenset[Piece]]

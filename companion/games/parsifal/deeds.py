@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from companion.games.parsifal.pieces import Act, Artifact, Figure, Piece, SkillKind
 from companion.games.parsifal.position import Position
 from companion.referee.facts import Fact
-from companion.referee.question import Ruling
+from companion.referee.question import Ask, Ruling
 from companion.referee.seat import Seat
 
 #: How something is done: with a skill, or without one.
@@ -59,7 +59,7 @@ class Step(NamedTuple):
     where it needs nothing. why_out: why nothing else. why_not: what speaks against one of those.
     """
 
-    ask: str
+    ask: Ask
     among: Callable[[Position, Deed], Iterable[Thing] | None]
     why_out: Callable[[Position, Deed, Thing], Ruling | None]
     why_not: Callable[[Position, Deed, Thing], Ruling | None] | None = None

@@ -1,6 +1,7 @@
 """What can happen at the table whatever question is open."""
 
 from companion.games.parsifal.moving import banish
+from companion.games.parsifal.questions import ASK_DRAW
 from companion.games.parsifal.state import Match, after
 from companion.referee.game import TableEvent
 from companion.referee.question import Choose, Ruling, YesNo
@@ -33,7 +34,7 @@ def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
 async def offer(m: Match, seat: Seat) -> bool:
     """A draw, if all others agree. [end.4]"""
     for other in after(m, seat):
-        answer = await Choose("ask-draw", other, tuple(YesNo), facts={"who": other, "target": seat})
+        answer = await Choose(ASK_DRAW, other, tuple(YesNo), facts={"who": other, "target": seat})
         if answer is YesNo.NO:
             m.table.announce("no-draw", who=other)
             return False
@@ -51,5 +52,5 @@ def cannot_offer(m: Match, seat: Seat) -> Ruling | None:
 
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
-    "offer": TableEvent((Seat,), offer, cannot_offer, usage="offer PLAYER"),
+    "offer": TableEvent((Seat,), offer, cannot_offer),
 }

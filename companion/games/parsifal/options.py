@@ -60,6 +60,21 @@ from companion.games.parsifal.moving import (
 )
 from companion.games.parsifal.pieces import Act, After, Artifact, Figure, SkillKind
 from companion.games.parsifal.position import Position
+from companion.games.parsifal.questions import (
+    ASK_BANISH,
+    ASK_CONTROL,
+    ASK_DROP,
+    ASK_FREE,
+    ASK_GIVE,
+    ASK_GIVE_TO,
+    ASK_LOCK,
+    ASK_MOVE,
+    ASK_MOVE_TO,
+    ASK_RETRIEVE,
+    ASK_RETRIEVE_TO,
+    ASK_TAKE,
+    ASK_WITHDRAW,
+)
 from companion.games.parsifal.targets import a_figure, always, in_reach, no_aim, ruled
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
@@ -195,39 +210,35 @@ def carry_out(p: Position, deed: Deed, tell: Tell) -> None:
 
 #: A new kind of skill is one entry more, with what it does as a small function.
 DOINGS: Mapping[Way, Doing] = {
-    Act.TAKE: Doing((Step("ask-take", common, not_common),), take, no_taking),
-    Act.DROP: Doing((Step("ask-drop", own_artifacts, not_own),), drop, no_dropping),
-    Act.WITHDRAW: Doing(
-        (Step("ask-withdraw", own_locks, not_locked_by_it),), withdraw, no_own_locks
-    ),
-    SkillKind.LOCK: Doing(
-        (Step("ask-lock", lockable, not_lockable, no_room_for),), lock, no_locking
-    ),
-    SkillKind.FREE: Doing((Step("ask-free", locked, not_locked),), free, no_locked),
+    Act.TAKE: Doing((Step(ASK_TAKE, common, not_common),), take, no_taking),
+    Act.DROP: Doing((Step(ASK_DROP, own_artifacts, not_own),), drop, no_dropping),
+    Act.WITHDRAW: Doing((Step(ASK_WITHDRAW, own_locks, not_locked_by_it),), withdraw, no_own_locks),
+    SkillKind.LOCK: Doing((Step(ASK_LOCK, lockable, not_lockable, no_room_for),), lock, no_locking),
+    SkillKind.FREE: Doing((Step(ASK_FREE, locked, not_locked),), free, no_locked),
     SkillKind.CHANGE_OWNER: Doing(
-        (Step("ask-move", in_reach, no_aim), Step("ask-move-to", others, not_another)),
+        (Step(ASK_MOVE, in_reach, no_aim), Step(ASK_MOVE_TO, others, not_another)),
         change_owner,
         too_few,
     ),
     SkillKind.GIVE: Doing(
         (
-            Step("ask-give", own_artifacts, not_own),
-            Step("ask-give-to", in_reach, no_aim, no_receiver),
+            Step(ASK_GIVE, own_artifacts, not_own),
+            Step(ASK_GIVE_TO, in_reach, no_aim, no_receiver),
         ),
         give,
         no_dropping,
         aim=1,
     ),
     SkillKind.CONTROL: Doing(
-        (Step("ask-control", controllable, not_controllable, is_idle),), control, not_within
+        (Step(ASK_CONTROL, controllable, not_controllable, is_idle),), control, not_within
     ),
     SkillKind.TO_LIMBO: Doing(
-        (Step("ask-banish", any_in_reach, no_aim, not_banished),), to_limbo, always
+        (Step(ASK_BANISH, any_in_reach, no_aim, not_banished),), to_limbo, always
     ),
     SkillKind.FROM_LIMBO: Doing(
         (
-            Step("ask-retrieve", in_limbo, not_in_limbo, not_returning),
-            Step("ask-retrieve-to", to_whom, not_own_figure, not_to_whom),
+            Step(ASK_RETRIEVE, in_limbo, not_in_limbo, not_returning),
+            Step(ASK_RETRIEVE_TO, to_whom, not_own_figure, not_to_whom),
         ),
         from_limbo,
         no_limbo,

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from companion.referee.hidden import Ordered
+from companion.keepers.hidden import Ordered
 
 
 class Piece(Ordered):

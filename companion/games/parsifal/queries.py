@@ -1,29 +1,22 @@
 """What anyone may ask at any moment: all but the order of the deck is public."""
 
-from collections.abc import Mapping, Sequence
-from enum import Enum
-
 from companion.games.parsifal.danger import danger
-from companion.games.parsifal.edition import Edition
 from companion.games.parsifal.pieces import (
     Act,
-    Artifact,
     Character,
     Figure,
-    Part,
     Piece,
     SkillKind,
-    Tarot,
 )
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.state import GAMES, Match
-from companion.games.parsifal.whereabouts import area_of, public, tarots, where_is
+from companion.games.parsifal.whereabouts import area_of, tarots, where_is
 from companion.games.parsifal.window import intended
 from companion.games.parsifal.wishes import can, quests, what_if
 from companion.referee.facts import Board, Place, Row
-from companion.referee.game import Mark, TableQuery
+from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
@@ -125,78 +118,18 @@ def rebuild(m: Match) -> list[Said]:
     return [*said, *common(m), *limbo(m), public("deck-left", left=m.p.left)]
 
 
-def describe(edition: Edition, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
-    """A tarot's name and how many there are, what it can do, and what it is to do."""
-    said = [public("card-artifact", item=card)]
-    if not isinstance(card, Artifact):
-        said = [public("card-character", item=card, count=copies(edition, card, options))]
-    if abilities := edition.abilities[tarot_called(card)]:
-        rows = tuple(Row((), "skill-told", {"option": one}) for one in abilities)
-        said.append(public("card-skills", count=len(rows), board=Board(rows)))
-    if isinstance(card, Character):
-        rows = tuple(Row((), "quest-told", {"quest": one.quest}) for one in edition.goals[card])
-        said.append(public("card-quests", count=len(rows), board=Board(rows)))
-    return said
-
-
-def tarot_called(card: Enum) -> Tarot:
-    """A card, which is a tarot here."""
-    assert isinstance(card, Tarot)  # noqa: S101 - `read` offers only this game's cards
-    return card
-
-
-def copies(edition: Edition, card: Enum, options: Mapping[str, str]) -> int:
-    """How many there are."""
-    return edition.characters[card].copies if isinstance(card, Character) else 1
-
-
-def text_of(_edition: Edition, _card: Enum) -> str:
-    """Nothing beside its skills and its quests, which are told as what they are."""
-    return ""
-
-
-def copy_of(edition: Edition, thing: Enum) -> Enum | None:
-    """The tarot of which a figure is a copy."""
-    return edition.figures[thing] if isinstance(thing, Figure) else None
-
-
-def marks(edition: Edition, card: Enum) -> Sequence[Mark]:
-    """A tarot's name; then its skills, and its quests, each after a word for them."""
-    found = [Mark(card, "mark-of-name")]
-    for part, means, texts in (
-        (Part.SKILLS, "mark-of-skill", edition.skill_texts(card)),
-        (Part.QUESTS, "mark-of-quest", edition.quest_texts(card)),
-    ):
-        if texts:
-            found.append(Mark(part, "mark-of-part", on_label=False))
-            found += [Mark(one, means, on_label=False) for one in texts]
-    return found
-
-
-def code_of(edition: Edition, card: Enum) -> str:
-    """The dots that mark it."""
-    return edition.data_of(card).code
-
-
 #: What a deed can be told by, in the order of its words.
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 QUERIES: dict[str, TableQuery[Match]] = {
-    "status": TableQuery(status),
-    "score": TableQuery(score),
-    "hand": TableQuery(hand),
-    "quests": TableQuery(
-        quests, (Character, Figure, Seat), usage="quests [TAROT or PLAYER]", words=("quest",)
-    ),
-    "area": TableQuery(area, by_seat=True, usage="area [PLAYER]"),
-    "common": TableQuery(common, (), usage="common"),
-    "limbo": TableQuery(limbo, (), usage="limbo"),
-    "where": TableQuery(where, (Piece,), usage="where TAROT", words=("where is", "where s")),
-    "locks": TableQuery(
-        locks, (Piece,), usage="locks [TAROT]", words=("who locks", "who is locked")
-    ),
+    "quests": TableQuery(quests, (Character, Figure, Seat)),
+    "area": TableQuery(area, by_seat=True),
+    "common": TableQuery(common, ()),
+    "limbo": TableQuery(limbo, ()),
+    "where": TableQuery(where, (Piece,)),
+    "locks": TableQuery(locks, (Piece,)),
     "can": TableQuery(can, (Piece,)),
-    "what-if": TableQuery(what_if, DEED, usage="what if DEED", words=("what if",)),
-    "danger": TableQuery(danger, (), usage="danger", words=("who could win", "who can win")),
-    "rebuild": TableQuery(rebuild, (), by_steps=True, usage="rebuild"),
+    "what-if": TableQuery(what_if, DEED),
+    "danger": TableQuery(danger, ()),
+    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }

@@ -6,6 +6,7 @@ from companion.games.parsifal.choosing import Able, able, choose_deed
 from companion.games.parsifal.locking import too_many
 from companion.games.parsifal.options import carry_out
 from companion.games.parsifal.pieces import Artifact, Figure, SkillKind
+from companion.games.parsifal.questions import ASK_DRAWN, ASK_FIRST, ASK_LET_GO, STEP_SHUFFLE
 from companion.games.parsifal.quests import complete, done
 from companion.games.parsifal.state import (
     DIRECTION,
@@ -66,7 +67,7 @@ async def play(m: Match, games: int) -> None:
 async def set_up(m: Match) -> Seat:
     """Shuffle; who begins. [setup.1]"""
     if not m.tarots.deals:
-        await anew(partial(m.setup.step, "step-shuffle", count=m.p.left), partial(check, m))
+        await anew(partial(m.setup.step, STEP_SHUFFLE, count=m.p.left), partial(check, m))
     m.pile = await m.tarots.shuffle(m.edition.deck())
     first = after(m, m.first)[0] if m.first is not None else None  # [setup.2]
     while first is None:
@@ -78,7 +79,7 @@ async def set_up(m: Match) -> Seat:
 
 async def ask_first(m: Match) -> Seat:
     """Who begins: the table decides. [setup.1]"""
-    seat: Seat = await Choose("ask-first", None, tuple(m.here), fact=True)
+    seat: Seat = await Choose(ASK_FIRST, None, tuple(m.here), fact=True)
     return seat
 
 
@@ -133,7 +134,7 @@ async def settle(m: Match) -> None:
 async def draw(m: Match, turn: Turn) -> None:
     """A character comes into one's own area, an artifact into the common one. [turn.2]"""
     p, seat = m.p, turn.seat
-    tarot = await m.tarots.turn_up("ask-drawn", seat, m.pile[-1], who=seat)
+    tarot = await m.tarots.turn_up(ASK_DRAWN, seat, m.pile[-1], who=seat)
     m.pile.pop()
     p.left -= 1
     turn.draws -= 1
@@ -184,7 +185,7 @@ async def let_go(m: Match, figure: Figure) -> None:
     seat = m.p.standing[figure].seat
     target = those[0]
     if len(those) > 1:
-        target = await Choose("ask-let-go", seat, those, facts={"who": seat, "figure": figure})
+        target = await Choose(ASK_LET_GO, seat, those, facts={"who": seat, "figure": figure})
     m.p.release(target)
     m.table.announce("lets-go", figure=figure, target=target)
 

@@ -9,11 +9,11 @@ from companion.games.parsifal.edition import Edition
 from companion.games.parsifal.locking import too_many
 from companion.games.parsifal.pieces import Artifact, Character, Figure, Tarot, Whole
 from companion.games.parsifal.position import Position
+from companion.keepers.counting import Counted
+from companion.keepers.hidden import Hidden
+from companion.keepers.keeper import Keeper
 from companion.referee.by_hand import ByHand
-from companion.referee.conservation import Counted
 from companion.referee.game import TableOption
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Keeper
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Table

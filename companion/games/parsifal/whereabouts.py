@@ -6,12 +6,7 @@ from companion.games.parsifal.pieces import Artifact, Character, Figure, Piece, 
 from companion.games.parsifal.position import Position
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
-from companion.referee.table import Said
-
-
-def public(phrase: str, **facts: Fact) -> Said:
-    """An answer for everyone."""
-    return Said(None, phrase, facts)
+from companion.referee.table import Said, public
 
 
 def holders(p: Position, character: Character) -> tuple[Seat, ...]:

@@ -4,6 +4,11 @@ from companion.games.parsifal.deeds import Deed
 from companion.games.parsifal.foresight import Told, foreseen
 from companion.games.parsifal.pieces import Artifact, Figure, SkillKind
 from companion.games.parsifal.position import Position
+from companion.games.parsifal.questions import (
+    ASK_INTERRUPT,
+    ASK_INTERRUPT_AT_ALL,
+    ASK_INTERRUPT_WITH,
+)
 from companion.games.parsifal.state import INTERRUPT, Match, after
 from companion.games.parsifal.targets import ruled
 from companion.referee.facts import Fact
@@ -62,7 +67,7 @@ async def is_interrupted(m: Match, deed: Deed) -> bool:
         figure, artifact = with_[0]
         if len(with_) > 1:
             artifact = await Choose(
-                "ask-interrupt-with", seat, tuple(one for _, one in with_), facts={"who": seat}
+                ASK_INTERRUPT_WITH, seat, tuple(one for _, one in with_), facts={"who": seat}
             )
             figure = next(owner for owner, one in with_ if one is artifact)
         m.p.lift(artifact)
@@ -81,6 +86,6 @@ async def wants_to(seat: Seat, with_: list[tuple[Figure, Artifact]]) -> bool:
 
     items = tuple(artifact for _, artifact in with_)
     facts: dict[str, Fact] = {"who": seat, **({"items": items} if items else {})}
-    name = "ask-interrupt" if with_ else "ask-interrupt-at-all"
-    answer = await Choose(name, seat, among, refused=refused, facts=facts)
+    ask = ASK_INTERRUPT if with_ else ASK_INTERRUPT_AT_ALL
+    answer = await Choose(ask, seat, among, refused=refused, facts=facts)
     return answer is YesNo.YES

@@ -26,11 +26,11 @@ from companion.games.parsifal.pieces import (
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.quests import complete, facts_of, is_done, missing
 from companion.games.parsifal.state import Match
-from companion.games.parsifal.whereabouts import holders, is_unseen, public, tarot_of, where_is
+from companion.games.parsifal.whereabouts import holders, is_unseen, tarot_of, where_is
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 #: How many deeds are named where several would do.
 SOME = 3

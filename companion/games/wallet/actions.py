@@ -4,6 +4,7 @@ from enum import Enum
 from functools import partial
 
 from companion.games.wallet.pieces import Action, Effect, Special
+from companion.games.wallet.questions import ASK_ACTION, ASK_AGAIN, ASK_ID, ASK_PAY, ASK_PUT
 from companion.games.wallet.specials import EFFECTS
 from companion.games.wallet.state import (
     PRICE,
@@ -18,8 +19,9 @@ from companion.games.wallet.state import (
     tell_all,
 )
 from companion.games.wallet.transfers import hand_over, put_back
+from companion.keepers.hidden import Hidden
+from companion.keepers.piles import look_and_keep
 from companion.referee.facts import Fact
-from companion.referee.hidden import Hidden
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
@@ -52,7 +54,7 @@ async def act(m: Match, r: Round, turn: Turn) -> None:
     seat = turn.seat
     with resting(r):
         chosen: Option = await Choose(
-            "ask-again" if turn.acting else "ask-action",
+            ASK_AGAIN if turn.acting else ASK_ACTION,
             seat,
             possible(m, r, turn),
             refused=partial(refusals, m, r, turn),
@@ -200,7 +202,7 @@ async def do(m: Match, r: Round, seat: Seat, action: Action) -> bool:
 async def put(m: Match, r: Round, seat: Seat) -> bool:
     """A card of the hand into the wallet, unseen. [action.2]"""
     hand = m.players[seat].hand
-    card = await step(m, partial(m.cards.keep_one, "ask-put", seat, hand), seat)
+    card = await step(m, partial(m.cards.keep_one, ASK_PUT, seat, hand), seat)
     if card is None:
         return False
     await put_back(m, r, card)
@@ -218,7 +220,7 @@ async def buy(m: Match, r: Round, seat: Seat) -> bool:
     player.paying = []
     player.bought += 1
     tell_all(m, r, "pays", who=seat, items=items, number=m.edition.value(items))
-    ask = partial(m.cards.look_and_keep, "ask-id", seat, r.compartment)
+    ask = partial(look_and_keep, m.table, m.cards, ASK_ID, seat, r.compartment)
     card = await step(m, ask, seat)
     if card is None:
         return False
@@ -246,7 +248,7 @@ async def pay(m: Match, seat: Seat) -> bool:
             return True
         try:
             face = await m.cards.lay_open(
-                "ask-pay",
+                ASK_PAY,
                 seat,
                 player.hand,
                 price_refusals(m, seat, worth),

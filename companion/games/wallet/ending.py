@@ -6,6 +6,21 @@ from functools import partial
 from companion.games.wallet.actions import EXTRA, do, why_not
 from companion.games.wallet.judging import ON_DUTY, reveal
 from companion.games.wallet.pieces import Action, Atm, Card, Effect, Kind, Special
+from companion.games.wallet.questions import (
+    ASK_ATM,
+    ASK_COVER,
+    ASK_COVER_NOTE,
+    ASK_CURRENCY,
+    ASK_END_SPECIAL,
+    ASK_END_SPECIALS,
+    ASK_EXCHANGED_NOTE,
+    ASK_EXTRA,
+    ASK_EXTRA_TIME,
+    ASK_FOUND,
+    ASK_INSPECT,
+    ASK_OFFICER,
+    ASK_OWN_EXTRA_TIME,
+)
 from companion.games.wallet.specials import choose_seat
 from companion.games.wallet.state import (
     Match,
@@ -17,18 +32,17 @@ from companion.games.wallet.state import (
     tell_all,
 )
 from companion.games.wallet.transfers import hand_over
-from companion.referee.keeper import Nothing
-from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling
+from companion.referee.question import OPEN, OPTIONS_SEALED, Ask, Choose, Nothing, Ruling
 from companion.referee.seat import Seat
 
 
 async def end_specials(m: Match, r: Round) -> None:
     """Extra Time first, then each player all of theirs. [round.2] [round.3]"""
-    await in_order(m, r, "ask-extra-time", lambda effect: effect is Effect.EXTRA_TIME)
-    await in_order(m, r, "ask-end-specials", lambda effect: effect is not Effect.EXTRA_TIME)
+    await in_order(m, r, ASK_EXTRA_TIME, lambda effect: effect is Effect.EXTRA_TIME)
+    await in_order(m, r, ASK_END_SPECIALS, lambda effect: effect is not Effect.EXTRA_TIME)
 
 
-async def in_order(m: Match, r: Round, name: str, wanted: Callable[[Effect], bool]) -> None:
+async def in_order(m: Match, r: Round, ask: Ask, wanted: Callable[[Effect], bool]) -> None:
     """Whoever plays one of these, from who turned over the last Hourglass card on."""
     assert r.ender is not None  # noqa: S101 - the round is over
     cards = [
@@ -37,7 +51,7 @@ async def in_order(m: Match, r: Round, name: str, wanted: Callable[[Effect], boo
         if data.when == "end-of-round" and wanted(m.edition.effect(special))
     ]
     waiting = [seat for seat in m.order(r.ender) if m.players[seat].specials]
-    own = "ask-own-extra-time" if name == "ask-extra-time" else "ask-end-special"
+    own = ASK_OWN_EXTRA_TIME if ask == ASK_EXTRA_TIME else ASK_END_SPECIAL
     if any(m.specials.knows(seat) for seat in waiting):
         for seat in waiting:
             while not set(cards) <= set(open_specials(m)):
@@ -48,7 +62,7 @@ async def in_order(m: Match, r: Round, name: str, wanted: Callable[[Effect], boo
         return
     while not set(cards) <= set(open_specials(m)):
         waiting = [seat for seat in waiting if seat in m.here and m.players[seat].specials]
-        if not waiting or (player := await who_plays(m, r, name, tuple(waiting))) is None:
+        if not waiting or (player := await who_plays(m, r, ask, tuple(waiting))) is None:
             return
         if player in waiting:  # or the table has let pass who comes too late
             waiting = waiting[waiting.index(player) :]
@@ -59,13 +73,13 @@ async def in_order(m: Match, r: Round, name: str, wanted: Callable[[Effect], boo
             await play_end(m, r, player, special)
 
 
-async def who_plays(m: Match, r: Round, name: str, waiting: tuple[Seat, ...]) -> Seat | None:
+async def who_plays(m: Match, r: Round, asked: Ask, waiting: tuple[Seat, ...]) -> Seat | None:
     """Where the cards stay with the players: one question for all."""
 
     def ask() -> Choose[Seat | Nothing]:
         here = tuple(seat for seat in waiting if seat in m.here)
         return Choose(
-            name,
+            asked,
             None,
             (*here, Nothing.NOTHING),
             refused=lambda: {
@@ -83,7 +97,7 @@ async def who_plays(m: Match, r: Round, name: str, waiting: tuple[Seat, ...]) ->
 
 
 async def choose_end(
-    m: Match, r: Round, seat: Seat, name: str, cards: Sequence[Special]
+    m: Match, r: Round, seat: Seat, asked: Ask, cards: Sequence[Special]
 ) -> Special | None:
     """One of these Special cards, or none; a seat that has any is asked, whichever they are."""
     player = m.players[seat]
@@ -102,7 +116,7 @@ async def choose_end(
 
     def ask() -> Choose[Special | Nothing]:
         return Choose(
-            name,
+            asked,
             seat,
             (
                 *(
@@ -137,7 +151,7 @@ async def play_end(m: Match, r: Round, seat: Seat, special: Special) -> None:
         return
     player.front.append(special)
     if effect is Effect.SECRET_COMPARTMENT:
-        await cover(m, seat, "ask-cover", {})
+        await cover(m, seat, ASK_COVER, {})
     elif effect is Effect.ATM:
         await atm(m, r, seat)
     else:
@@ -180,7 +194,7 @@ async def extra_time(m: Match, r: Round, seat: Seat) -> None:
         action = await step(
             m,
             lambda: Choose(
-                "ask-extra",
+                ASK_EXTRA,
                 seat,
                 tuple(one for one in EXTRA if one not in impossible()),
                 refused=impossible,
@@ -193,10 +207,10 @@ async def extra_time(m: Match, r: Round, seat: Seat) -> None:
         done = action is not None and await do(m, r, seat, action)
 
 
-async def cover(m: Match, seat: Seat, name: str, refused: Mapping[Card, Ruling]) -> None:
+async def cover(m: Match, seat: Seat, asked: Ask, refused: Mapping[Card, Ruling]) -> None:
     """A card of the hand goes under the Special card. [round.4] [round.5]"""
     player = m.players[seat]
-    ask = partial(m.cards.keep_one, name, seat, player.hand, refused)
+    ask = partial(m.cards.keep_one, asked, seat, player.hand, refused)
     card = await step(m, ask, seat)
     if card is not None:
         player.covered.append(card)
@@ -213,7 +227,7 @@ async def atm(m: Match, r: Round, seat: Seat) -> None:
         if not r.wallet:
             impossible[Atm.DRAW] = Ruling("round.5", "no-wallet", hard=True)
         return Choose(
-            "ask-atm",
+            ASK_ATM,
             seat,
             tuple(one for one in Atm if one not in impossible),
             refused=lambda: impossible,
@@ -223,13 +237,11 @@ async def atm(m: Match, r: Round, seat: Seat) -> None:
 
     use = await step(m, ask, seat)
     if use is Atm.COVER:
-        await cover(m, seat, "ask-cover-note", m.edition.not_notes)
+        await cover(m, seat, ASK_COVER_NOTE, m.edition.not_notes)
     elif use is Atm.DRAW:
         m.table.announce("searches", who=seat)
         notes = tuple(sorted(m.edition.notes))
-        found = partial(
-            m.cards.find, "ask-found", seat, r.wallet, notes, must_find(m, r, "round.5")
-        )
+        found = partial(m.cards.find, ASK_FOUND, seat, r.wallet, notes, must_find(m, r, "round.5"))
         card = await step(m, found, seat)
         if card is not None:
             count, left = len(m.players[seat].hand) + 1, len(r.wallet)
@@ -242,7 +254,7 @@ async def atm(m: Match, r: Round, seat: Seat) -> None:
 async def currency_exchange(m: Match, seat: Seat) -> None:
     """A note counts as another currency. [round.6]"""
     player = m.players[seat]
-    ask = partial(m.cards.keep_one, "ask-exchanged-note", seat, player.hand, m.edition.not_notes)
+    ask = partial(m.cards.keep_one, ASK_EXCHANGED_NOTE, seat, player.hand, m.edition.not_notes)
     card = await step(m, ask, seat)
     if card is None:
         return
@@ -251,7 +263,7 @@ async def currency_exchange(m: Match, seat: Seat) -> None:
         (player.note,) = said.facts["items"]  # type: ignore[misc,assignment]
     currency = await step(
         m,
-        lambda: Choose("ask-currency", seat, tuple(m.edition.currencies), facts={"who": seat}),
+        lambda: Choose(ASK_CURRENCY, seat, tuple(m.edition.currencies), facts={"who": seat}),
         seat,
     )
     if currency is not None:
@@ -265,7 +277,7 @@ async def police(m: Match, r: Round) -> None:
 
     def ask() -> Awaitable[list[Seat]]:
         hands = {seat: m.players[seat].held for seat in m.by_coin()}
-        return m.cards.who_holds("ask-officer", hands, faces)
+        return m.cards.who_holds(ASK_OFFICER, hands, faces)
 
     with resting(r):
         officers = await step(m, ask)
@@ -291,7 +303,7 @@ async def inspect(m: Match, r: Round, seat: Seat) -> None:
     others = m.others(seat)
     target: Seat | None = others[0]
     if len(m.seats) > 2:  # [police.3]
-        target = await choose_seat(m, "ask-inspect", seat, others, "police.2")
+        target = await choose_seat(m, ASK_INSPECT, seat, others, "police.2")
     if target is None:
         return
     m.table.announce("inspects-hand", who=seat, target=target)

@@ -2,9 +2,10 @@
 
 from companion.games.wallet.edition import HAND
 from companion.games.wallet.pieces import Recount, Whole
+from companion.games.wallet.questions import ASK_COUNT, ASK_COUNT_WALLET, ASK_RECOUNT
 from companion.games.wallet.state import Match, Round, counted
+from companion.keepers.hidden import Hidden
 from companion.referee.game import TableEvent
-from companion.referee.hidden import Hidden
 from companion.referee.question import Choose, Ruling
 from companion.referee.seat import Seat
 
@@ -89,8 +90,8 @@ async def recount(m: Match) -> bool:
         counts = tuple(range(cards.total + 1))
         for seat in m.here:
             facts = {"who": seat}
-            hands[seat] = await Choose("ask-count", seat, counts, facts=facts, fact=True)
-        wallet = await Choose("ask-count-wallet", None, counts, fact=True)
+            hands[seat] = await Choose(ASK_COUNT, seat, counts, facts=facts, fact=True)
+        wallet = await Choose(ASK_COUNT_WALLET, None, counts, fact=True)
         before = sum(len(m.players[seat].hand) for seat in m.here) + len(r.wallet)
         found = cards.found - before + sum(hands.values()) + wallet
         if found == cards.total:
@@ -98,7 +99,7 @@ async def recount(m: Match) -> bool:
             return True
         ids = len(r.compartment)  # they are not counted with the others
         m.table.announce("miscount", total=cards.total - ids, count=found - ids)
-        decision = await Choose("ask-recount", None, tuple(Recount))
+        decision = await Choose(ASK_RECOUNT, None, tuple(Recount))
         if decision is not Recount.AGAIN:
             r.void = decision is Recount.VOID_ROUND
             return True
@@ -134,6 +135,6 @@ def cannot_recount(m: Match) -> Ruling | None:
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
     "tell": TableEvent((Seat,), tell, cannot_tell),
-    "void": TableEvent((), void, cannot_void, usage="void", words=("misdeal",)),
-    "recount": TableEvent((), recount, cannot_recount, usage="recount"),
+    "void": TableEvent((), void, cannot_void),
+    "recount": TableEvent((), recount, cannot_recount),
 }

@@ -5,6 +5,14 @@ from functools import partial
 
 from companion.games.wallet.boards import board_of, clauses_of, money
 from companion.games.wallet.pieces import Card, Prop, Role
+from companion.games.wallet.questions import (
+    ASK_CREDIT,
+    ASK_EXCHANGED,
+    ASK_HAND,
+    ASK_IMPOSSIBLE,
+    ASK_LOSE,
+    ASK_RIGHT,
+)
 from companion.games.wallet.state import (
     Match,
     Player,
@@ -18,7 +26,7 @@ from companion.games.wallet.state import (
     step,
 )
 from companion.games.wallet.verdict import HUNDRED, Held, verdict
-from companion.referee.contradiction import Decision
+from companion.keepers.settling import Decision
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed
@@ -46,7 +54,7 @@ async def reveal(m: Match, r: Round, seat: Seat) -> None:
         m.table.said.append(verdict_said(player, seat))
         r.memory += [shown_said(m, seat), m.table.said[-1]]
         if tell_false_answers(m, seat):
-            decision = await step(m, partial(Choose, "ask-impossible", None, tuple(Decision)))
+            decision = await step(m, partial(Choose, ASK_IMPOSSIBLE, None, tuple(Decision)))
             r.void = decision is Decision.VOID_ROUND
             check(m)
 
@@ -77,12 +85,12 @@ async def show(m: Match, seat: Seat) -> None:
         note: list[Card] = []
         if player.exchanged is not None:
             player.note = await m.cards.turn_up(
-                "ask-exchanged", seat, player.exchanged, m.edition.not_notes
+                ASK_EXCHANGED, seat, player.exchanged, m.edition.not_notes
             )
             note, player.is_note_open = [player.note], True
         facts: dict[str, Fact] = {"who": seat, "count": len(player.held)}
         short = Ruling("trouble.3", "no-fewer", facts, hard=True)
-        await m.cards.lay_down("ask-hand", seat, player.hand, player.told, short)
+        await m.cards.lay_down(ASK_HAND, seat, player.hand, player.told, short)
         player.shown = [*note, *player.told]
         m.table.said.append(shown_said(m, seat))
         if player.note is not None and player.as_money is not None:
@@ -100,7 +108,7 @@ def ask_right(m: Match, seat: Seat) -> Choose[YesNo | Card]:
     """Whether the hand is right as it was read back. One card more would be one too many."""
     facts: dict[str, Fact] = {"who": seat, "count": len(m.players[seat].held)}
     return Choose(
-        "ask-right",
+        ASK_RIGHT,
         seat,
         tuple(YesNo),
         refused=lambda: {
@@ -170,7 +178,7 @@ async def lose_token(m: Match, seat: Seat) -> None:
     if not tokens:
         m.table.announce("loses-nothing", who=seat)
         return
-    token = await step(m, partial(m.tokens.keep_one, "ask-lose", seat, tokens), seat)
+    token = await step(m, partial(m.tokens.keep_one, ASK_LOSE, seat, tokens), seat)
     if token is not None:
         await m.tokens.bury(token, m.pocket)
         m.table.announce("loses-token", who=seat, left=len(tokens))
@@ -185,7 +193,7 @@ async def use_credit_card(m: Match, r: Round, seat: Seat) -> None:
     m.table.announce("credit", who=seat)
     notes = tuple(sorted(m.edition.notes))
     ask = partial(
-        m.cards.find_open, "ask-credit", seat, r.wallet, notes, must_find(m, r, "ranking.1")
+        m.cards.find_open, ASK_CREDIT, seat, r.wallet, notes, must_find(m, r, "ranking.1")
     )
     note = await step(m, ask, seat)
     if note is not None:

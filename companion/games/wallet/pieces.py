@@ -2,7 +2,7 @@
 
 from enum import Enum, IntEnum
 
-from companion.referee.hidden import Ordered
+from companion.keepers.hidden import Ordered
 
 
 class Card(Ordered):

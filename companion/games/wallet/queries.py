@@ -1,27 +1,16 @@
 """What anyone may ask at any moment about hands, tokens, the wallet and the verdict."""
 
-from collections.abc import Mapping, Sequence
-from enum import Enum
+from collections.abc import Sequence
 
 from companion.games.wallet.boards import board_of, clauses_of, mends_of, money
-from companion.games.wallet.edition import CardData, Edition, SpecialData, TokenData
 from companion.games.wallet.judging import held_by, verdict_said
-from companion.games.wallet.pieces import Card, Kind, Special, Token
+from companion.games.wallet.pieces import Card
 from companion.games.wallet.state import Match, known_hand
 from companion.games.wallet.verdict import HUNDRED, verdict
 from companion.referee.facts import Fact
-from companion.referee.game import Mark, TableQuery
+from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said
-
-MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
-"""How many copies bear each number of players: the fact's name. A label does not say it, and
-whoever sorts out a smaller deck must know. [setup.5]"""
-
-
-def public(phrase: str, **facts: Fact) -> Said:
-    """An answer for everyone."""
-    return Said(None, phrase, facts)
+from companion.referee.table import Said, public
 
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
@@ -150,79 +139,9 @@ def discards(m: Match) -> list[Said]:
     return [public("discards", items=tuple(reversed(m.round.discards)))]
 
 
-def describe(edition: Edition, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
-    """A card's name and figures, before its text."""
-    data = data_of(edition, card)
-    number = copies(edition, card, options)
-    if isinstance(data, SpecialData):
-        phrase = {
-            "start-of-turn": "card-start",
-            "instead-of-turn": "card-instead",
-            "end-of-round": "card-end",
-        }[data.when]
-        return [public(phrase, item=card)]
-    if isinstance(data, TokenData):
-        return [public("card-token", item=card, copies=number)]
-    marked = {word: data.marks.count(mark) for mark, word in MARKED.items()}
-    box = public("card-copies", copies=number, extra=data.extra, **marked)
-    if data.value:
-        return [public("card-money", item=card, number=data.value), box]
-    if data.kind is Kind.ID:
-        return [public("card-id", item=card), box]
-    return [public("card-prop", item=card), box]
-
-
-def data_of(edition: Edition, card: Enum) -> CardData | SpecialData | TokenData:
-    """What the edition says of it."""
-    if isinstance(card, Token):
-        return edition.token_data[card]
-    if isinstance(card, Special):
-        return edition.specials[card]
-    assert isinstance(card, Card)  # noqa: S101 - `read` offers only this game's cards
-    return edition.cards[card]
-
-
-def copies(edition: Edition, card: Enum, options: Mapping[str, str]) -> int:
-    """How many the box has, the extra IDs included."""
-    data = data_of(edition, card)
-    if isinstance(data, CardData):
-        return len(data.marks) + data.extra
-    return data.copies if isinstance(data, TokenData) else 1
-
-
-def text_of(edition: Edition, card: Enum) -> str:
-    """What stands on the card."""
-    data = data_of(edition, card)
-    return "" if isinstance(data, TokenData) else data.text
-
-
-def marks(edition: Edition, card: Enum) -> Sequence[Mark]:
-    """The name, and what the card does; a note's name is its value and currency."""
-    data = data_of(edition, card)
-    found = [Mark(card, "mark-of-name")]
-    if isinstance(data, CardData) and data.kind is Kind.JEWELRY:
-        found.append(Mark(data.value, "mark-of-value"))
-    if text := text_of(edition, card):
-        found.append(Mark(text, "mark-of-effect", on_label=False))
-    return found
-
-
-def code_of(edition: Edition, card: Enum) -> str:
-    """The dots that mark the card."""
-    return data_of(edition, card).code
-
-
-#: How one asks for it in whole words.
-ASKED = ("guilty", "would i be innocent", "would i be guilty", "am i innocent", "am i guilty")
-RECALL = ("remember", "what was paid", "who paid", "what was shown")
-ABOUT = ("how many cards has", "how many cards does", "who has bought", "tokens", "coins")
-
 QUERIES: dict[str, TableQuery[Match]] = {
-    "status": TableQuery(status),
-    "score": TableQuery(score),
-    "hand": TableQuery(hand),
-    "innocent": TableQuery(innocent, by_seat=True, usage="innocent [PLAYER]", words=ASKED),
-    "about": TableQuery(about, usage="about [PLAYER]", words=ABOUT),
-    "recall": TableQuery(recall, usage="recall [PLAYER]", words=RECALL),
-    "discards": TableQuery(discards, (), usage="discards"),
+    "innocent": TableQuery(innocent, by_seat=True),
+    "about": TableQuery(about),
+    "recall": TableQuery(recall, remembered=True),
+    "discards": TableQuery(discards, ()),
 }

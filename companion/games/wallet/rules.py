@@ -7,6 +7,16 @@ from companion.games.wallet.edition import HAND, ROUNDS, SPECIALS, STARTING_TOKE
 from companion.games.wallet.ending import end_specials, police
 from companion.games.wallet.judging import judge_all
 from companion.games.wallet.pieces import Token
+from companion.games.wallet.questions import (
+    ASK_COIN,
+    ASK_TOKENS,
+    STEP_CARDS,
+    STEP_GATHER,
+    STEP_HOURGLASSES,
+    STEP_IDS,
+    STEP_SPECIALS,
+    STEP_TOKENS,
+)
 from companion.games.wallet.state import (
     Match,
     Player,
@@ -16,8 +26,8 @@ from companion.games.wallet.state import (
     deck_players,
     step,
 )
+from companion.keepers.hidden import Hidden
 from companion.referee.facts import Fact
-from companion.referee.hidden import Hidden
 from companion.referee.leaving import OneLeftError
 from companion.referee.question import Choose, Draw, Ruling
 from companion.referee.run import Changed
@@ -50,7 +60,7 @@ async def hand_out_tokens(m: Match) -> None:
         m.players[seat].tokens = [Hidden[Token](first)]
     m.pocket = await m.tokens.shuffle(left)
     if not m.tokens.deals:
-        await step(m, partial(m.setup.step, "step-tokens", count=len(left)))
+        await step(m, partial(m.setup.step, STEP_TOKENS, count=len(left)))
 
 
 async def play_round(m: Match) -> None:
@@ -105,12 +115,12 @@ async def by_hand(m: Match, r: Round, cards: int, ids: int) -> None:
         m.table.announce("gather", **facts, **counts)
         return
     if first:
-        await step(m, partial(m.setup.step, "step-hourglasses", count=r.up))
-        await step(m, partial(m.setup.step, "step-specials", number=SPECIALS))
-        await step(m, partial(m.setup.step, "step-ids", count=ids))
+        await step(m, partial(m.setup.step, STEP_HOURGLASSES, count=r.up))
+        await step(m, partial(m.setup.step, STEP_SPECIALS, number=SPECIALS))
+        await step(m, partial(m.setup.step, STEP_IDS, count=ids))
     else:
-        await step(m, partial(m.setup.step, "step-gather", count=r.up, number=SPECIALS, ids=ids))
-    await step(m, partial(m.setup.step, "step-cards", **counts))
+        await step(m, partial(m.setup.step, STEP_GATHER, count=r.up, number=SPECIALS, ids=ids))
+    await step(m, partial(m.setup.step, STEP_CARDS, **counts))
 
 
 async def draw_coins(m: Match, r: Round, players: int) -> None:
@@ -138,7 +148,7 @@ def ask_coin(m: Match, seat: Seat, coins: list[int]) -> Choose[int]:
     """Which one the seat has drawn: none that another has."""
     owners = {player.coin: one for one, player in m.players.items() if player.coin}
     return Choose(
-        "ask-coin",
+        ASK_COIN,
         seat,
         tuple(coin for coin in coins if coin not in owners),
         refused=lambda: {
@@ -166,7 +176,7 @@ async def count_points(m: Match) -> None:
         player = m.players[seat]
         facts: dict[str, Fact] = {"who": seat, "count": len(player.tokens)}
         short = Ruling("end.2", "no-fewer-tokens", facts, hard=True)
-        tell = partial(m.tokens.lay_down, "ask-tokens", seat, player.tokens, player.points, short)
+        tell = partial(m.tokens.lay_down, ASK_TOKENS, seat, player.tokens, player.points, short)
         await step(m, tell, seat)
         if seat in m.here:
             m.table.announce("score", who=seat, number=sum(player.points), count=len(player.tokens))

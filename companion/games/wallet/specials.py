@@ -4,11 +4,28 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 
 from companion.games.wallet.pieces import Card, Effect, Inspected, Kind
+from companion.games.wallet.questions import (
+    ASK_DISPOSE,
+    ASK_DISPOSE_TO,
+    ASK_EXCHANGE,
+    ASK_FUND,
+    ASK_FUND_GOT,
+    ASK_FUND_TAKE,
+    ASK_GIVE,
+    ASK_GONE,
+    ASK_GUEST,
+    ASK_INSPECTED,
+    ASK_KEEP,
+    ASK_PASS,
+    ASK_REQUEST,
+    ASK_REQUESTED,
+    ASK_TARGET,
+)
 from companion.games.wallet.state import Match, Round, Wish, matches, step, tell_all
 from companion.games.wallet.transfers import hand_open, hand_over, put_back
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Nothing
-from companion.referee.question import Choose, Ruling
+from companion.keepers.hands import deal_open, draw_from, remove_drawn
+from companion.keepers.hidden import Hidden
+from companion.referee.question import Ask, Choose, Nothing, Ruling
 from companion.referee.seat import Seat
 
 #: How many cards are drawn for a birthday, and how many others get one. [specials.2]
@@ -20,7 +37,7 @@ async def happy_birthday(m: Match, r: Round, seat: Seat) -> None:
     for _ in range(min(DRAWN, len(r.wallet))):
         r.drawn.append(r.wallet.pop())
     m.table.announce("draws", who=seat, count=len(r.drawn), left=len(r.wallet))
-    card = await step(m, partial(m.cards.keep_one, "ask-keep", seat, r.drawn), seat)
+    card = await step(m, partial(m.cards.keep_one, ASK_KEEP, seat, r.drawn), seat)
     if card is not None:
         m.table.announce("keeps-one", who=seat)
         await hand_over(m, card, seat)
@@ -30,7 +47,7 @@ async def happy_birthday(m: Match, r: Round, seat: Seat) -> None:
         guests = [one for one in guests if one in m.here]
         guest: Seat | None = guests[0] if guests else None
         if len(guests) > 1:
-            guest = await choose_seat(m, "ask-guest", seat, guests, "specials.2", "no-second")
+            guest = await choose_seat(m, ASK_GUEST, seat, guests, "specials.2", "no-second")
         if guest is None:
             break
         card = await step(m, partial(one_of, m, r, seat), seat, guest)
@@ -49,7 +66,7 @@ async def one_of(m: Match, r: Round, seat: Seat) -> Hidden[Card]:
     """A card of those that were drawn; of the last one there is no choice."""
     if len(r.drawn) == 1:
         return r.drawn.pop()
-    return await m.cards.keep_one("ask-give", seat, r.drawn)
+    return await m.cards.keep_one(ASK_GIVE, seat, r.drawn)
 
 
 async def shared_fund(m: Match, r: Round, seat: Seat) -> None:
@@ -58,9 +75,7 @@ async def shared_fund(m: Match, r: Round, seat: Seat) -> None:
         await contribute(m, r, one)
     if seat in m.here and r.pool:
         faces = tuple(dict.fromkeys(sorted(card for _, card in r.pool)))
-        taken = await step(
-            m, lambda: Choose("ask-fund-take", seat, faces, facts={"who": seat}), seat
-        )
+        taken = await step(m, lambda: Choose(ASK_FUND_TAKE, seat, faces, facts={"who": seat}), seat)
         if taken is not None:
             place = next(n for n, (_, card) in enumerate(r.pool) if card is taken)
             owners = [one for one, _ in r.pool]
@@ -80,7 +95,7 @@ async def contribute(m: Match, r: Round, one: Seat) -> None:
     if hand:
         ask = partial(
             m.cards.lay_open,
-            "ask-fund",
+            ASK_FUND,
             one,
             hand,
             m.edition.not_money,
@@ -105,7 +120,7 @@ async def deal_fund(m: Match, r: Round, givers: Sequence[Seat]) -> None:
     def to() -> list[Seat]:
         return [one for one in givers if one in m.here][: len(cards)]
 
-    dealt = await step(m, lambda: m.cards.deal_open("ask-fund-got", cards, to()))
+    dealt = await step(m, lambda: deal_open(m.cards, ASK_FUND_GOT, cards, to()))
     for one, card in zip(to(), dealt or (), strict=True):
         r.pool.pop(next(n for n, (_, left) in enumerate(r.pool) if left is card))
         hand_open(m, card, one)
@@ -128,7 +143,7 @@ async def pass_cards(m: Match, r: Round, seat: Seat, places: int) -> None:
     for one in m.order(seat):
         hand = m.players[one].hand
         if hand:
-            card = await step(m, partial(m.cards.keep_one, "ask-pass", one, hand), one)
+            card = await step(m, partial(m.cards.keep_one, ASK_PASS, one, hand), one)
             if card is not None:
                 r.passing[one] = card
     order = m.order(seat)
@@ -153,18 +168,18 @@ async def arrive(m: Match, r: Round, to: Mapping[Seat, Seat]) -> None:
 
 async def inspection(m: Match, r: Round, seat: Seat) -> None:
     """Look at a card of another's, and keep it or give it back. [specials.7]"""
-    target = await choose_other(m, "ask-target", seat, "specials.7")
+    target = await choose_other(m, ASK_TARGET, seat, "specials.7")
     if target is None:
         return
     hand = m.players[target].hand
-    card = await step(m, partial(m.cards.draw_from, hand), seat, target)
+    card = await step(m, partial(draw_from, m.table, m.cards, hand), seat, target)
     if card is None:
         return
     m.table.announce("inspects", who=seat, target=target)
     await m.cards.show("you-see", seat, card, target=target)
     chosen = await step(
         m,
-        lambda: Choose("ask-inspected", seat, tuple(Inspected), facts={"who": seat}, seen=True),
+        lambda: Choose(ASK_INSPECTED, seat, tuple(Inspected), facts={"who": seat}, seen=True),
         seat,
         target,
     )
@@ -176,11 +191,11 @@ async def inspection(m: Match, r: Round, seat: Seat) -> None:
 
 async def snatch(m: Match, r: Round, seat: Seat) -> None:
     """Take a card of another's, unseen. [specials.8]"""
-    target = await choose_other(m, "ask-target", seat, "specials.8")
+    target = await choose_other(m, ASK_TARGET, seat, "specials.8")
     if target is None:
         return
     hand = m.players[target].hand
-    card = await step(m, partial(m.cards.draw_from, hand), seat, target)
+    card = await step(m, partial(draw_from, m.table, m.cards, hand), seat, target)
     if card is not None:
         await take_drawn(m, r, seat, target, card)
 
@@ -188,9 +203,8 @@ async def snatch(m: Match, r: Round, seat: Seat) -> None:
 async def take_drawn(m: Match, r: Round, seat: Seat, target: Seat, card: Hidden[Card]) -> None:
     """A card that was drawn of a hand goes into another."""
     hand = m.players[target].hand
-    taken = await step(
-        m, partial(m.cards.leaves, "ask-gone", "you-lost", target, hand, card), target
-    )
+    ask = partial(remove_drawn, m.cards, ASK_GONE, "you-lost", target, hand, card)
+    taken = await step(m, ask, target)
     if taken is None:
         return
     tell_all(m, r, "takes-from", who=seat, target=target, count=len(hand))
@@ -202,11 +216,11 @@ async def take_drawn(m: Match, r: Round, seat: Seat, target: Seat, card: Hidden[
 
 async def dispose(m: Match, r: Round, seat: Seat) -> None:
     """Give a card to another. [specials.9]"""
-    target = await choose_seat(m, "ask-dispose-to", seat, m.others(seat), "specials.9")
+    target = await choose_seat(m, ASK_DISPOSE_TO, seat, m.others(seat), "specials.9")
     if target is None:
         return
     hand = m.players[seat].hand
-    card = await step(m, partial(m.cards.keep_one, "ask-dispose", seat, hand), seat, target)
+    card = await step(m, partial(m.cards.keep_one, ASK_DISPOSE, seat, hand), seat, target)
     if card is not None:
         tell_all(m, r, "gives", who=seat, target=target)
         await hand_over(m, card, target)
@@ -214,12 +228,12 @@ async def dispose(m: Match, r: Round, seat: Seat) -> None:
 
 async def exchange(m: Match, r: Round, seat: Seat) -> None:
     """Two choose in secret, and trade. [specials.10]"""
-    target = await choose_other(m, "ask-target", seat, "specials.10")
+    target = await choose_other(m, ASK_TARGET, seat, "specials.10")
     if target is None:
         return
     for one in (seat, target):
         hand = m.players[one].hand
-        card = await step(m, partial(m.cards.keep_one, "ask-exchange", one, hand), seat, target)
+        card = await step(m, partial(m.cards.keep_one, ASK_EXCHANGE, one, hand), seat, target)
         if card is not None:
             r.passing[one] = card
     if seat in m.here and target in m.here:
@@ -233,13 +247,13 @@ async def exchange(m: Match, r: Round, seat: Seat) -> None:
 
 async def request(m: Match, r: Round, seat: Seat) -> None:
     """Ask another for a currency, for Jewelry or for a value. [specials.11] [specials.12]"""
-    target = await choose_seat(m, "ask-target", seat, m.others(seat), "specials.11")
+    target = await choose_seat(m, ASK_TARGET, seat, m.others(seat), "specials.11")
     if target is None:
         return
     wishes = all_wishes(m)
     wish = await step(
         m,
-        lambda: Choose("ask-request", seat, wishes, facts={"who": seat, "target": target}),
+        lambda: Choose(ASK_REQUEST, seat, wishes, facts={"who": seat, "target": target}),
         seat,
         target,
     )
@@ -252,7 +266,7 @@ async def request(m: Match, r: Round, seat: Seat) -> None:
         refused = not_asked_for(m, wish)
         ask = partial(
             m.cards.lay_open,
-            "ask-requested",
+            ASK_REQUESTED,
             target,
             player.hand,
             refused,
@@ -290,14 +304,14 @@ def not_asked_for(m: Match, wish: Wish) -> dict[Card, Ruling]:
     }
 
 
-async def choose_other(m: Match, name: str, seat: Seat, rule: str) -> Seat | None:
+async def choose_other(m: Match, ask: Ask, seat: Seat, rule: str) -> Seat | None:
     """Another who holds a card."""
     holding = [one for one in m.others(seat) if m.players[one].hand]
-    return await choose_seat(m, name, seat, holding, rule, "no-hand")
+    return await choose_seat(m, ask, seat, holding, rule, "no-hand")
 
 
 async def choose_seat(
-    m: Match, name: str, seat: Seat, among: Sequence[Seat], rule: str, why: str = "no-seat"
+    m: Match, ask: Ask, seat: Seat, among: Sequence[Seat], rule: str, why: str = "no-seat"
 ) -> Seat | None:
     """One of these; by which rule, and why, the others are refused."""
 
@@ -315,7 +329,7 @@ async def choose_seat(
     if not here():
         return None
     return await step(
-        m, lambda: Choose(name, seat, here(), refused=refused, facts={"who": seat}), seat
+        m, lambda: Choose(ask, seat, here(), refused=refused, facts={"who": seat}), seat
     )
 
 

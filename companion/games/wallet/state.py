@@ -4,16 +4,18 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from companion.games.wallet.edition import Edition
 from companion.games.wallet.pieces import Card, Currency, Kind, Role, Special, Token, Whole
 from companion.games.wallet.verdict import Verdict
+from companion.keepers.comparing import Comparing
+from companion.keepers.counting import Counted
+from companion.keepers.hands import Hands
+from companion.keepers.hidden import Hidden
+from companion.keepers.piles import Piles
 from companion.referee.by_hand import ByHand
-from companion.referee.conservation import Counted
 from companion.referee.facts import Fact
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import Keeper
 from companion.referee.leaving import anew, still_a_game
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat, clockwise_from
@@ -126,6 +128,14 @@ class RoundResult:
     role: Role | None
 
 
+class CardKeeper(Comparing[Card], Hands[Card], Piles[Card], Protocol):
+    """What the rules ask of the keeper of the playing cards."""
+
+
+class TokenKeeper(Hands[Token], Piles[Token], Protocol):
+    """What the rules ask of the keeper of the victory tokens."""
+
+
 @dataclass(slots=True)
 class Match:
     """A whole game. `seats` began it; `here` are those still at the table.
@@ -134,9 +144,9 @@ class Match:
     """
 
     table: Table
-    cards: Keeper[Card]
-    specials: Keeper[Special]
-    tokens: Keeper[Token]
+    cards: CardKeeper
+    specials: Hands[Special]
+    tokens: TokenKeeper
     edition: Edition
     options: Mapping[str, str]
     seats: tuple[Seat, ...]

@@ -4,7 +4,7 @@ from functools import partial
 
 from companion.games.wallet.pieces import Card
 from companion.games.wallet.state import Match, Round, step
-from companion.referee.hidden import Hidden
+from companion.keepers.hidden import Hidden
 from companion.referee.seat import Seat
 
 

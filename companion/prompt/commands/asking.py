@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import PrivateText
+from companion.narration.text import Label, PrivateText
 from companion.prompt.answers import Answers
-from companion.prompt.forms import HISTORY_USAGE, Acts, Forms
+from companion.prompt.forms import Acts, Forms
 from companion.prompt.matching import Vocabulary, is_number
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Play
@@ -23,8 +23,8 @@ from companion.referee.seat import Seat
 HISTORY = 10
 #: The most answers that are refused one by one before anybody has given them.
 REFUSED = 30
-#: Whoever asks, at whose display it is; at the table's keyboard, whoever is asked.
-ME = "me"
+#: The word for whoever asks, at whose display it is; at the table's keyboard, for whoever is asked.
+ME = "word-me"
 
 
 class Asking:
@@ -47,7 +47,7 @@ class Asking:
         self._vocabulary = vocabulary
         self._rulebook = rulebook
         self._forms = forms
-        queries = play.run.game.queries
+        queries = play.run.game.asked
         self.acts: Acts = {
             **{name: partial(self.query, name) for name in queries},
             "hand": self.hand,
@@ -63,12 +63,12 @@ class Asking:
         """One of the game's own answers, about everything or about what is named."""
         talk, play = self._talk, self._play
         if self._is_closed(name):
-            talk.reply("memory-closed", what=name)
+            talk.reply("memory-closed", what=self._forms[name].name)
             return
-        known, state = play.run.game.queries[name], play.run.state
+        known, state = play.run.game.asked[name], play.run.state
         about = self._named(known.takes, rest)
         if about is None:
-            talk.usage(rest, self._forms.named(name).usage)
+            talk.usage(rest, name)
             return
         seat = [talk.asker or play.asked] if known.by_seat else []
         answers = known(state, *seat, *about)
@@ -81,7 +81,7 @@ class Asking:
         """A seat's cards, on that seat's own line only."""
         seat = self._talk.asker or self._vocabulary.seat(rest) or self._play.asked
         run = self._play.run
-        self._talk.give(run.game.queries["hand"](run.state, seat))
+        self._talk.give(run.game.hand(run.state, seat))
 
     def turn(self, _rest: str) -> None:
         """Who is asked, and what."""
@@ -126,7 +126,7 @@ class Asking:
             talk.reply("can-private", who=seat)
         else:
             if talk.asker is None:
-                text = talk.narrator.message("label-reply", "can-private", who=seat)
+                text = talk.narrator.message(Label.REPLY, "can-private", who=seat)
                 talk.show_but(seat, text)
             for phrase, facts in lines:
                 talk.whisper(seat, phrase, **facts)
@@ -139,7 +139,7 @@ class Asking:
             reason = talk.narrator.ruling(refusal.ruling)
             talk.reply("why-refused", reason=reason, rule=rule.spoken, text=rule.text)
         elif isinstance(question, Choose):
-            rule = self._rulebook[self._play.run.game.behind[question.name]]
+            rule = self._rulebook[question.ask.rule]
             talk.reply("why-here", rule=rule.spoken, text=rule.text)
         else:
             talk.reply("why-nothing")
@@ -162,7 +162,7 @@ class Asking:
         """The last events, the latest last."""
         count = int(rest) if rest.isdecimal() else 0 if rest else HISTORY
         if not count:
-            self._talk.usage(rest, HISTORY_USAGE)
+            self._talk.usage(rest, "history")
             return
         said = [one for one in self._play.run.table.said if one.to is None][-count:]
         if not said:
@@ -195,7 +195,7 @@ class Asking:
         """Whether the table has chosen to do without this answer."""
         run = self._play.run
         chosen = run.start.options.get(MEMORY.id, MEMORY.choices[0])
-        return name in run.game.remembers and chosen != MEMORY.choices[0]
+        return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
 
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
         """One thing of each kind that these words name, or None; None where they name others."""
@@ -206,7 +206,7 @@ class Asking:
                 noun = token.noun
                 if noun is None and kind is int and token.words.isdecimal():
                     noun = int(token.words)
-                elif noun is None and kind is Seat and token.words == ME:
+                elif noun is None and kind is Seat and self._talk.phrases.has_word(ME, token.words):
                     noun = self._talk.asker or self._play.asked
                 elif noun is None and kind is not int:
                     noun = self._vocabulary.meant((kind,), token.words)

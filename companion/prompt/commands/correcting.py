@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.narration.text import PublicText
+from companion.narration.text import Label, PublicText
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.dialogs import Dialogs
-from companion.prompt.forms import Acts
+from companion.prompt.forms import Acts, happened
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import NotOffered, Play, seat_of
@@ -128,7 +128,7 @@ class Correcting:
         for said in reversed(gone):
             if said.to is None and "restore" in phrases.forms(said.phrase):
                 words = phrases.say(said.phrase, said.facts, form="restore")
-                self._talk.say(PublicText(phrases.say("label-table"), words, words))
+                self._talk.say(PublicText(Label.TABLE, words, words))
 
     def _listed(self, place: int) -> str:
         """An answer with its question, in short."""
@@ -174,8 +174,8 @@ class Correcting:
         who: Seat | None = None
         for entry, asked in zip(entries, run.asked[next(places, 0) :], strict=False):
             if isinstance(entry, Happened):
-                words = [entry.event, *(narrator.word(arg) for arg in entry.args)]
-                parts.append(narrator.phrases.say("undone-event", {"event": " ".join(words)}))
+                words = happened(narrator, entry.event, entry.args)
+                parts.append(narrator.phrases.say("undone-event", {"event": words}))
             elif isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
                 parts.append(narrator.phrases.say("undone-secret", {"who": asked.seat or ""}))
             elif isinstance(asked, Choose):

@@ -1,7 +1,8 @@
 """Displays: what they show, and what their keys do."""
 
 from companion.narration.phrasebook import Phrasebook
-from companion.prompt.forms import DISPLAY_USAGE, PAN_USAGE, Acts
+from companion.narration.text import Label
+from companion.prompt.forms import Acts, name_of
 from companion.prompt.matching import Vocabulary
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
@@ -25,13 +26,14 @@ class DisplayCommands:
         talk = self._talk
         direction, _, name = simple(rest).partition(" ")
         seat = talk.asker or self._vocabulary.seat(name)
-        if direction not in ("right", "left", ""):
+        is_back = talk.phrases.has_word("word-left", direction)
+        if direction and not is_back and not talk.phrases.has_word("word-right", direction):
             named = self._vocabulary.seat(direction)
             if named is None:
-                talk.usage(rest, PAN_USAGE)
+                talk.usage(rest, "pan")
                 return
             seat = talk.asker or named
-        if not talk.delivery.pan(seat, on=direction != "left"):
+        if not talk.delivery.pan(seat, on=not is_back):
             talk.reply("no-display-here")
 
     def blank(self, rest: str) -> None:
@@ -42,7 +44,7 @@ class DisplayCommands:
         if not displays:
             talk.reply("no-display-here")
         elif talk.asker is None and seat is not None:
-            talk.show_but(seat, talk.narrator.message("label-reply", "blanked", who=seat))
+            talk.show_but(seat, talk.narrator.message(Label.REPLY, "blanked", who=seat))
         for display in displays:
             display.blank()
 
@@ -51,7 +53,7 @@ class DisplayCommands:
         talk = self._talk
         if any(seat is not None for seat, _ in talk.delivery.displays):
             talk.delivery.curtain()
-            text = talk.narrator.message("label-notice", "curtain")
+            text = talk.narrator.message(Label.NOTICE, "curtain")
             talk.batch.append(text)
             talk.delivery.tell_aloud(text)  # not to a line that has just been hidden
         else:
@@ -79,7 +81,7 @@ class DisplayCommands:
         if talk.asker is not None:
             talk.reply("display-aloud")
         elif seat is None:
-            talk.usage(f"display {rest}", DISPLAY_USAGE)
+            talk.usage(f"{name_of(talk.phrases, 'display')} {rest}", "display")
         elif (model := talk.delivery.accept(seat)) is None:
             talk.reply("display-none-other", who=seat)
         else:

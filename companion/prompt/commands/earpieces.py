@@ -1,7 +1,7 @@
 """Earpieces: the test of whose ear each is in, made again."""
 
 from companion.prompt.dialogs import Dialogs
-from companion.prompt.forms import EARPIECE_USAGE, Acts
+from companion.prompt.forms import Acts, name_of
 from companion.prompt.hearing import HearingTest, hearing_tests
 from companion.prompt.matching import Vocabulary
 from companion.prompt.open_question import OpenQuestion
@@ -28,7 +28,7 @@ class EarpieceCommands:
         if self._dialogs.open is not None:
             talk.reply("event-under-way")
         elif seat is None:
-            talk.usage(rest and f"earpiece {rest}", EARPIECE_USAGE)
+            talk.usage(rest and f"{name_of(talk.phrases, 'earpiece')} {rest}", "earpiece")
         elif seat not in ears:
             talk.reply("earpiece-none", who=seat)
         else:

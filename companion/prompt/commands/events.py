@@ -7,7 +7,7 @@ from companion.prompt.answers import Answers, Refusal
 from companion.prompt.commands.asking import ME, Asking
 from companion.prompt.commands.looking_up import LookingUp
 from companion.prompt.dialogs import Dialogs
-from companion.prompt.forms import Acts, Forms
+from companion.prompt.forms import Acts, happened, name_of, usage_of
 from companion.prompt.matching import Token, Vocabulary
 from companion.prompt.play import Accepted, Play
 from companion.prompt.talk import Talk
@@ -15,7 +15,6 @@ from companion.referee.facts import Fact
 from companion.referee.game import TableEvent
 from companion.referee.names import simple
 from companion.referee.question import Luck, Ruling
-from companion.referee.seat import Seat
 
 
 class Events:
@@ -30,7 +29,6 @@ class Events:
         asking: Asking,
         looking_up: LookingUp,
         vocabulary: Vocabulary,
-        forms: Forms,
     ) -> None:
         self._play = play
         self._talk = talk
@@ -39,8 +37,7 @@ class Events:
         self._asking = asking
         self._looking_up = looking_up
         self._vocabulary = vocabulary
-        self._forms = forms
-        own = [name for name, event in play.run.game.events.items() if event.usage]
+        own = [name for name, event in play.run.game.events.items() if not event.adjusts]
         self.acts: Acts = {
             **{name: partial(self.event, name) for name in ("leave", *own)},
             "tell": self.tell,
@@ -55,8 +52,7 @@ class Events:
             self._adjust(adjustment, rest)
         elif refusal is None or not self._may_override(refusal):
             names = [
-                f"override {talk.phrases.say(f'adjust-{name}')} "
-                + " ".join(kind_word(kind) for kind in event.takes)
+                talk.phrases.say("usage-adjust", {"adjust": self._adjust_usage(name)})
                 for name, event in self._play.run.game.events.items()
                 if event.adjusts
             ]
@@ -65,7 +61,7 @@ class Events:
             else:
                 talk.reply("override-none")
         elif not rest and (refusal.sealed or not _is_hard(refusal.ruling)):
-            talk.reply("override-reason", usage="override REASON")
+            talk.reply("override-reason", usage=usage_of(talk.phrases, "override"))
         elif refusal.ruling is not None and refusal.ruling.hard:
             reason = talk.narrator.ruling(refusal.ruling)
             talk.refuse(
@@ -74,22 +70,23 @@ class Events:
         else:
             tokens = refusal.tokens
             self._dialogs.with_consent(
-                "override", lambda: self._answers.give(tokens, override=rest)
+                name_of(talk.phrases, "override"),
+                lambda: self._answers.give(tokens, override=rest),
             )
 
     def event(self, name: str, rest: str) -> None:
         """Something that happens at the table, with the facts that the game's event takes."""
         game = self._play.run.game
-        if not rest and name in game.queries:
+        if not rest and name in game.asked:
             self._asking.query(name, rest)
             return
         known: TableEvent[Any] | None = game.events.get(name)
         if known is None:
-            self._talk.reply("event-not-here", event=name)
+            self._talk.reply("event-not-here", event=name_of(self._talk.phrases, name))
             return
         args = self._facts(known, self._vocabulary.tokens(rest))
         if len(args) < len(known.takes):
-            self._talk.reply("event-missing", usage=self._forms.named(name).usage)
+            self._talk.reply("event-missing", usage=usage_of(self._talk.phrases, name))
         else:
             self._happen(name, tuple(args), "")
 
@@ -100,7 +97,7 @@ class Events:
 
     def codes(self, rest: str) -> None:
         """The key to the codes on the cards; `codes new` gives blank cards new faces."""
-        if simple(rest) != "new":
+        if not self._talk.phrases.has_word("word-new", rest):
             self._looking_up.codes()
         elif "blank" in self._play.run.start.keepers.values():
             self.event("void", "")  # they are shuffled again, and every shuffle gives new ones
@@ -139,17 +136,25 @@ class Events:
             del words[0]
         reason = " ".join(words)
         if len(args) < len(takes) or not reason:
-            kinds = " ".join(kind_word(kind) for kind in takes)
-            self._talk.reply("override-reason", usage=f"override {name} {kinds} REASON")
+            usage = self._talk.phrases.say(
+                "usage-adjust-reason", {"adjust": self._adjust_usage(name)}
+            )
+            self._talk.reply("override-reason", usage=usage)
         else:
             self._happen(name, tuple(args), reason)
+
+    def _adjust_usage(self, name: str) -> str:
+        """An adjustment, and the kinds of the facts that it takes."""
+        say, event = self._talk.phrases.say, self._play.run.game.events[name]
+        kinds = (say(f"kind-{kind.__name__.lower()}") for kind in event.takes)
+        return " ".join((say(f"adjust-{name}"), *kinds))
 
     def _facts(self, known: TableEvent[Any], tokens: list[Token]) -> list[Fact]:
         """What these words name of what an event takes, in its order."""
         args: list[Fact] = []
         asker = self._talk.asker
         if known.own and asker is not None:
-            says_me = [token.words for token in tokens[:1]] == [ME]
+            says_me = any(self._talk.phrases.has_word(ME, token.words) for token in tokens[:1])
             if says_me or len(tokens) < len(known.takes):  # a mistyped name is one word more
                 args, tokens = [asker], tokens[says_me:]
         for token in tokens:
@@ -174,7 +179,7 @@ class Events:
                 self._talk.reply("refused-event", reason=self._talk.narrator.ruling(outcome))
 
         if reason or self._talk.asker not in args[:1]:
-            words = " ".join([name, *(self._talk.narrator.word(arg) for arg in args)])
+            words = happened(self._talk.narrator, name, args)
             self._dialogs.with_consent(words, happen)
         else:
             happen()
@@ -183,8 +188,3 @@ class Events:
 def _is_hard(ruling: Ruling | None) -> bool:
     """Whether no table can override it."""
     return ruling is not None and ruling.hard
-
-
-def kind_word(kind: type) -> str:
-    """How help writes a fact of this kind."""
-    return {Seat: "PLAYER", int: "NUMBER"}.get(kind, kind.__name__.upper())

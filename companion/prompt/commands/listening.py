@@ -5,11 +5,16 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from companion.errors import CompanionError
-from companion.narration.text import PrivateText, PublicText, Verbosity
-from companion.prompt.forms import LEVELS, RATE_USAGE, SAY_USAGE, SETTINGS, VOICE_USAGE, Acts
+from companion.narration.text import Label, PrivateText, PublicText, Verbosity
+from companion.prompt.forms import SETTINGS, Acts
 from companion.prompt.matching import Vocabulary
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
+
+#: Whose acts are told briefly or fully: a listener's own, or those of the others.
+WHOSE = ("own", "others")
+#: Who can speak: the companion, the user's screen reader, or nobody.
+MODES = ("voice", "reader", "both", "on-demand", "off")
 
 
 class Rate(Protocol):
@@ -42,8 +47,8 @@ class SpeechControl(Protocol):
     def change(self, name: str, words: str) -> str | None:
         """Change volume, pitch, punctuation, numbers, capitals or earcons; None if it cannot."""
 
-    def use(self, mode: str) -> str | None:
-        """Change how speech is used; its name, or None for an unknown one."""
+    def use(self, mode: str) -> None:
+        """Change how speech is used: a mode of `MODES`."""
 
     def learn(self, written: str, said: str) -> None:
         """From now on this word is said so."""
@@ -113,7 +118,7 @@ class Listening:
         wanted = simple(rest).split(" ")[0]
         now = speech.set_rate(int(wanted)) if wanted.isdecimal() else None
         if now is None:
-            self._talk.usage(rest, RATE_USAGE)
+            self._talk.usage(rest, "rate")
         else:
             self._told_rate(now)
 
@@ -122,30 +127,38 @@ class Listening:
         if self.speech is None:
             self._talk.reply("no-voice")
             return
-        value = self.speech.change(name, simple(rest))
+        phrases = self._talk.phrases
+        given = (one for one in SETTINGS[name] if phrases.has_word(f"value-{one}", rest))
+        value = self.speech.change(name, next(given, simple(rest)))
         if value is None:
-            self._talk.usage(rest, SETTINGS[name])
+            self._talk.usage(rest, name)
+        elif value.isdecimal():
+            self._talk.reply(f"set-{name}", value=int(value))
+            self._keep(name, value=int(value))
         else:
-            known = int(value) if value.isdecimal() else value
-            self._talk.reply(f"set-{name}", value=known)
-            self._keep(name, value=known)
+            self._talk.reply(f"set-{name}", value=phrases.words(f"value-{value}")[0])
+            self._keep(name, value=value)
 
     def voice(self, rest: str) -> None:
         """Change how speech is used."""
-        mode = self.speech.use(simple(rest)) if self.speech is not None else None
+        phrases = self._talk.phrases
+        given = next((mode for mode in MODES if phrases.has_word(f"mode-{mode}", rest)), None)
         if self.speech is None:
             self._talk.reply("no-voice")
-        elif mode is None:
-            self._talk.usage(rest, VOICE_USAGE)
+        elif given is None:
+            self._talk.usage(rest, "voice")
         else:
-            self._talk.reply("voice-mode", mode=mode)
+            self.speech.use(given)
+            self._talk.reply("voice-mode", mode=phrases.words(f"mode-{given}")[0])
 
     def say_as(self, rest: str) -> None:
         """How a name is said, kept for the next time."""
-        name, found, said = rest.partition(" as ")
-        name, said = name.strip(), said.strip()
-        if not (found and name and said):
-            self._talk.usage(rest, SAY_USAGE)
+        words = rest.split()
+        as_ = (n for n, word in enumerate(words) if self._talk.phrases.has_word("word-as", word))
+        place = next(as_, 0)
+        name, said = " ".join(words[:place]), " ".join(words[place + 1 :])
+        if not (name and said):
+            self._talk.usage(rest, "say")
         elif self.speech is None:
             self._talk.reply("no-voice")
         else:
@@ -157,7 +170,7 @@ class Listening:
         """A word, or the last message, letter by letter; or each letter by a word."""
         talk = self._talk
         first, _, others = rest.partition(" ")
-        is_phonetic = first.lower() == "phonetic"
+        is_phonetic = talk.phrases.has_word("word-phonetic", first)
         words = (others if is_phonetic else rest).strip()
         words = words or (talk.log[talk.reviewed].sentence if talk.log else "")
         if not words:
@@ -170,23 +183,27 @@ class Listening:
         if talk.asker is not None:
             talk.reply("spelled", letters=letters)
         else:
-            text = talk.narrator.message("label-reply", "spelled", letters=letters)
+            text = talk.narrator.message(Label.REPLY, "spelled", letters=letters)
             talk.show(replace(text, spelled=words))
 
     def verbosity(self, level: Verbosity, rest: str) -> None:
         """How much is told: of all, of own acts, or of the others'."""
         talk = self._talk
-        named = simple(rest).split()
-        which = next((word for word in named if word in ("own", "others")), "")
-        others = " ".join(word for word in named if word not in ("own", "others"))
+        which = others = ""
+        for word in simple(rest).split():
+            acts = (one for one in WHOSE if talk.phrases.has_word(f"word-{one}", word))
+            if acts_of := next(acts, ""):
+                which = which or acts_of
+            else:
+                others = f"{others} {word}".strip()
         seat = talk.asker or (self._vocabulary.seat(others) if others else None)
         if others and seat is None:
-            talk.usage(rest, LEVELS[level.value])
+            talk.usage(rest, level.value)
             return
         if seat is not None and not talk.delivery.has_line(seat):
             talk.reply("no-line-here", who=seat)
             return
-        for name in ("own", "others") if not which else (which,):
+        for name in WHOSE if not which else (which,):
             setattr(talk.delivery.listener(seat), name, level)
             self._keep("verbosity", seat.name if seat else "table", name, value=level.value)
         whose = f"-{which}" if which else ""
@@ -232,7 +249,7 @@ class Listening:
 
     def _phonetic(self, words: str) -> str:
         """Each letter by a word that begins with it; what has none, as it is."""
-        alphabet = [word.strip() for word in self._talk.phrases.say("spell-alphabet").split(",")]
+        alphabet = self._talk.phrases.words("spell-alphabet")
         by_letter = {word[0].lower(): word for word in alphabet}
         return ", ".join(by_letter.get(letter.lower(), letter) for letter in words if letter != " ")
 

@@ -7,7 +7,7 @@ from companion.narration.guide import Guides
 from companion.narration.rulebook import Rulebook
 from companion.prompt.commands.asking import Asking
 from companion.prompt.commands.displays import DisplayCommands
-from companion.prompt.forms import EXPLAIN_USAGE, Acts, Forms, listed
+from companion.prompt.forms import Acts, Forms, listed
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
 from companion.prompt.reference import (
@@ -76,7 +76,7 @@ class LookingUp:
         run = self._play.run
         if noun is None or card_for(run.game, run.start.edition, noun) is not None:
             return None
-        queries = run.game.queries.items()
+        queries = run.game.asked.items()
         return next(
             (name for name, one in queries if one.reads and isinstance(noun, one.takes)), None
         )
@@ -84,8 +84,8 @@ class LookingUp:
     def explain(self, rest: str) -> None:
         """What the pieces of a card's label mean."""
         first, _, words = rest.partition(" ")
-        if first.lower() != "label" or not words.strip():
-            self._talk.usage(rest, EXPLAIN_USAGE)
+        if not self._talk.phrases.has_word("word-label", first) or not words.strip():
+            self._talk.usage(rest, "explain")
             return
         run = self._play.run
         narrator = self._talk.narrator
@@ -114,8 +114,9 @@ class LookingUp:
 
     def help(self, rest: str) -> None:
         """The commands, or how one is said."""
-        if simple(rest).startswith("keys"):
-            self._displays.keys(simple(rest).removeprefix("keys").strip())
+        first, _, others = rest.partition(" ")
+        if self._talk.phrases.has_word("word-keys", first):
+            self._displays.keys(others)
             return
         names = listed(tuple(self._forms))
         if not rest:
@@ -128,7 +129,7 @@ class LookingUp:
         elif typed is None:
             self._talk.reply("help-none", words=simple(rest), commands=names)
         else:
-            what = self._talk.phrases.say(f"help-{typed.form.name}")
+            what = self._talk.phrases.say(f"help-{typed.form.id}")
             self._talk.reply("help-line", usage=typed.form.usage, what=what)
 
     def _reply(self, answers: Sequence[Answer]) -> None:

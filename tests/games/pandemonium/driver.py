@@ -13,8 +13,7 @@ from companion.games.pandemonium.pieces import Drop, Help, Package, Payment, Tak
 from companion.games.pandemonium.planning import Path
 from companion.games.pandemonium.state import POINTS, Courier, Match, Vehicle
 from companion.referee.bearing import Bearing, Toward
-from companion.referee.keeper import Nothing
-from companion.referee.question import Choose, Step, YesNo
+from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
 from companion.referee.sitting import direction
 

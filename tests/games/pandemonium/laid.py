@@ -139,7 +139,7 @@ def laid(row: Laid) -> Played:
     told = "grid=told" if row.keeper == "table" else "grid=shuffled"
     start = prepared(row.players, row.keeper, *row.options, told, game="pandemonium")
 
-    def begin(of: Start, table: Table) -> tuple[Match, Rules]:
+    def begin(of: Start[Any], table: Table) -> tuple[Match, Rules]:
         m, rules = start.game.begin(of, table)
         return m, Laying(rules, m, row)
 

@@ -29,7 +29,7 @@ def sign(goods: int, trace: int) -> str:
 def cells(table: str, text: str) -> bytes:
     """As a display shows it."""
     translator = Translator(find_table(table, data_folder("braille_tables")))
-    return translator.line(Words("", "", text)).cells
+    return translator.line(Words(None, "", text)).cells
 
 
 @pytest.mark.parametrize("table", ["en-g2", "en-g1", "en-comp8"])

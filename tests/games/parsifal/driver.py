@@ -110,7 +110,7 @@ def things(deed: Deed) -> Iterator[tuple[str, Any]]:
     """What is told at each step, by the name of its question."""
     told = iter(deed.things)
     for step in DOINGS[deed.way].steps[: len(deed.things)]:
-        yield step.ask, next(told)
+        yield step.ask.name, next(told)
     if deed.inner is not None:
         yield from things(deed.inner)
 

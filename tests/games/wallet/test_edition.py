@@ -36,7 +36,7 @@ def test_each_fault_is_told(right: str, wrong: str, told: str) -> None:
 
 def test_the_companions_own_is_as_its_rulebook_counts() -> None:
     """80 cards, 34 of them for two, five extra IDs of five kinds, 37 tokens. [setup.4]"""
-    assert not GAME.faults(TEXT, "standard.toml")
+    assert not GAME.box.faults(TEXT, "standard.toml")
     edition = read_edition(TEXT, "standard.toml")
     counts = [len(edition.deck(players)) for players in range(2, 8)]
     assert counts == [34, 46, 54, 66, 72, 80]

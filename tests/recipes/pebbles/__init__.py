@@ -4,16 +4,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any
 
 from companion.referee.edition import Data, EditionReader, members
-from companion.referee.game import Game, Mark, Rules, Start, TableEvent, TableOption, TableQuery
-from companion.referee.question import Choose, Ruling
+from companion.referee.game import (
+    Box,
+    Card,
+    Game,
+    Mark,
+    Rules,
+    Start,
+    Statistics,
+    TableEvent,
+    TableOption,
+    TableQuery,
+)
+from companion.referee.question import Ask, Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
-from companion.referee.table import Said, Table
+from companion.referee.table import Said, Table, public
 
 MOST = 3
+TAKE = Ask("ask-take", "play.2", int)
 
 
 class Stone(Enum):
@@ -72,7 +83,7 @@ def made(data: EditionData) -> Edition:
 READER = EditionReader("pebbles", EditionData, made)
 
 
-def begin(start: Start, table: Table) -> tuple[Match, Rules]:
+def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     """The state of a new match, and its rules before their first step."""
     edition: Edition = start.edition
     wins = start.options["last"] == "wins"
@@ -98,7 +109,7 @@ async def match(m: Match) -> None:
 async def take(m: Match, seat: Seat) -> None:
     """One, two or three. [play.2]"""
     count: int = await Choose(
-        "ask-take",
+        TAKE,
         seat,
         tuple(range(1, min(MOST, m.left) + 1)),
         refused=lambda: {
@@ -132,12 +143,15 @@ def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
 
 def heap(m: Match, _seat: Seat | None) -> Sequence[Said]:
     """How many are left."""
-    return [Said(None, "heap", {"left": m.left})]
+    return [public("heap", left=m.left)]
 
 
-def describe(_edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Sequence[Said]:
-    """A kind of pebbles."""
-    return [Said(None, "stone-name", {"item": stone})]
+def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card | None:
+    """A kind of pebbles; a label is its name."""
+    if not isinstance(stone, Stone):
+        return None
+    said, marks = [public("stone-name", item=stone)], [Mark(stone, "stone-name")]
+    return Card(stone, said, edition.stones[stone].text, edition.heap, marks, "")
 
 
 def figures(turns: Sequence[int], _players: int) -> Mapping[str, float | list[float]]:
@@ -145,40 +159,26 @@ def figures(turns: Sequence[int], _players: int) -> Mapping[str, float | list[fl
     return {"turns": sum(turns) / len(turns)}
 
 
-def marks(_edition: Edition, stone: Enum) -> Sequence[Mark]:
-    """A label is the name."""
-    return [Mark(stone, "stone-name")]
-
-
-GAME: Game[Any] = Game(
-    id="pebbles",
+GAME: Game[Match, Edition] = Game(
     title="Pebbles",
     folder=Path(__file__).parent,
     players=(2, 4),
-    options=(TableOption("last", ("wins", "loses")),),
-    begin=begin,
-    check=lambda _: None,
-    here=lambda m: m.here,
-    read_edition=READER.read,
-    faults=READER.faults,
-    events={"leave": TableEvent((Seat,), leave, cannot_leave)},
-    queries={
-        "status": TableQuery(heap),
-        "score": TableQuery(lambda *_: [Said(None, "no-score", {})]),
-        "hand": TableQuery(lambda *_: [Said(None, "no-hand", {})]),
-    },
-    remembers=(),
-    behind={"ask-take": "play.2"},
     keepers=("table", "dealer"),
-    nouns=lambda edition: (edition.kind,),
-    cards=lambda edition: tuple(edition.stones),
-    describe=describe,
-    copies=lambda edition, _stone, _options: edition.heap,
-    text_of=lambda edition, stone: edition.stones[stone].text,
-    marks=marks,
-    code_of=lambda _edition, _stone: "",
+    options=(TableOption("last", ("wins", "loses")),),
+    box=Box(
+        read=READER.read,
+        faults=READER.faults,
+        kinds=lambda edition: (edition.kind,),
+        cards=lambda edition: tuple(edition.stones),
+        describe=describe,
+    ),
+    begin=begin,
+    status=TableQuery(heap),
+    score=TableQuery(lambda *_: [public("no-score")]),
+    hand=TableQuery(lambda *_: [public("no-hand")]),
+    queries={},
+    events={"leave": TableEvent((Seat,), leave, cannot_leave)},
+    statistics=Statistics(lambda m: m.turns, figures),
     score_sheet=("takes", "wins"),
-    summary=lambda m: m.turns,
-    figures=figures,
     hands=False,
 )

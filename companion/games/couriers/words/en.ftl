@@ -558,21 +558,43 @@ option-abandon-not-allowed = they may not
 
 ## Commands
 
+command-where = where
+usage-where = where [PLAYER]
 help-where = where a player's van is, how far from the Warehouse, and what comes next in each direction.
+command-look = look
+usage-look = look [SPACE or PLAYER]
 help-look = what is on a space or beside it, for your van, another player's, or any space.
+command-way = way, far
+usage-way = way PLACE [PLAYER]
 help-way = the shortest way to a space or a house, leg by leg, with the hazards and traps on it.
+command-reach = reach
+usage-reach = reach [NUMBER]
 help-reach = every space on which your roll can end, the best for your cards first; or a roll that you name.
+command-van = van
+usage-van = van [PLAYER]
 help-van = a player's van: where it is, its parcels, points, bonus cards and trap.
+command-row = row
 help-row = the cards in the row, with their points and how far they are.
+command-houses = houses, house
+usage-houses = houses [HOUSE]
 help-houses = the houses without a delivery; or one house: its colour, points and place.
+command-zone = zone, zones
+usage-zone = zone [ZONE]
 help-zone = the hazard zones; or one: what it asks for, and its spaces.
+command-traps = traps
 help-traps = where traps lie, and whose they are.
+command-risk = risk
+usage-risk = risk ZONE or NUMBER
 help-risk = the chance to pass a hazard zone or a number; with your blue cards, for you alone.
+command-rebuild = rebuild
 help-rebuild = after a knock, where every van, parcel and trap belongs, one at a time; say next.
+command-sits = sits
+usage-sits = sits PLAYER SIDE
 help-sits = from which side of the board a player sits; directions are turned for that player. On your own line your name may be left out.
 
 ## Adjustments
 
+kind-spot = SPOT
 adjust-put = put
     .also = put van of, move van of
 adjust-points = points

@@ -898,27 +898,64 @@ option-solo-deck-none = it is not, and you drive first
 
 ## Commands
 
+command-grid = grid, city
+usage-grid = grid [ROW]
 help-grid = the city row by row, or one row: what lies on each tile, and whose van stands there.
+command-tile = tile
+usage-tile = tile TILE or LOCATION
 help-tile = what is on a tile, named by its place or its location.
+command-look = look
+usage-look = look [PLAYER or VAN]
 help-look = where a van is, and what is on each side of it: tiles, water, the edge.
+command-around = around
+usage-around = around [TILE or PLAYER]
 help-around = the tiles next to a tile or a van, with what is on them.
+command-where = where
+usage-where = where [PLAYER or VAN]
 help-where = where a van is, and how your hand goes there from your own.
+command-near = near, packages
+usage-near = near [PLAYER]
 help-near = the packages in the city, the nearest to a van first.
+command-home = home
+usage-home = home [PLAYER]
 help-home = the way to a courier's base, and the own cubes on it.
+command-routes = routes
+usage-routes = routes [PLAYER]
 help-routes = the legal routes that end with the most, and what they cost.
+command-trail = trail
+usage-trail = trail [PLAYER or VAN]
 help-trail = the cubes of a van, the oldest first.
+command-threat = threat
+usage-threat = threat [PLAYER]
 help-threat = what the Rogue can reach, what you could lose, and what your battery saves.
+command-van = van, load
+usage-van = van [PLAYER or VAN]
 help-van = what is aboard a van, how much room is left, its battery and company.
+command-charge = charge, batteries
+usage-charge = charge [PLAYER]
 help-charge = how full the batteries are.
+command-cards = cards
+usage-cards = cards [PLAYER]
 help-cards = which priority cards a courier has played, and which are left.
+command-progress = progress
+usage-progress = progress [PLAYER]
 help-progress = what missions can ask for, as far as all have seen it.
+command-cubes = cubes, recount, count
 help-cubes = a recount: the cubes of each van, and the packages of each kind.
+command-rebuild = rebuild
 help-rebuild = after a knock, what lies on every tile, one at a time; say next.
+command-sits = sits
+usage-sits = sits PLAYER SIDE
 help-sits = from which side of the city a player sits; directions are turned for that player. On your own line your name may be left out.
+command-claim = claim
+usage-claim = claim PLAYER
 help-claim = a courier shows a secret mission that is done.
 
 ## Adjustments
 
+kind-van = VAN
+kind-tile = TILE
+kind-package = PACKAGE
 adjust-put = put
     .also = put van, move van
 adjust-cube = cube

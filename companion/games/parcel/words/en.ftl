@@ -343,11 +343,21 @@ option-breach-pass = nothing
 
 ## Commands
 
+command-piles = piles, pile
+usage-piles = piles [PLAYER]
 help-piles = the open piles, of all or of one player.
+command-left = left
 help-left = what does not lie face up yet.
+command-hold = hold
+usage-hold = hold [PLAYER]
 help-hold = what a player can still hold, from what everyone knows.
+command-void = void, misdeal
 help-void = declare a misdeal; the round does not count.
+command-breach = breach
+usage-breach = breach PLAYER
 help-breach = say that a player broke a rule earlier; it costs that player the round.
+command-shown = shown
+usage-shown = shown PLAYER CARD
 help-shown = a player showed a card; alone, which cards have been shown.
 
 ## Adjustments

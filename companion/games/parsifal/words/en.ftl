@@ -611,15 +611,31 @@ option-dusk-on = Ten rounds after the deck has run out, most quests done win.
 
 ## Help
 
+command-quests = quests, quest
+usage-quests = quests [TAROT or PLAYER]
 help-quests = which quests are done, which are missing, and what would do them.
+command-area = area
+usage-area = area [PLAYER]
 help-area = what lies before a player.
+command-common = common
 help-common = the artifacts that anybody may take.
+command-limbo = limbo
 help-limbo = what is in Limbo.
+command-where = where, where is, where s
+usage-where = where TAROT
 help-where = where a tarot is.
+command-locks = locks, who locks, who is locked
+usage-locks = locks [TAROT]
 help-locks = who locks whom.
+command-what-if = what-if, what if
+usage-what-if = what if DEED
 help-what-if = what a deed would release, complete and break.
+command-danger = danger, who could win, who can win
 help-danger = who could win on the next turn.
+command-rebuild = rebuild
 help-rebuild = how to lay everything out again, area by area; next says the next.
+command-offer = offer
+usage-offer = offer PLAYER
 help-offer = this player offers all others a draw.
 
 ## The tarots of a box, told step by step

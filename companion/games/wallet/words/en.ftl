@@ -837,11 +837,20 @@ option-coins-lowest = the lowest ones
 
 ## Commands
 
+command-innocent = innocent, guilty, would i be innocent, would i be guilty, am i innocent, am i guilty
+usage-innocent = innocent [PLAYER]
 help-innocent = in private: whether you, or the player named, would be innocent now, and what would mend it.
+command-about = about, how many cards has, how many cards does, who has bought, tokens, coins
+usage-about = about [PLAYER]
 help-about = what everyone can see of a player: cards, tokens, coin, IDs bought.
+command-recall = recall, remember, what was paid, who paid, what was shown
+usage-recall = recall [PLAYER]
 help-recall = what was paid, shown, asked for and given in this round.
+command-discards = discards
 help-discards = the Special cards that have been played.
+command-void = void, misdeal
 help-void = declare a misdeal; the round is dealt again.
+command-recount = recount
 help-recount = count all hands and the wallet, where the numbers do not agree.
 
 ## A box of one's own, told step by step

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Generic
 
-from companion.referee.hidden import Hidden, seen_on
-from companion.referee.keeper import F
+from companion.keepers.hidden import Hidden, seen_on
+from companion.keepers.keeper import F
 from companion.referee.seat import Seat
 
 
-class Told(Generic[F]):
-    """Each card with who told it: one that changes hands is not known of its new owner."""
+class ToldCards(Generic[F]):
+    """Each card with its face and who told it. A card that changes hands counts as untold."""
 
     def __init__(self) -> None:
         self._told: dict[Hidden[F], tuple[Seat, F]] = {}
@@ -24,7 +24,7 @@ class Told(Generic[F]):
         return face if teller is seat else seen_on(card)
 
     def of(self, card: Hidden[F]) -> F | None:
-        """The same, whoever holds it."""
+        """What any seat has told of the card, or what all saw of it."""
         return self._told[card][1] if card in self._told else seen_on(card)
 
     def faces(self, seat: Seat, cards: Iterable[Hidden[F]]) -> list[F]:
@@ -36,26 +36,26 @@ class Told(Generic[F]):
         return tuple(sorted(set(self.faces(seat, cards))))
 
     def take(self, seat: Seat, cards: list[Hidden[F]], face: F) -> Hidden[F]:
-        """Out of the list, the first card of which it has told this face."""
+        """Take the first card of which the seat has told this face out of the list."""
         place = next(n for n, card in enumerate(cards) if self.by(seat, card) is face)
         return cards.pop(place)
 
     def given(self, card: Hidden[F], to: Seat) -> None:
-        """It is another's now: what the one before told of it is over."""
+        """The card is this seat's now: forget what another one told of it."""
         if card in self._told and self._told[card][0] is not to:
             del self._told[card]
 
     def keep_seen(self, seat: Seat, cards: Iterable[Hidden[F]]) -> None:
-        """What all saw of the seat's cards stays known of them."""
+        """Note what all saw of these cards as told by the seat that holds them."""
         for card in cards:
             if (face := seen_on(card)) is not None:
                 self.note(seat, card, face)
 
     def forget(self, cards: Sequence[Hidden[F]]) -> None:
-        """Which of these is which is known no more."""
+        """Nothing is known of these any more, unless all saw them."""
         for card in cards:
             self._told.pop(card, None)
 
     def forget_all(self) -> None:
-        """A new deck."""
+        """Begin a new deck."""
         self._told.clear()

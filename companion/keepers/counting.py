@@ -1,4 +1,4 @@
-"""What never becomes more or fewer: cards, cubes, coins."""
+"""Counting what there is always the same number of: cards, cubes, coins."""
 
 from enum import Enum
 from typing import NamedTuple

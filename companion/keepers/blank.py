@@ -1,19 +1,19 @@
-"""The keeper of blank cards: each bears a number, and every shuffle gives the numbers new faces.
+"""The cards are blank: each bears a number, and every shuffle gives the numbers new faces.
 
 So whoever has learned a card by a dent or a stain has learned nothing for the next deal.
 """
 
 from collections.abc import Mapping, Sequence
 
+from companion.keepers.hidden import Hidden
+from companion.keepers.keeper import NONE_REFUSED, F, Refusals
+from companion.keepers.witness import WitnessCore
 from companion.referee.facts import Fact
-from companion.referee.hidden import Hidden
-from companion.referee.keeper import NONE_REFUSED, F, Refusals
-from companion.referee.question import SEALED, Choose, Ruling, Shuffle
+from companion.referee.question import SEALED, Ask, Choose, Ruling, Shuffle
 from companion.referee.seat import Seat
-from companion.referee.witness import Witness
 
 
-class BlankCards(Witness[F]):
+class BlankCore(WitnessCore[F]):
     """Every seat tells the number of a card that it gets, and learns in private what it is.
 
     Nothing is told again: somebody could try one number after the other.
@@ -30,10 +30,10 @@ class BlankCards(Witness[F]):
         self._open: list[int] = []
         return deck
 
-    async def play(self, name: str, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
+    async def play(self, ask: Ask, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]) -> F:
         """The number lies open with the card."""
         before = tuple(hand)
-        face = await super().play(name, seat, hand, refuse)
+        face = await super().play(ask, seat, hand, refuse)
         kept = [id(card) for card in hand]
         [number] = [self._number_of[card] for card in before if id(card) not in kept]
         self._lies_open(number, face)
@@ -47,7 +47,7 @@ class BlankCards(Witness[F]):
 
     async def turn_up(
         self,
-        name: str,
+        ask: Ask,
         seat: Seat | None,
         card: Hidden[F],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
@@ -56,11 +56,13 @@ class BlankCards(Witness[F]):
         """A card that nobody has held is known by its number."""
         if seat is not None:
             await self._ask_for_the_rest(seat, [card])
-            face = await super().turn_up(name, seat, card, refused, **facts)
+            face = await super().turn_up(ask, seat, card, refused, **facts)
             self._lies_open(self._number_of[card], face)
             return face
         self._table.learned += 1
-        number: int = await Choose("ask-number-open", None, self._left(()), facts=facts, fact=True)
+        number: int = await Choose(
+            Ask("ask-number-open", ask.rule, int), None, self._left(()), facts=facts, fact=True
+        )
         face = self._face_of[number]
         self._lies_open(number, face)
         self._heard.turned(seat, card, face)
@@ -68,21 +70,24 @@ class BlankCards(Witness[F]):
 
     async def _ask_told(
         self,
-        name: str,  # noqa: ARG002 - here it is always the number
+        ask: Ask,
         seat: Seat,
         card: Hidden[F],
         hand: Sequence[Hidden[F]],
         *,
-        starts: bool = True,  # noqa: ARG002 - a number is all that is asked for
+        starts: bool = True,
     ) -> None:
-        """Which number does it bear? None that lies open or that its other cards bear."""
+        """Which number does it bear? None that lies open or that its other cards bear.
+
+        ask, starts: not used, since the number is all that is ever asked for.
+        """
         if self._told.by(seat, card) is not None:
             return
         others = [other for other in hand if other is not card]
 
-        def ask() -> Choose[int]:
+        def question() -> Choose[int]:
             return Choose(
-                "ask-number",
+                Ask("ask-number", self._truly, int),
                 seat,
                 self._left(others),
                 facts={"who": seat},
@@ -94,7 +99,7 @@ class BlankCards(Witness[F]):
         def answered() -> int | None:
             return None if self._told.by(seat, card) is None else self._number_of[card]
 
-        number = await self._resting_on((seat,), ask, answered)
+        number = await self._ask_from_told((seat,), question, answered)
         if self._told.by(seat, card) is None:
             face = self._face_of[number]
             self._number_of[card] = number

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from companion.referee.belief import Belief, Order
-from companion.referee.hidden import Face, Hidden
+from companion.keepers.belief import Belief, Order
+from companion.keepers.hidden import Face, Hidden
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Table
@@ -29,7 +29,7 @@ class Deal(NamedTuple):
         return sum(1 << self.numbers[face] for face in faces)
 
 
-# Each statement has the number of the answer that made it, counted from 1 (`Table.answered`).
+# `number` is that of the answer which said it, counted from 1 (`Table.answered`).
 
 
 class Turned(NamedTuple):
@@ -128,8 +128,9 @@ class Allowed(NamedTuple):
 
 #: What only the players know to be true.
 Doubtful = Denied | Lower | Same | Allowed
-Fact = Turned | Shown | Doubtful
-Statement = Fact | Moved
+#: What one numbered answer says, and a sentence can name.
+Numbered = Turned | Shown | Doubtful
+Statement = Numbered | Moved
 
 
 class Heard:
@@ -164,9 +165,11 @@ class Heard:
             self._deal = Deal(places, numbers, faces)
         return self._deal
 
-    # What is heard. Dealt games are played by the million and seldom asked: so each is only
-    # noted, and becomes statements when somebody looks. A note is its length, its maker and
-    # what that needs, in one long row: a tuple for each would double what Python has to watch.
+    # What is heard. Simulations deal games by the million and seldom ask what a card can be. So
+    # what is heard is only noted, and becomes statements when somebody asks. `_noted` is one
+    # long list: for each note how long it is, the method that makes the statement, and the
+    # arguments of that method. A tuple for each note would double what Python's garbage
+    # collector has to visit.
 
     def turned(self, seat: Seat | None, card: Card, face: Face) -> None:
         """A card lies face up."""

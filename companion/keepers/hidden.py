@@ -10,7 +10,7 @@ T = TypeVar("T")
 class Ordered(Enum):
     """Things of an edition, in the order of its file. They have no rank, unlike an `IntEnum`."""
 
-    __hash__ = object.__hash__  # an enum's own walks through its name, which is felt on a board
+    __hash__ = object.__hash__  # an enum's own hashes its name: too slow for looking up a board
 
     def __lt__(self, other: "Ordered") -> bool:
         return self._sort_order_ < other._sort_order_  # type: ignore[attr-defined,no-any-return]
@@ -54,11 +54,11 @@ class Hidden(Generic[T]):
 
 
 def seen_on(card: Hidden[T]) -> T | None:
-    """For keepers of cards at the table: what stands on one that all saw on its way into a hand."""
+    """For keepers: the face of a card at the table that all saw before it came into a hand."""
     return card._face
 
 
 def unsee(cards: Iterable[Hidden[Any]]) -> None:
-    """For them too: one of these went where nobody sees it; which is which is known no more."""
+    """For keepers: one of these cards went away unseen, so none of them is known."""
     for card in cards:
         card._face = None

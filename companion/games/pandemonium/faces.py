@@ -17,13 +17,11 @@ from companion.games.pandemonium.pieces import (
     Van,
 )
 from companion.referee.facts import Board, Fact, Place, Row
-from companion.referee.game import Mark
-from companion.referee.table import Said
+from companion.referee.game import Card, Mark
+from companion.referee.table import Said, public
 
-
-def public(phrase: str, /, **facts: Fact) -> Said:
-    """A sentence for everyone."""
-    return Said(None, phrase, facts)
+#: Everything that can be read.
+Readable = Location | CityMap | Priority | Company | Mission | Spawn
 
 
 def all_cards(edition: Edition) -> tuple[Enum, ...]:
@@ -38,7 +36,20 @@ def all_cards(edition: Edition) -> tuple[Enum, ...]:
     )
 
 
-def describe(edition: Edition, card: Enum, options: Mapping[str, str]) -> Sequence[Said]:
+def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
+    """There is one of each, but for what the two decks of priorities share."""
+    if not isinstance(card, Readable):
+        return None
+    text = text_of(edition, card)
+    marks = [Mark(card, "mark-of-name")]
+    if isinstance(card, Mission):
+        marks.append(Mark(edition.missions[card].points, "mark-of-points"))
+    if text:
+        marks.append(Mark(text, "mark-of-text", on_label=False))
+    return Card(card, figures_of(edition, card), text, 1, marks, code_of(edition, card))
+
+
+def figures_of(edition: Edition, card: Readable) -> Sequence[Said]:
     """A card's name and figures, before its text."""
     if isinstance(card, Location):
         kind = edition.locations[card].kind
@@ -86,12 +97,7 @@ def waters(data: MapData) -> Board:
     return Board((Row(tuple(places)),))
 
 
-def copies(edition: Edition, card: Enum, options: Mapping[str, str]) -> int:
-    """How many there are."""
-    return 1
-
-
-def text_of(edition: Edition, card: Enum) -> str:
+def text_of(edition: Edition, card: Readable) -> str:
     """What stands on the card, where it has a text."""
     if isinstance(card, Priority):
         return edition.priorities[card].data.text
@@ -102,24 +108,17 @@ def text_of(edition: Edition, card: Enum) -> str:
     return ""
 
 
-def marks(edition: Edition, card: Enum) -> Sequence[Mark]:
-    """Its name, what it scores, and its text."""
-    found = [Mark(card, "mark-of-name")]
-    if isinstance(card, Mission):
-        found.append(Mark(edition.missions[card].points, "mark-of-points"))
-    if text := text_of(edition, card):
-        found.append(Mark(text, "mark-of-text", on_label=False))
-    return found
-
-
-def code_of(edition: Edition, card: Enum) -> str:
+def code_of(edition: Edition, card: Readable) -> str:
     """The dots that mark the card."""
     if isinstance(card, Priority):
         one = edition.priorities[card]
         return one.data.red_code if one.van is Van.RED else one.data.green_code
-    codes: dict[Enum, str] = {one: data.code for one, data in edition.locations.items()}
-    codes |= {one: data.code for one, data in edition.maps.items()}
-    codes |= {one: data.code for one, data in edition.companies.items()}
-    codes |= {one: data.code for one, data in edition.missions.items()}
-    codes |= {one: data.code for one, data in edition.spawns.items()}
-    return codes[card]
+    if isinstance(card, Location):
+        return edition.locations[card].code
+    if isinstance(card, CityMap):
+        return edition.maps[card].code
+    if isinstance(card, Company):
+        return edition.companies[card].code
+    if isinstance(card, Mission):
+        return edition.missions[card].code
+    return edition.spawns[card].code

@@ -1,32 +1,23 @@
 """Statements that cannot all be true: which one could be false, and what clashes with it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
 from typing import NamedTuple
 
-from companion.referee.conservation import Counted
-from companion.referee.facts import Fact as Said
-from companion.referee.statements import (
+from companion.keepers.counting import Counted
+from companion.keepers.statements import (
     Allowed,
     Denied,
     Doubtful,
-    Fact,
     Heard,
     Lower,
     Moved,
+    Numbered,
     Same,
     Shown,
-    Statement,
     Turned,
 )
+from companion.referee.facts import Fact
 from companion.referee.table import Table
-
-
-class Decision(Enum):
-    """What the table does about what cannot be."""
-
-    PLAY_ON = "play on"
-    VOID_ROUND = "void the round"
 
 
 class Clash(NamedTuple):
@@ -36,7 +27,7 @@ class Clash(NamedTuple):
     """
 
     doubtful: Doubtful | None
-    against: Sequence[Fact]
+    against: Sequence[Numbered]
 
 
 def clash(heard: Heard) -> Clash | None:
@@ -55,8 +46,8 @@ def clash(heard: Heard) -> Clash | None:
         None,
     )
 
-    def clashes(facts: Sequence[int]) -> bool:
-        kept = {*facts, guilty}
+    def clashes(some: Sequence[int]) -> bool:
+        kept = {*some, guilty}
         return not heard.leaves_something(
             one for n, one in enumerate(told) if n in kept or isinstance(one, Moved)
         )
@@ -65,7 +56,11 @@ def clash(heard: Heard) -> Clash | None:
     found = _fewest(others, clashes)
     if guilty is None:  # no single one: then the first that the rest is impossible with
         guilty = next((place for place in doubtful if place in found), None)
-    return Clash(_doubtful(told, guilty), _facts(told, [n for n in found if n != guilty]))
+    false = None if guilty is None else told[guilty]
+    return Clash(
+        false if isinstance(false, Doubtful) else None,
+        [one for n in found if n != guilty and not isinstance(one := told[n], Moved)],
+    )
 
 
 def tell(table: Table, found: Clash) -> None:
@@ -75,11 +70,11 @@ def tell(table: Table, found: Clash) -> None:
         table.announce("impossible")
     else:
         table.announce(IMPOSSIBLE[type(doubtful)], **_named(doubtful))
-    for fact in found.against:
-        phrase = AGAINST[type(fact)]
-        if isinstance(fact, Turned) and not fact.played:
-            phrase = "against-had" if fact.who else "against-side"
-        table.announce(phrase, **_named(fact))
+    for one in found.against:
+        phrase = AGAINST[type(one)]
+        if isinstance(one, Turned) and not one.played:
+            phrase = "against-had" if one.who else "against-side"
+        table.announce(phrase, **_named(one))
     if doubtful is not None:
         # Its place in the list of `correct`, whose first is the last answer.
         table.announce("impossible-correct", number=table.answered - doubtful.number + 1)
@@ -106,36 +101,27 @@ AGAINST: Mapping[type, str] = {
 }
 
 
-def _named(fact: Fact) -> dict[str, Said]:
-    """What a sentence about it names."""
-    named: dict[str, Said] = {}
-    if fact.who is not None:
-        named["who"] = fact.who
-    if isinstance(fact, Lower | Same):
-        return {**named, "target": fact.target}
-    named["item"] = fact.face
-    return {**named, "kept": fact.faces} if isinstance(fact, Allowed) else named
+def _named(one: Numbered) -> dict[str, Fact]:
+    """What a sentence about this statement names."""
+    named: dict[str, Fact] = {}
+    if one.who is not None:
+        named["who"] = one.who
+    if isinstance(one, Lower | Same):
+        return {**named, "target": one.target}
+    named["item"] = one.face
+    return {**named, "kept": one.faces} if isinstance(one, Allowed) else named
 
 
-def _fewest(facts: list[int], clashes: Callable[[Sequence[int]], bool]) -> list[int]:
+def _fewest(places: list[int], clashes: Callable[[Sequence[int]], bool]) -> list[int]:
     """As few of these as still clash: without any one of them, nothing would."""
-    size = len(facts)
+    size = len(places)
     while size:
-        place = 0
-        while place < len(facts):
-            rest = facts[:place] + facts[place + size :]
+        start = 0
+        while start < len(places):
+            rest = places[:start] + places[start + size :]
             if clashes(rest):
-                facts = rest
+                places = rest
             else:
-                place += size
+                start += size
         size //= 2
-    return facts
-
-
-def _doubtful(told: Sequence[Statement], place: int | None) -> Doubtful | None:
-    one = None if place is None else told[place]
-    return one if isinstance(one, Doubtful) else None
-
-
-def _facts(told: Sequence[Statement], places: Sequence[int]) -> list[Fact]:
-    return [one for place in places if not isinstance(one := told[place], Moved)]
+    return places

@@ -1,0 +1,176 @@
+# What can be typed at any time, in English.
+#
+# `command-NAME`: the words that a command begins with, its name in the help first.
+# `usage-NAME`: how it is said, where more follows than its name: capitals stand for what one
+# puts there, brackets for what may be left out. `help-NAME`: what it does.
+
+## Commands of every game
+
+command-status = status, s
+help-status = where the game stands.
+command-turn = turn, t, whose turn, whose turn is it
+help-turn = who is asked, and what.
+command-score = score, scores
+usage-score = score [PLAYER]
+help-score = the score.
+command-can = can, moves
+help-can = what may be answered now, and why the rest may not.
+command-why = why
+help-why = the last refusal, or the rule we are at.
+command-read = read
+usage-read = read CARD
+help-read = what a card does.
+command-explain = explain
+usage-explain = explain label CARD, or what its label says
+help-explain = what each piece of a card's braille label means.
+command-codes = codes
+usage-codes = codes [new]
+help-codes = the braille codes on the cards, in dots. With blank cards, codes new voids the round, and a new shuffle gives them new faces.
+command-rules = rules, rule
+usage-rules = rules [TOPIC]
+help-rules = the rules, by topic.
+command-guide = guide
+usage-guide = guide [GAME or TOPIC]
+help-guide = how this game is played here, or another guide, section by section; next tells the next section.
+command-hand = hand, h
+usage-hand = hand [PLAYER]
+help-hand = a player's cards, on that player's own line only.
+command-who = who
+help-who = who sits where.
+command-repeat = repeat, r, again
+help-repeat = the last messages again.
+command-back = back, older
+help-back = the message before.
+command-next = next, newer
+help-next = the message after.
+command-since = since
+help-since = what happened since your last turn.
+command-history = history, log
+usage-history = history [NUMBER]
+help-history = what has happened, the latest last.
+command-help = help
+usage-help = help [COMMAND or keys]
+help-help = what can be said, or how one command is said; help keys tells what the keys of a display do.
+command-hush = hush, quiet, silence
+help-hush = stop speaking now.
+command-faster = faster
+help-faster = speak faster.
+command-slower = slower
+help-slower = speak slower.
+command-rate = rate
+usage-rate = rate 0 to 9, or rate 80 to 900 words a minute
+help-rate = how fast is spoken.
+command-volume = volume
+usage-volume = volume 0 to 100
+help-volume = how loud the voice is.
+command-pitch = pitch
+usage-pitch = pitch 0 to 99
+help-pitch = how high the voice is; 50 is its own height.
+command-punctuation = punctuation
+usage-punctuation = punctuation none, some or all
+help-punctuation = which marks are spoken by name.
+command-numbers = numbers
+usage-numbers = numbers words or digits
+help-numbers = whether numbers are spoken as words or digit by digit.
+command-capitals = capitals
+usage-capitals = capitals cap, pitch or none
+help-capitals = how spelling tells a capital.
+command-earcons = earcons
+usage-earcons = earcons on, off, or 0 to 100
+help-earcons = short sounds that go with what is said.
+command-brief = brief
+usage-brief = brief [own or others] [PLAYER]
+help-brief = say only what changed.
+command-normal = normal
+usage-normal = normal [own or others] [PLAYER]
+help-normal = say whole sentences, with counts and choices.
+command-full = full
+usage-full = full [own or others] [PLAYER]
+help-full = say also the hints and the rule.
+command-say = say
+usage-say = say NAME as RESPELLING
+help-say = how a name is spoken; it is remembered.
+command-spell = spell
+usage-spell = spell [phonetic] [WORD]
+help-spell = spell a word, or the last message.
+command-voice = voice
+usage-voice = voice self, reader, both, on demand or off
+help-voice = who speaks: the companion itself, your screen reader, or both; or only when you ask, or nobody.
+command-pan = pan
+usage-pan = pan right or pan left [PLAYER]
+help-pan = move the braille lines on, or back.
+command-blank = blank
+usage-blank = blank [PLAYER]
+help-blank = hide a braille line until one of its keys is pressed.
+command-curtain = curtain
+help-curtain = hide every player's own line at once; a key of each display brings it back.
+command-display = display
+usage-display = display PLAYER
+help-display = let another display in a player's port show that player's line.
+command-earpiece = earpiece
+usage-earpiece = earpiece PLAYER
+help-earpiece = test a player's earpiece again; until the word is told, it says nothing private.
+command-undo = undo, u
+help-undo = take the last line back.
+command-correct = correct
+usage-correct = correct [NUMBER ANSWER]
+help-correct = set a wrong answer right, or list the last answers.
+command-override = override
+usage-override = override REASON
+help-override = let the table accept what was refused, or set something by hand.
+command-leave = leave
+usage-leave = leave PLAYER
+help-leave = a player leaves the table.
+command-tell = tell
+usage-tell = tell [PLAYER]
+help-tell = a player tells in private again what they hold.
+command-save = save
+help-save = whether all is saved.
+command-quit = quit, exit
+help-quit = save and stop.
+
+## Whole questions, and the command that each means
+
+# A star stands for words of one's own, a slash between words for either of them.
+whole-questions =
+    where am i = where me
+    what can/could/does/may * still hold/have = hold *
+    what can/could/does/may * hold/have = hold *
+
+## Words that commands look for in what follows them
+
+word-me = me
+word-new = new
+word-label = label
+word-keys = keys
+word-options = options
+word-as = as
+word-phonetic = phonetic
+word-own = own
+word-others = others
+word-left = left
+word-right = right
+
+## What can be set of speech, and who speaks
+
+value-none = none
+value-some = some
+value-all = all
+value-words = words
+value-digits = digits
+value-cap = cap
+value-pitch = pitch
+value-on = on
+value-off = off
+mode-voice = voice, self
+mode-reader = reader
+mode-both = both
+mode-on-demand = on-demand, on demand
+mode-off = off
+
+## What a table sets right by hand
+
+usage-adjust = override { $adjust }
+usage-adjust-reason = override { $adjust } REASON
+kind-seat = PLAYER
+kind-int = NUMBER

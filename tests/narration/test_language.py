@@ -1,0 +1,114 @@
+"""What another language needs of its phrase files: cases, genders, references, and English."""
+
+from enum import Enum
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion.narration.phrasebook import Phrasebook, phrases_in
+from companion.paths import PACKAGE
+from companion.referee.seat import seats_named
+
+ANN, BOB = seats_named("Ann", "Bob")
+GERMAN = """
+-game = Das Paket
+you = du
+list-and = und
+counted = { $count }-mal { $word }
+camera = Kamera
+    .gender = f
+notebook = Block
+    .gender = m
+    .accusative = den Block
+lens = Linse
+plays = { $who } spielt { FORM($item, "accusative") }.
+    .brief = { $who }: { $item }
+lies = { FORM($item, "gender") ->
+        [f] Die { $item } liegt
+        [m] Der { $item } liegt
+       *[other] { $item } liegt
+    } hier.
+welcome = Willkommen bei „{ -game }“. { begin }
+begin = Es geht los: { camera }.
+unreadable = { $who
+"""
+ENGLISH = """
+plays = { $who } plays the { $item }.
+out = { $who } is out, with the { $item }.
+unreadable = Read, { $who }.
+tie = tie
+"""
+
+
+class Item(Enum):
+    """Things of a game."""
+
+    CAMERA = 1
+    NOTEBOOK = 2
+    LENS = 3
+    TIE = 4
+
+
+@pytest.fixture
+def phrases(tmp_path: Path) -> Phrasebook:
+    german, english = tmp_path / "de.ftl", tmp_path / "en.ftl"
+    german.write_text(GERMAN, encoding="utf-8")
+    english.write_text(ENGLISH, encoding="utf-8")
+    return Phrasebook("de", [german], english=[english])
+
+
+def test_a_thing_is_said_in_the_case_that_a_phrase_wants(phrases: Phrasebook) -> None:
+    """Where its phrase has none, by its plain word; several things each for itself."""
+    say = phrases.say
+    assert say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt den Block."
+    assert say("plays", {"who": ANN, "item": Item.CAMERA}) == "Ann spielt Kamera."
+    assert say("plays", {"who": ANN, "item": "etwas"}) == "Ann spielt etwas."
+    some = (Item.CAMERA, Item.NOTEBOOK, Item.NOTEBOOK)
+    assert say("plays", {"who": (ANN, BOB), "item": some}) == (
+        "Ann und Bob spielt Kamera und 2-mal den Block."
+    )
+    assert say("plays", {"who": ANN, "item": some}, form="brief", you=ANN) == (
+        "du: Kamera und 2-mal Block"
+    )
+
+
+def test_an_editions_own_name_has_no_cases(tmp_path: Path) -> None:
+    """It is said as it stands there."""
+    file = tmp_path / "de.ftl"
+    file.write_text(GERMAN, encoding="utf-8")
+    phrases = Phrasebook("de", [file], {Item.NOTEBOOK: ("Heft",)})
+    assert phrases.say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt Heft."
+
+
+def test_a_phrase_may_choose_by_gender(phrases: Phrasebook) -> None:
+    """A thing without one gets the phrase for all others."""
+    said = [phrases.say("lies", {"item": item}) for item in list(Item)[:3]]
+    assert said == ["Die Kamera liegt hier.", "Der Block liegt hier.", "Linse liegt hier."]
+
+
+def test_a_phrase_may_refer_to_others(phrases: Phrasebook) -> None:
+    """To a term, and to a phrase that refers to one more."""
+    assert phrases.say("welcome") == "Willkommen bei „Das Paket“. Es geht los: Kamera."
+
+
+def test_what_a_language_does_not_have_is_english(phrases: Phrasebook) -> None:
+    """The whole phrase, with what is in it as the language has it; so is what cannot be read."""
+    assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, with the Linse."
+    assert phrases.say("unreadable", {"who": ANN}) == "Read, Ann."
+    assert phrases.name(Item.TIE) == "tie"
+    assert "out" in phrases
+    assert "nowhere" not in phrases
+
+
+@pytest.mark.parametrize("file", sorted(PACKAGE.rglob("words/*.ftl")), ids=lambda it: it.parts[-3])
+def test_a_plain_text_is_what_fluent_makes_of_it(file: Path) -> None:
+    """Such a phrase is not parsed."""
+    phrases, bundle = Phrasebook("en", [file]), FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for phrase in phrases_in(file):
+        message = bundle.get_message(phrase)
+        assert message.value is not None
+        said, faults = bundle.format_pattern(message.value, {})
+        if not faults:  # it needs no facts
+            assert phrases.say(phrase) == said
