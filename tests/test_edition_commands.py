@@ -129,33 +129,34 @@ def test_the_companions_own_editions_can_be_played(companion: Companion, game: s
 STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text()
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "says"),
-    [
-        ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space of a street"),
-        ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),
-        ('id = "bakery-flat"', 'id = "acorn-cottage"', "house acorn-cottage must be there once"),
-        ('"outer-10", "outer-11", "outer-12"]', '"outer-10", "west-5"]', "without west-5"),
-        ('"north-10", "north-11"]', '"north-10", "north-1"]', "without north-1"),
-        ("6 = 36", "6 = 40", "destinations.6 must be 36 at most"),
-        ("2 = 20", "2 = 9", "destinations.2 must be 15 at least"),
-        ("2 = 20", "7 = 36", "destinations.7 must be left out"),
-        ('name = "Bakery Flat"', 'name = "acorn cottage"', "another name: house acorn-cottage is"),
-        ('name = "Bakery Flat"', 'name = "Acorn-Cottage"', "another name: house acorn-cottage is"),
-        ('name = "Bakery Flat"', 'name = "Eightcorn Cottage"', "can be played"),
-        ('name = "Bakery Flat"', 'name = "Status"', "Status must be another name: it is a command"),
-        ('name = "Bakery Flat"', 'name = "Status House"', "can be played"),
-        ('name = "Bakery Flat"', 'name = "!"', "a name with letters"),
-        ('kind = "red"', 'kind = "green"', "bonus 4.kind"),
-        ('place = [0, 12]', 'place = "north"', "place must be"),
-        ('id = "north-12"\n', 'id = "north-13"\n', "space north-13 must be a space of a street"),
-        ('warehouse = "warehouse"', 'warehouse = "depot"', "warehouse must be a space of a street"),
-        ('path = ["inner-11", "northwest-1"', 'path = ["nowhere-1", "northwest-1"', "nowhere-1"),
-        ('value = 6\nspaces', 'value = 12\nspaces', "can be played"),
-        ('game = "couriers"', 'game = "chess"', "does not say which game it is for"),
-        ("schema = 1", "schema = [", "cannot be read"),
-    ],
-)  # fmt: skip
+#: What stands in the standard board, what instead, and what is told.
+WRONG_BOARDS = [
+    ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space of a street"),
+    ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),
+    ('id = "bakery-flat"', 'id = "acorn-cottage"', "house acorn-cottage must be there once"),
+    ('"outer-10", "outer-11", "outer-12"]', '"outer-10", "west-5"]', "without west-5"),
+    ('"north-10", "north-11"]', '"north-10", "north-1"]', "without north-1"),
+    ("6 = 36", "6 = 40", "destinations.6 must be 36 at most"),
+    ("2 = 20", "2 = 9", "destinations.2 must be 15 at least"),
+    ("2 = 20", "7 = 36", "destinations.7 must be left out"),
+    ('name = "Bakery Flat"', 'name = "acorn cottage"', "another name: house acorn-cottage is"),
+    ('name = "Bakery Flat"', 'name = "Acorn-Cottage"', "another name: house acorn-cottage is"),
+    ('name = "Bakery Flat"', 'name = "Eightcorn Cottage"', "can be played"),
+    ('name = "Bakery Flat"', 'name = "Status"', "Status must be another name: it is a command"),
+    ('name = "Bakery Flat"', 'name = "Status House"', "can be played"),
+    ('name = "Bakery Flat"', 'name = "!"', "a name with letters"),
+    ('kind = "red"', 'kind = "green"', "bonus 4.kind"),
+    ('place = [0, 12]', 'place = "north"', "place must be"),
+    ('id = "north-12"\n', 'id = "north-13"\n', "space north-13 must be a space of a street"),
+    ('warehouse = "warehouse"', 'warehouse = "depot"', "warehouse must be a space of a street"),
+    ('path = ["inner-11", "northwest-1"', 'path = ["nowhere-1", "northwest-1"', "nowhere-1"),
+    ('value = 6\nspaces', 'value = 12\nspaces', "can be played"),
+    ('game = "couriers"', 'game = "chess"', "does not say which game it is for"),
+    ("schema = 1", "schema = [", "cannot be read"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "says"), WRONG_BOARDS)
 def test_each_fault_of_a_board_is_told_in_a_sentence(
     companion: Companion, tmp_path: Path, old: str, new: str, says: str
 ) -> None:

@@ -189,3 +189,24 @@ def test_every_phrase_that_is_said_is_there() -> None:
             ):
                 missing.add((file.name, phrase.value))
     assert not missing
+
+
+def test_no_fact_of_a_phrase_is_a_word_of_ours() -> None:
+    """It could not be translated."""
+    found = set()
+    for file in PACKAGE.rglob("*.py"):
+        calls = [
+            node
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Call)
+        ]
+        said = [call for call in calls if getattr(call.func, "id", "") in {"Phrase", "UnfitError"}]
+        phrases = {id(each) for call in said for each in call.args}
+        for fact in (fact for call in said for fact in call.keywords):
+            found |= {
+                (file.name, one.value)
+                for one in ast.walk(fact.value)
+                if isinstance(one, ast.Constant) and isinstance(one.value, str)
+                if id(one) not in phrases and any(map(str.isalpha, one.value))
+            }
+    assert not found

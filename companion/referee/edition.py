@@ -34,16 +34,6 @@ class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, froze
     """What an edition file may say, and nothing else."""
 
 
-def nothing(_: object) -> tuple[()]:
-    """No faults."""
-    return ()
-
-
-def no_codes(_: object) -> Mapping[str, str]:
-    """No codes."""
-    return {}
-
-
 @dataclass(frozen=True)
 class EditionReader(Generic[D, E]):
     """How the editions of a game are read.
@@ -55,8 +45,8 @@ class EditionReader(Generic[D, E]):
     game: str
     kind: type[D]
     made: Callable[[D], E]
-    check: Callable[[D], Iterable[Fault]] = nothing
-    codes: Callable[[D], Mapping[str, str]] = no_codes
+    check: Callable[[D], Iterable[Fault]] = lambda _data: ()
+    codes: Callable[[D], Mapping[str, str]] = lambda _data: {}
 
     def data(self, text: str, source: str) -> D:
         """What the file says. `source` is how errors name it. Raises EditionError."""

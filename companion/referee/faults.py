@@ -24,6 +24,7 @@ KINDS = {
     "str": "expected-str",
     "array": "expected-array",
     "object": "expected-object",
+    **dict.fromkeys(("date", "datetime", "time"), "expected-date"),
 }
 
 
@@ -41,8 +42,8 @@ def located(message: str, kind: type[object]) -> Fault:
     """The fault that msgspec's message tells of what should be of this type. Places are counted
     from 1.
     """
-    what, _, where = message.partition(" - at `")
-    path = where.removesuffix("`").removeprefix("key in ").removeprefix("$").lstrip(".")
+    what, _, where = message.partition(" - at ")
+    path = where.removeprefix("`key` in ").strip("`").removeprefix("$").lstrip(".")
     key = re.sub(r"\[(\d+)\]", lambda m: f" {int(m.group(1)) + 1}", path)
     if unknown := re.search(r"unknown field `(.+)`", what):
         return f"{key}.{unknown[1]}".lstrip("."), Phrase("expected-known")
@@ -56,8 +57,10 @@ def located(message: str, kind: type[object]) -> Fault:
     told = _kind(wanted[1].removesuffix(" | null"))  # left out is as good
     if given := re.search(r"got `([^`]+)`", wanted[2]):
         return key, Phrase("expected-not", kind=told, given=_kind(given[1]))
-    if of_length := re.match(r" of length (.+)", wanted[2]):
-        return key, Phrase("expected-length", kind=told, range=of_length[1])
+    if of_length := re.match(r" of length (.+?)(?:, got (\d+))?$", wanted[2]):
+        length = Phrase("expected-length", kind=told, range=of_length[1])
+        count = of_length[2]
+        return key, Phrase("expected-got", length=length, count=int(count)) if count else length
     if matching := re.match(r" matching regex (.+)", wanted[2]):
         return key, Phrase("expected-matching", kind=told, pattern=matching[1])
     return key, Phrase("expected-range", kind=told, range=wanted[2].strip())
@@ -90,9 +93,9 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
                 inside += [field.type for field in one.fields if field.encode_name == name]
             elif isinstance(one, msgspec.inspect.DictType):
                 inside.append(one.value_type)
-            elif isinstance(one, msgspec.inspect.VarTupleType) and place:
+            elif isinstance(one, msgspec.inspect.VarTupleType | msgspec.inspect.ListType):
                 inside.append(one.item_type)
-            elif isinstance(one, msgspec.inspect.TupleType) and place:
+            elif isinstance(one, msgspec.inspect.TupleType):
                 inside.append(one.item_types[int(place)])
         kinds = [inner for one in inside for inner in getattr(one, "types", (one,))]
     return kinds

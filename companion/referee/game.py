@@ -154,7 +154,8 @@ class Box(Generic[E]):
     kinds: an edition's enums that can be named in a typed line, besides seats.
     cards: everything that `read` can read, of an edition.
     describe: one of these, with these table options; None for what is no card.
-    interview: asks for an edition, given the standard one; None where only a file tells it.
+    interview: asks for an edition, given the standard one and a language; None where only a file
+        tells it.
     """
 
     read: Callable[[str, str], E]

@@ -113,7 +113,7 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
             phrase = entry.partition(" ")[0]
             facts = dict.fromkeys(re.findall(r"\$([a-z_]+)", entry), "sample") | sample
             form = "brief" if "brief" in phrases.forms(phrase) else ""
-            yield phrases.say(phrase, facts, form=form)
+            yield from phrases.say(phrase, facts, form=form).splitlines()
             if form and "who" in re.findall(r"\$([a-z_]+)", entry):
                 yield phrases.say(phrase, facts, form=form, you=SEATS[0])
 

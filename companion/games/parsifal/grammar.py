@@ -40,12 +40,12 @@ SKILLS: tuple[tuple[SkillKind, str], ...] = (
     (SkillKind.TWICE, "skill-twice"),
 )
 #: Where an artifact goes then.
-PLACES: Mapping[After, str] = {
+THEN: Mapping[After, str] = {
     After.STAYS: "tarots-then-stays",
     After.COMMON: "tarots-then-common",
     After.LIMBO: "tarots-then-limbo",
 }
-#: What may stand in a form: a place in braces, a bracket or a bar, words.
+#: What may stand in a form: a fact in braces, a bracket or a bar, words.
 PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
 SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
 #: In a form as a regular expression each word has a space behind it. A tarot is its id, and every
@@ -72,7 +72,8 @@ class Grammar(Answers):
         for id_, each in names.items():
             for name in each:
                 copies = [
-                    phrases.say("tarots-copies", {"name": name}, form=form) for form in ("", "also")
+                    phrases.say("tarots-copies", {"name": name}, form=form)
+                    for form in ("", *phrases.forms("tarots-copies"))
                 ]
                 self.named |= dict.fromkeys(map(simple, (name, *copies)), id_)
         self.fillers = set(self.words("tarots-fillers"))
@@ -81,7 +82,7 @@ class Grammar(Answers):
         self.ands = self.words("list-and")
         joints = "|".join(map(re.escape, [*self.ands, *self.words("list-or")]))
         tarots = f"{TAROT}(?:(?:(?:{joints}) )?{TAROT})*?"
-        self.places = {
+        self.facts = {
             **{name: f"(?P<{name}>{tarots})" for name in ("who", "item", "by")},
             "count": NUMBER,
             "me": "ME ",
@@ -89,7 +90,7 @@ class Grammar(Answers):
         self.quests = [(kind, form) for kind, phrase in QUESTS for form in self.forms(phrase)]
         self.skills = [(kind, form) for kind, phrase in SKILLS for form in self.forms(phrase)]
         places = (
-            f"(?P<{after.value}>{'|'.join(self.forms(phrase))})" for after, phrase in PLACES.items()
+            f"(?P<{after.value}>{'|'.join(self.forms(phrase))})" for after, phrase in THEN.items()
         )
         self.then = f"(?:{'|'.join(places)})?"
 
@@ -128,11 +129,11 @@ class Grammar(Answers):
 
     def forms(self, phrase: str) -> list[str]:
         """The forms of a phrase as regular expressions: as it is said, and all that it has."""
-        return ["".join(self._parts(form)) for form in self._written(phrase)]
+        return [f"(?:{''.join(self._parts(form))})" for form in self._written(phrase)]
 
     def _written(self, phrase: str) -> Iterable[str]:
-        """The forms of a phrase, with the places of its facts in braces."""
-        facts = {name: f"{{{name}}}" for name in (*self.places, "some", "unlocked", "copies")}
+        """The forms of a phrase, with its facts in braces."""
+        facts = {name: f"{{{name}}}" for name in (*self.facts, "some", "unlocked", "copies")}
         told = self.phrases.forms(phrase)
         for part in ("", *(part for part in ("any", "also") if part in told)):
             for form in self.phrases.say(phrase, facts, form=part).split(";"):
@@ -150,9 +151,9 @@ class Grammar(Answers):
                 yield f"(?:{unlocked})"
             elif name == "copies":  # of the tarot itself, or of an artifact's owner
                 owners = "|".join(self.forms("tarots-owner-copies"))
-                yield f"(?:{self.places['by']})?(?:{owners})?"
+                yield f"(?:{self.facts['by']})?(?:{owners})?"
             elif name:
-                yield self.places[name]
+                yield self.facts[name]
             elif sign:
                 yield SIGNS[sign]
             else:
@@ -182,7 +183,7 @@ class Grammar(Answers):
     ) -> tuple[SkillData, bool]:
         """The same of a skill."""
         is_artifact = own in self.artifacts
-        after = next((after for after in PLACES if told.get(after.value)), None)
+        after = next((after for after in THEN if told.get(after.value)), None)
         if told.get("by") not in (None, f"<{own}> "):
             raise UnfitError("tarots-own-copies", name=self.names[own])
         if kind in (SkillKind.INTERRUPT, SkillKind.TWICE) and not is_artifact:

@@ -1,9 +1,11 @@
 """Quests and skills in plain words, as a table says them."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
-from companion.catalog import phrasebook
+from companion.catalog import phrase_files, phrasebook
 from companion.games.parsifal.edition import (
     AFTER,
     ArtifactData,
@@ -16,6 +18,7 @@ from companion.games.parsifal.edition import (
 from companion.games.parsifal.grammar import Grammar
 from companion.games.parsifal.pieces import After, QuestKind, SkillKind
 from companion.games.parsifal.sentences import Sentences
+from companion.narration.phrasebook import Phrasebook
 from companion.paths import PACKAGE
 from companion.referee.interview import UnfitError
 from tests.table import GAMES
@@ -265,3 +268,45 @@ def test_what_is_no_skill(whose: str, words: str, phrase: str) -> None:
     with pytest.raises(UnfitError) as refused:
         GRAMMAR.skill(words, whose)
     assert refused.value.phrase == phrase
+
+
+#: Some phrases in German, whose verbs stand elsewhere.
+GERMAN = """\
+list-and = und
+list-or = oder
+tarots-fillers = der, die, das, den, dem, ein, eine, einen, von, mindestens
+tarots-numbers = kein, ein, zwei, drei
+tarots-any-character = eine beliebige Figur
+    .also = Figur, Figuren
+tarots-copies = { $name }
+tarots-copy = ein { $name }
+tarots-the = { $name }
+tarots-some-of = { $count } von { $who }
+quest-lock = { $by } hält { $who } gefangen.
+    .also = { $who } gefangen halten
+quest-free-some = Mindestens { $some } sind im Spiel und frei.
+skill-lock-some = Halte { $some } gefangen.
+    .any = Halte { $count } Figuren gefangen.
+"""
+
+
+def test_a_phrase_file_makes_another_language_readable(tmp_path: Path) -> None:
+    """Its forms are read as they are said, and as it has them besides."""
+    file = tmp_path / "de.ftl"
+    file.write_text(GERMAN, encoding="utf-8")
+    german = Phrasebook("de", [file, *phrase_files("en", GAMES["parsifal"])])
+    grammar, sentences = Grammar(DATA, german), Sentences(DATA, german)
+    herzeleide = TAROTS["herzeleide"]
+    assert isinstance(herzeleide, CharacterData)
+    locks = on(Q.LOCK, "gamuret", "knight")
+    said = sentences.quest(locks, herzeleide)
+    assert said == "Herzeleide hält Gamuret oder ein Knight gefangen."
+    for words in (said, "den Gamuret oder einen Knight gefangen halten"):
+        assert bare_quest(grammar.quest(words, "herzeleide")) == locks
+    free = on(Q.FREE, "gawan", "squire", count=2)
+    said = sentences.quest(free, herzeleide)
+    assert said == "Mindestens zwei von Gawan und Squire sind im Spiel und frei."
+    assert bare_quest(grammar.quest(said, "herzeleide")) == free
+    several = skill(S.LOCK, capacity=3)
+    assert sentences.skill(several, herzeleide) == "Halte drei Figuren gefangen."
+    assert bare(grammar.skill("Halte drei Figuren gefangen.", "herzeleide")[0]) == several

@@ -1,0 +1,191 @@
+"""An interview and the check of an edition say nothing but phrases."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from enum import Enum
+from functools import partial
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import tomlkit
+
+from companion.catalog import phrase_files
+from companion.cli import edition as commands
+from companion.errors import UsageError
+from companion.games.parsifal.edition import EditionData, SkillData
+from companion.games.parsifal.pieces import After
+from companion.games.parsifal.sentences import Sentences
+from companion.narration.phrasebook import Phrasebook
+from companion.referee.game import Game
+from companion.referee.interview import Interviewed, UnfitError
+from tests.games.couriers import test_ways as couriers
+from tests.games.pandemonium import test_edition as pandemonium_edition
+from tests.games.pandemonium.test_interview import RETOLD
+from tests.games.parsifal import test_edition as parsifal_edition
+from tests.games.wallet import test_edition as wallet_edition
+from tests.games.wallet import test_interview as wallet
+from tests.marked_language import marked, marked_edition, marked_files, unmarked
+from tests.table import GAMES
+from tests.test_edition_commands import WRONG_BOARDS
+
+#: What is answered to every question, rightly or not.
+ANYTHING = ("?!", "7", "0", "9999", "c3", "c1 c2 c3", "Nobody", "done", "none", "ø" * 500)
+#: What is replaced in each standard edition by what.
+WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
+    "couriers": WRONG_BOARDS,
+    "pandemonium": pandemonium_edition.WRONG,
+    "parcel": [
+        ("copies = 6", 'copies = "six"', ""),
+        ("copies = 6", "copies = 7", ""),
+        ("copies = 6", "copies = 6\ncolour = 1", ""),
+        ('id = "lens"', 'id = "glass"', ""),
+        ("main = 21", "other = 21", ""),
+        ("2 = 6", "2 = 0", ""),
+    ],
+    "parsifal": parsifal_edition.WRONG,
+    "wallet": wallet_edition.WRONG,
+}
+#: The keys of texts and names.
+TEXTS = ("also", "name", "text", "title")
+
+
+def standard(game: Game[Any, Any]) -> str:
+    return (game.folder / "editions" / "standard.toml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Path]]:
+    """The phrase files for each game, marked."""
+    return {
+        name: marked_files(tmp_path_factory.mktemp(name), phrase_files("en", game))
+        for name, game in GAMES.items()
+    }
+
+
+def in_words(
+    files: list[Path], _language: str, _game: Game[Any, Any], edition: Any = None
+) -> Phrasebook:
+    """The marked words of a game, with an edition's own names."""
+    return Phrasebook("en", files, getattr(edition, "names", None))
+
+
+def written(data: Any) -> set[str]:
+    """The words that a file has besides texts and names: its keys, and ids."""
+    if isinstance(data, dict):
+        inside = (written(one) for key, one in data.items() if key not in TEXTS)
+        return {*written(list(data)), *chain(*inside)}
+    if isinstance(data, list):
+        return set(chain(*map(written, data)))
+    return unmarked(data) if isinstance(data, str) else set()
+
+
+def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
+    """Each quest and skill of an edition, as it is read back; where an artifact goes comes next."""
+    sentences = Sentences(data, phrases)
+    places = {after: phrases.say("tarots-places", form=after.value) for after in After}
+
+    def skills(told: Sequence[SkillData], one: Any) -> Iterator[str]:
+        yield from (sentences.skill(skill, one) for skill in told)
+        yield marked("done")
+
+    yield marked("Our Box")
+    for one in data.character:
+        yield from (sentences.quest(quest, one) for quest in one.quests)
+        yield marked("done")
+        yield from skills(one.skills, one)
+    for artifact in data.artifact:
+        for skill in artifact.skills:
+            yield sentences.skill(skill, artifact)
+            if skill.after is After.STAYS and skill.kind.value != "lock":
+                yield places[After.STAYS]
+        yield marked("done")
+    yield marked("done")
+
+
+def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
+    """Everything told in this language."""
+    if name == "parsifal":
+        return list(tarots_told(edition.data, phrases))
+    told = {
+        "couriers": [*couriers.HIGH, "south", *couriers.RING, couriers.ROUND, *couriers.REST],
+        "pandemonium": RETOLD,
+        "wallet": wallet.STANDARD,
+    }
+    colours = edition.edition.points if name == "couriers" else ()  # in the words of the file
+    return [answer if answer in colours else marked(answer) for answer in told[name]]
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.box.interview])
+def test_an_interview_says_nothing_but_phrases(
+    name: str, books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its questions, its refusals, and the edition that comes of it."""
+    game = GAMES[name]
+    edition = game.box.read(marked_edition(standard(game)), "standard.toml")
+    phrases = Phrasebook("en", books[name])
+    interview = game.box.interview
+    assert interview is not None
+    asked = Interviewed(lambda: interview(edition, phrases))
+    known = set(edition.edition.points) if name == "couriers" else set()
+    for answer in answers_to(name, edition, phrases):
+        assert asked.question is not None
+        said = [phrases.say(asked.question.phrase, asked.question.facts)]
+        for wrong in ANYTHING:
+            try:
+                asked.question.read(marked(wrong))
+            except UnfitError as unfit:
+                said.append(phrases.say(unfit.phrase, unfit.facts))
+        left = {word for one in said for word in unmarked(one)} - known
+        assert not left, said
+        asked.answer(answer)
+    assert asked.question is None
+    file = tmp_path / "told.toml"
+    file.write_text(tomlkit.dumps(msgspec.to_builtins(asked.result, str_keys=True)))
+    monkeypatch.setattr(commands, "phrasebook", partial(in_words, books[name]))
+    said = []
+    assert commands.check(str(file), said.append), said
+    assert not unmarked(said[0]) - set(unmarked(file.name)) - set(unmarked(game.title))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_check_of_an_edition_says_nothing_but_phrases(
+    name: str, books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what stands in the file, or could stand there."""
+    game = GAMES[name]
+    text = standard(game)
+    file = tmp_path / "box.toml"
+    monkeypatch.setattr(commands, "phrasebook", partial(in_words, books[name]))
+    known = written(tomllib.loads(text)) | written(file.name) | written(game.title)
+    for kind in vars(import_module(f"companion.games.{name}.edition")).values():
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            known |= {word for one in kind for word in written(str(one.value))}
+    for right, wrong, _ in WRONG[name]:
+        file.write_text(marked_edition(text.replace(right, wrong, 1)))
+        said: list[str] = []
+        with suppress(UsageError):
+            commands.check(str(file), said.append)
+        left = {word for one in said for word in unmarked(one)} - known - unmarked(wrong)
+        assert not left, said
+
+
+def test_the_command_says_nothing_but_phrases(
+    books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It begins, takes an answer back, asks again, stops, and goes on."""
+    file = tmp_path / "town.toml"
+    typed = iter(["Our Town", "Long Lane", "0", "back", "again", "y" * 5000, "quit", "quit"])
+    monkeypatch.setattr(commands, "phrasebook", partial(in_words, books["couriers"]))
+    monkeypatch.setattr(commands, "bounded_line", lambda: marked(next(typed)))
+    said: list[str] = []
+    for _ in range(2):
+        assert not commands.new("couriers", str(file), said.append)
+    assert marked("Long Lane") in said[3]
+    assert next(typed, None) is None
+    left = {word for one in said for word in unmarked(one)}
+    assert not left - unmarked(f"{file}.answers"), said
