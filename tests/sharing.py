@@ -17,7 +17,14 @@ SOUND = (
     "tests/test_speech_in_play.py",
 )
 #: Where no test waits: a file of them at a time, which is less to hand out.
-SWIFT = ("tests/games/", "tests/golden/", "tests/prompt/", "tests/referee/", "tests/test_arch")
+SWIFT = (
+    "tests/games/",
+    "tests/golden/",
+    "tests/keepers/",
+    "tests/prompt/",
+    "tests/referee/",
+    "tests/test_arch",
+)
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc] # it tells no types

@@ -1,8 +1,8 @@
 """Who knows the hidden cards: the players, the companion too, or the companion alone.
 
-`keeper.py` says what every keeper can do. Each keeper's own file has its core; the files
-`comparing.py`, `hands.py`, `piles.py` and `settling.py` each have what more rules may ask for
-and a part of every keeper that does it. Here the parts are put together.
+`keeper.py` says what every keeper can do: its core, which is in `table.py`, `witness.py`,
+`blank.py` and `dealer.py`. What fewer games need is in `comparing.py`, `hands.py`, `piles.py`
+and `settling.py`, each with a part for each keeper. Here each keeper is joined from its parts.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -46,18 +46,19 @@ class Hands(Keeper[F], Protocol[F]):
         must: Ruling | None = None,
         **facts: Fact,
     ) -> F | None:
-        """A card of its hand, which leaves the hand face up. done: the answer for none, if that
-        may be, and is not refused; then it is None.
+        """A card of its hand that is not refused, which leaves the hand face up, or None.
 
-        starts: no other card was asked for just before. must: what refuses `done` to a seat that
-        has such a card; one that is known to have none is not asked.
+        done: the answer that means None, where the seat need not lay any. must: what refuses
+        `done` to a seat that has a card it could lay; one that is known to have none is not
+        asked. starts: no other card was asked for just before.
         """
 
     async def lay_down(
         self, ask: Ask, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
     ) -> None:
-        """The whole hand, for all to see. told: to this it is added card by card. short: what
-        refuses `done` before it is whole.
+        """The whole hand, for all to see.
+
+        told: to this it is added card by card. short: what refuses `done` before it is whole.
         """
 
     async def keep_some(

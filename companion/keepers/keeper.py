@@ -23,7 +23,7 @@ NONE_REFUSED: Mapping[Any, Ruling] = MappingProxyType({})
 
 
 class Keeper(Protocol[F]):
-    """Knows the hidden cards of one deck, or asks who does. `F` is what stands on a card."""
+    """Knows the hidden cards of one deck, or asks those who do. `F` is what stands on a card."""
 
     #: Whether the companion shuffles and deals, so that nothing needs doing by hand.
     deals: bool

@@ -35,16 +35,20 @@ class Settling(Keeper[F], Protocol[F]):
 
     @property
     def unsettled(self) -> bool:
-        """Whether what was said cannot all be so. Rules look where a step can begin again."""
+        """Whether what was said cannot all be so, and the table has not decided about it.
+
+        Rules look at this where a step can begin again.
+        """
 
     async def settle(self, ask: Ask) -> bool:
-        """Say why it cannot, and ask the table for its `Decision`. Returns whether
-        the round is void.
+        """Say why it cannot be so, and ask the table for its `Decision`.
+
+        Returns whether the round is void.
         """
 
 
 class TableSettling(TableCore[F]):
-    """Looks at what was heard, and counts."""
+    """Looks at what was heard, and counts what must be there."""
 
     #: What clashes, from when it is told until the table has decided.
     _clash: Clash | None = None
@@ -68,11 +72,11 @@ class TableSettling(TableCore[F]):
 
     @property
     def unsettled(self) -> bool:
-        """Whether statements clash, or something does not add up, and the table has not decided."""
+        """Whether statements clash, or something does not add up."""
         return self._heard.belief().empty or self._miscount() is not None
 
     async def settle(self, ask: Ask) -> bool:
-        """Told once; asked until the table has decided."""
+        """Said once, and asked until the table has decided."""
         if self._clash is None:
             miscount = self._miscount()
             self._clash = clash(self._heard) or Clash(None, ())

@@ -21,8 +21,9 @@ A = TypeVar("A", bound=Hashable)
 class WitnessCore(TableCore[F]):
     """What a seat tells is sealed: it checks that seat's own plays and answers, and no other's.
 
-    seats: those that tell; for all others this is the table's keeper. spent, counted: as for
-    the table's keeper. truly: the rule that what is told must be true. what: all of the cards.
+    seats: those that tell; all others are asked as `TableCore` asks. faces, spent, counted: as
+    there. truly: the id of the rule that what is told must be true. what: the name of all the
+    cards, for the question that asks a seat for one, where the game has several decks.
     """
 
     retells = True

@@ -1,4 +1,4 @@
-"""The pure core: seats, questions, keepers, the table, the run and its record.
+"""The pure core: seats, questions, the table, the run and its record.
 
 Nothing here knows a screen, a voice, a file, a clock or a network.
 """
