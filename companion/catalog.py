@@ -117,7 +117,9 @@ def vocabulary(
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*seats, *own, *YesNo, *Step, *Decision]
     codes = {game.code_of(edition, card): card for card in game.cards(edition)}
-    return Vocabulary(nouns, words_for, phrases.say("fillers"), codes)
+    return Vocabulary(
+        nouns, words_for, phrases.words("fillers"), codes, phrases.words("possessives")
+    )
 
 
 def rulebook(game: Game[Any]) -> Rulebook:
@@ -226,7 +228,7 @@ def seats_for(
             "error-players-few", title=game.title, least=least, most=most, count=len(names)
         )
     words = vocabulary(phrases, game, edition)
-    fillers = {simple(word) for word in phrases.say("fillers").split(",")}
+    fillers = {simple(word) for word in phrases.words("fillers")}
     taken = forms_of(phrases, game).words
     seen: set[str] = set()
     for name in names:

@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from companion.prompt.forms import forms_of
 from companion.prompt.reader import LONGEST_LINE, bounded_line
-from companion.referee.edition import TOO_DEEP, line_of, plain
+from companion.referee.edition import TOO_DEEP, line_of
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
 from companion.referee.names import simple
@@ -31,9 +32,6 @@ from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
 Write = Callable[[str], None]
-
-#: Words that are no answers.
-BACK, AGAIN, STOP = ("back", "undo"), ("again", "repeat"), ("quit", "exit", "stop")
 
 
 @click.group()
@@ -98,9 +96,9 @@ def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
     taken = {*forms_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
-    said: dict[str, str] = {}
-    felt: dict[bytes, str] = {}
-    heard: dict[str, str] = {}
+    said: dict[str, Enum] = {}
+    felt: dict[bytes, Enum] = {}
+    heard: dict[str, Enum] = {}
     for kind in game.nouns(edition):
         for noun in kind:
             word = narrator.word(noun)
@@ -111,13 +109,14 @@ def alike(game: Game[Any], edition: Any, phrases: Phrasebook) -> Iterator[tuple[
             if simple(word) in taken:
                 yield word, phrases.say("edition-taken")
                 continue
+            thing = game.copy_of(edition, noun) or noun
             others = (
-                said.setdefault(simple(word), word),
-                felt.setdefault(cells, word),
-                heard.setdefault(sounds(word), word),
+                said.setdefault(simple(word), thing),
+                felt.setdefault(cells, thing),
+                heard.setdefault(sounds(word), thing),
             )
-            if other := next((other for other in others if other is not word), None):
-                yield word, phrases.say("edition-alike", {"other": other})
+            if other := next((other for other in others if other is not thing), None):
+                yield word, phrases.say("edition-alike", {"other": narrator.word(other)})
 
 
 def sounding(language: str) -> Callable[[str], str]:
@@ -158,12 +157,12 @@ def new(game_name: str, name: str, tell: Write) -> bool:
         if len(words) > LONGEST_LINE:
             tell(phrases.say("too-long", {"longest": LONGEST_LINE}))
             continue
-        if line is None or plain(words) in STOP:
+        if line is None or phrases.has_word("edition-stop", words):
             tell(phrases.say("edition-kept", {"file": str(told)}))
             return False
-        if not words or plain(words) in AGAIN:
+        if not words or phrases.has_word("edition-again", words):
             continue
-        if plain(words) in BACK:
+        if phrases.has_word("edition-back", words):
             asked = asked.back()
         else:
             try:

@@ -108,8 +108,9 @@ async def prepared_by_asking(
     )
 
     def with_players(words: str) -> Prepared:
+        joint = phrases.say("list-and")
         names = tuple(
-            name.strip() for name in words.replace(" and ", ",").split(",") if name.strip()
+            name.strip() for name in words.replace(f" {joint} ", ",").split(",") if name.strip()
         )
         if len(names) == 1:
             names = tuple(words.split())

@@ -27,6 +27,8 @@ play-on = play on
     .also = go on, continue
 void-round = void the round
     .also = void, void round
+# What follows a name in "Bob's", without the apostrophe.
+possessives = s
 # Words that may stand in a line without meaning anything to the referee.
 fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens, am, move, moves, drive, drives, go, goes, then
 
@@ -582,6 +584,10 @@ earpieces-how = To give Ann the first one: companion play parcel --earpiece Ann=
 earpieces-none = There is no audio device beside the loudspeaker. Plug in or pair headphones, and say this again.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
+# What is typed to take a voice: these words, as in "take two for Ann"; and those that end it.
+voices-take = take
+voices-for = for
+voices-end = quit, done
 voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.
 voices-sample = This is the voice called { $name }.
 voices-took = The voice called { $name } now speaks for { $who }.
@@ -611,6 +617,10 @@ edition-no-word = a name that can be said
 edition-no-interview = { $title } has nothing to tell step by step. Copy its standard edition and change it.
 edition-exists = { $file } is there already. Name another file.
 edition-other-answers = { $file } has answers to other questions. Name another file, or take that one away.
+# What is typed there, and is no answer.
+edition-back = back, undo
+edition-again = again, repeat
+edition-stop = quit, exit, stop
 edition-begins = Answer one question after another. Say back to take an answer back, again to hear the question again, quit to stop; each answer is kept.
 edition-goes-on = You have given { $count } answers. Here it goes on. Say back to take one back.
 edition-kept = Your answers are kept in { $file }. Type the same line again to go on.
