@@ -13,7 +13,8 @@ import msgspec
 import tomlkit
 
 from companion.braille.translate import Translator, find_table
-from companion.catalog import all_games, find_game, phrasebook, read_edition
+from companion.catalog import all_games, find_game, phrasebook, read_edition, title_of
+from companion.cli.language import language
 from companion.data_file import write_whole
 from companion.devices.outputs import DEFAULT_TABLE
 from companion.errors import RecordError, UsageError
@@ -74,11 +75,11 @@ def check(name: str, tell: Write) -> bool:
         raise UsageError("edition-no-game", file=name, games=", ".join(games))
     game = games[found]
     faults = [(error.key, error.expected) for error in game.faults(text, file.name)]
-    phrases = phrasebook("en", game)
+    phrases = phrasebook(language(), game)
     read: Any = None
     if not faults:
         read = game.read_edition(text, file.name)
-        phrases = phrasebook("en", game, read)
+        phrases = phrasebook(language(), game, read)
         faults += alike(game, read, phrases)
     for key, expected in faults:
         line = line_of(text, key)
@@ -86,7 +87,7 @@ def check(name: str, tell: Write) -> bool:
     if faults:
         tell(phrases.say("edition-faults", {"count": len(faults)}))
     else:
-        facts = {"file": file.name, "name": read.title, "title": game.title}
+        facts = {"file": file.name, "name": read.title, "title": phrases.say("game-title")}
         tell(phrases.say("edition-good", facts))
     return not faults
 
@@ -129,10 +130,10 @@ def sounding(language: str) -> Callable[[str], str]:
 
 def new(game_name: str, name: str, tell: Write) -> bool:
     """Ask for an edition, and write it. Whether it is finished. Raises UsageError, RecordError."""
-    game = find_game(game_name, all_games())
+    game = find_game(game_name, all_games(), language())
     if game.interview is None:
-        raise UsageError("edition-no-interview", title=game.title)
-    phrases = phrasebook("en", game)
+        raise UsageError("edition-no-interview", title=title_of(game, language()))
+    phrases = phrasebook(language(), game)
     try:
         file = Path(name).expanduser()
     except RuntimeError as error:
@@ -141,7 +142,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     answers = _lines(told)
     if file.exists() and not answers:
         raise UsageError("edition-exists", file=name)
-    standard = read_edition(game, "standard")[2]
+    standard = read_edition(game, "standard", language())[2]
     interview = game.interview
     try:
         asked = Interviewed(lambda: interview(standard), answers)

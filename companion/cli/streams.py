@@ -6,7 +6,10 @@ import os
 import sys
 from typing import NoReturn
 
-from companion.errors import CompanionError
+from companion.cli.language import language
+from companion.errors import CompanionError, UsageError
+from companion.narration.phrasebook import ENGLISH
+from companion.narration.text import Label
 
 
 def broken(error: Exception) -> NoReturn:
@@ -58,6 +61,9 @@ def tell(error: CompanionError) -> None:
     """An error in its sentence, on standard error."""
     from companion.catalog import phrasebook  # noqa: PLC0415 - all of the games' words
 
-    phrases = phrasebook("en")
+    try:
+        phrases = phrasebook(language())
+    except UsageError:  # the language may be what is wrong
+        phrases = phrasebook(ENGLISH)
     sentence = phrases.say(error.phrase, error.facts)
-    sys.stderr.write(f"{phrases.say('label-notice')}: {sentence}\n")
+    sys.stderr.write(f"{phrases.say(Label.NOTICE.value)}: {sentence}\n")

@@ -14,6 +14,7 @@ from typing import Any, TypeGuard
 from rapidfuzz import fuzz, process
 
 from companion.narration.narrator import number_of
+from companion.narration.phrasebook import Phrasebook
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose
@@ -374,6 +375,13 @@ class Vocabulary:
         names = {name: noun for noun in choices for name in self._words[noun]}
         best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
         return names[best[0]] if best else None
+
+
+def titles(title: str, phrases: Phrasebook) -> tuple[str, ...]:
+    """A title as it may be typed: whole, or without a first word like "the"."""
+    whole = simple(title)
+    first, _, rest = whole.partition(" ")
+    return (whole, rest) if rest and phrases.has_word("fillers", first) else (whole,)
 
 
 def unknown_from(tokens: Sequence[Token]) -> int:

@@ -117,7 +117,7 @@ class Mark:
 class Game(Generic[S]):
     """A game's folder as data.
 
-    id: the folder's name, and the game's name on the command line.
+    id: the folder's name, and the game's name on the command line. Its title is a phrase.
     begin: makes the state and starts the rules.
     read_edition: an edition from its file's text; raises EditionError.
     faults: everything that is wrong with an edition file, from its text.
@@ -141,7 +141,6 @@ class Game(Generic[S]):
     """
 
     id: str
-    title: str
     folder: Path
     players: tuple[int, int]
     options: tuple[TableOption, ...]

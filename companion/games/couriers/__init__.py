@@ -63,7 +63,6 @@ def check(start: Start) -> None:
 
 GAME = Game(
     id="couriers",
-    title="Clash of the Couriers",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(

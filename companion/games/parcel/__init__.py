@@ -60,7 +60,6 @@ def check(start: Start) -> None:
 
 GAME = Game(
     id="parcel",
-    title="The Parcel",
     folder=Path(__file__).parent,
     players=(2, 6),
     options=(

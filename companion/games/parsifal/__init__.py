@@ -59,7 +59,6 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
 
 GAME = Game(
     id="parsifal",
-    title="Parsifal",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(DIRECTION, GAMES, INTERRUPT, DUSK),

@@ -66,7 +66,6 @@ def begin(start: Start, table: Table) -> tuple[Match, Rules]:
 
 GAME = Game(
     id="wallet",
-    title="Wallet",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(

@@ -153,7 +153,6 @@ def marks(_edition: Edition, stone: Enum) -> Sequence[Mark]:
 
 GAME: Game[Any] = Game(
     id="pebbles",
-    title="Pebbles",
     folder=Path(__file__).parent,
     players=(2, 4),
     options=(TableOption("last", ("wins", "loses")),),
