@@ -289,8 +289,8 @@ class Table:
             narrator=self.narrator,
             delivery=outputs.delivery,
             vocabulary=vocabulary(self._phrases, rules, start.edition, start.seats),
-            rulebook=rulebook(rules),
-            guides=guides(),
+            rulebook=rulebook(rules, self._phrases.language),
+            guides=guides(self._phrases.language),
             chance=Chance(seed),
             speech=outputs.speech,
             preferences=SettingsFile(settings_file()),
@@ -303,7 +303,7 @@ class Table:
         """What is played, by whom, who keeps the cards, and what there is to hear and feel."""
         start = self._prepared.start
         players = self._phrases.listed([seat.name for seat in start.seats])
-        title = self._prepared.game.title
+        title = self._phrases.say("game-title")
         notices = [
             self.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
         ]

@@ -21,7 +21,7 @@ from companion.narration.phrasebook import ENGLISH, Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
 from companion.prompt.forms import forms_of
-from companion.prompt.matching import Vocabulary
+from companion.prompt.matching import Vocabulary, titles
 from companion.referee.edition import edition_file
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, line_of
@@ -65,23 +65,33 @@ def all_games() -> dict[str, Game[Any, Any]]:
     return {name: import_module(f"companion.games.{name}").GAME for name in names}
 
 
-def find_game(name: str, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
+def find_game(
+    name: str, games: Mapping[str, Game[Any, Any]], language: str = ENGLISH
+) -> Game[Any, Any]:
     """The game of this id or title, or of a clear beginning of one. Raises UsageError."""
     wanted = simple(name)
-    for game in games.values():
-        if wanted in (game.id, simple(game.title)):
-            return game
-    found = {
-        game.id: game
-        for game in games.values()
-        for called in (game.id, simple(game.title), simple(game.title).removeprefix("the "))
-        if wanted and called.startswith(wanted)
+    if wanted in games:
+        return games[wanted]
+    phrases = phrasebook(language)
+    called = {
+        game.id: (game.id, *titles(title_of(game, language), phrases)) for game in games.values()
     }
-    known = ", ".join(game.title for game in (found or games).values())
+    found = [id_ for id_, names in called.items() if wanted in names] or [
+        id_
+        for id_, names in called.items()
+        if wanted and any(one.startswith(wanted) for one in names)
+    ]
     if len(found) != 1:
         phrase = "error-game-ambiguous" if found else "error-game-unknown"
+        known = ", ".join(title_of(games[id_], language) for id_ in found or games)
         raise UsageError(phrase, name=name, games=known)
-    return next(iter(found.values()))
+    return games[found[0]]
+
+
+def title_of(game: Game[Any, Any], language: str) -> str:
+    """What a game is called in a language."""
+    files, english = (words_in(one, [game.folder]) for one in (language, ENGLISH))
+    return Phrasebook(language, files, english=english).say("game-title")
 
 
 def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path]:
@@ -92,11 +102,16 @@ def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path
     folders = [PACKAGE / room for room in ROOMS]
     if game is not None:
         folders.append(game.folder)
-    files = [folder / "words" / f"{language}.ftl" for folder in folders]
-    if not (there := [file for file in files if file.is_file()]):
+    if not (files := words_in(language, folders)):
         known = sorted({file.stem for folder in folders for file in folder.glob("words/*.ftl")})
         raise UsageError("error-language", language=language, languages=", ".join(known))
-    return there
+    return files
+
+
+def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
+    """The phrase files of a language in these folders, as far as it has them."""
+    files = (folder / "words" / f"{language}.ftl" for folder in folders)
+    return [file for file in files if file.is_file()]
 
 
 def phrasebook(
@@ -121,32 +136,43 @@ def vocabulary(
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*seats, *own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
-    return Vocabulary(nouns, words_for, phrases.say("fillers"), codes)
+    return Vocabulary(
+        nouns, words_for, phrases.words("fillers"), codes, phrases.words("possessives")
+    )
 
 
-def rulebook(game: Game[Any, Any]) -> Rulebook:
+def in_language(file: Path, language: str) -> Path:
+    """The file in a language, whose name stands before its ending; else the file itself."""
+    own = file.with_suffix(f".{language}{file.suffix}")
+    return own if own.is_file() else file
+
+
+def rulebook(game: Game[Any, Any], language: str = ENGLISH) -> Rulebook:
     """The game's rulebook."""
-    return Rulebook(game.folder / "rulebook.md")
+    english = game.folder / "rulebook.md"
+    file = in_language(english, language)
+    return Rulebook(file, ENGLISH if file == english else language)
 
 
-def guides() -> Guides:
+def guides(language: str = ENGLISH) -> Guides:
     """The guide of each game, then that of each topic."""
     games = {file.parent.name: file for file in sorted(PACKAGE.glob("games/*/guide.md"))}
-    topics = sorted(data_folder("docs").glob("*.md"))
-    return Guides(games | {file.stem: file for file in topics})
+    topics = {file.stem: file for file in sorted(data_folder("docs").glob("*.md"))}
+    english = games | {name: file for name, file in topics.items() if "." not in name}
+    return Guides({name: in_language(file, language) for name, file in english.items()})
 
 
 def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     """Check every wish. Raises UsageError or SettingsError with what would be right."""
-    game = find_game(request.game, games)
-    name, text, edition = read_edition(game, request.edition)
+    game = find_game(request.game, games, request.language)
+    name, text, edition = read_edition(game, request.edition, request.language)
     phrases = phrasebook(request.language, game, edition)
     seats = seats_for(game, edition, phrases, request.players)
     start = Start(
         seats=seats,
         options=options_for(game, request.options),
         edition=edition,
-        keepers=keepers_for(game, seats, request.cards),
+        keepers=keepers_for(game, seats, request.cards, phrases),
     )
     check(game, start)
     header = Header(
@@ -170,7 +196,7 @@ def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     RecordError for a header that no version of the game can have written.
     """
     if header.game not in games:
-        known = ", ".join(game.title for game in games.values())
+        known = ", ".join(title_of(game, header.language) for game in games.values())
         raise UsageError("error-game-unknown", name=header.game, games=known)
     game = games[header.game]
     seats = seats_named(*header.seats)
@@ -182,7 +208,7 @@ def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     least, most = game.players
     fits = least <= len(seats) <= most and len({seat.name for seat in seats}) == len(seats)
     if not options or not fits or not set(keepers.values()) <= set(game.keepers):
-        raise RecordError("error-record-misfit", title=game.title)
+        raise RecordError("error-record-misfit", title=title_of(game, header.language))
     edition = decode_edition(game, header.edition, header.edition_name)
     return Prepared(game, Start(seats, options, edition, keepers), header)
 
@@ -195,10 +221,12 @@ def check(game: Game[Any, Any], start: Start[Any]) -> None:
         raise UsageError(error.phrase) from None
 
 
-def read_edition(game: Game[Any, Any], name: str) -> tuple[str, str, Any]:
+def read_edition(game: Game[Any, Any], name: str, language: str = ENGLISH) -> tuple[str, str, Any]:
     """An edition by name or path: what to call it, its text, and itself."""
     try:
         file = edition_file(game.folder, name)
+        if file.is_relative_to(game.folder):
+            file = in_language(file, language)
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise UsageError("error-edition-unknown", name=name, editions=str(error)) from None
@@ -230,11 +258,10 @@ def seats_for(
     """Seats for these players, in clockwise order."""
     least, most = game.players
     if not least <= len(names) <= most:
-        raise UsageError(
-            "error-players-few", title=game.title, least=least, most=most, count=len(names)
-        )
+        title, count = phrases.say("game-title"), len(names)
+        raise UsageError("error-players-few", title=title, least=least, most=most, count=count)
     words = vocabulary(phrases, game, edition)
-    fillers = {simple(word) for word in phrases.say("fillers").split(",")}
+    fillers = {simple(word) for word in phrases.words("fillers")}
     taken = forms_of(phrases, game).words
     seen: set[str] = set()
     for name in names:
@@ -268,7 +295,7 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
 
 
 def keepers_for(
-    game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str]
+    game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
     """Who knows each seat's cards: the table unless said otherwise, the dealer for all or none.
 
@@ -282,7 +309,8 @@ def keepers_for(
             raise UsageError("error-cards-form", given=wish)
         if keeper not in game.keepers:
             known = ", ".join(game.keepers)
-            raise UsageError("error-cards-game", keeper=keeper, title=game.title, keepers=known)
+            title = phrases.say("game-title")
+            raise UsageError("error-cards-game", keeper=keeper, title=title, keepers=known)
         seat = option.seat(seats)
         for each in seats if seat is None else [seat]:
             keepers[each] = keeper

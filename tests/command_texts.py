@@ -6,7 +6,7 @@ from textwrap import fill
 
 import click
 
-from companion.catalog import all_games, phrasebook
+from companion.catalog import all_games, phrasebook, title_of
 from companion.cli.play import play
 from companion.cli.program import program
 from companion.narration.phrasebook import Phrasebook
@@ -40,7 +40,7 @@ def text() -> str:
     for game in games:
         phrases = phrasebook("en", game)
         own = [form for form in forms_of(phrases, game) if form not in every]
-        heading = IN_ONE_GAME.format(title=game.title)
+        heading = IN_ONE_GAME.format(title=title_of(game, "en"))
         parts += ["", heading, *_items(own, phrases)]
     parts += [
         "",

@@ -21,6 +21,7 @@ from companion.games.parcel.items import Item
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
+from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
@@ -206,11 +207,16 @@ def seated(
     run: Run[Any] | None = None,
     chance: Chance | None = None,
     hints: int = 0,
+    words: Worded | None = None,
+    rules: Rulebook | None = None,
 ) -> Played:
-    """A conversation at a table where every seat has a line of its own; nothing is said yet."""
+    """A conversation at a table where every seat has a line of its own; nothing is said yet.
+
+    words, rules: those of another language.
+    """
     everyone = Everyone()
     own = {seat.name: OwnLine(seat) for seat in start.start.seats}
-    words = worded(start)
+    words = words or worded(start)
     run = run or Run(start.game, start.start)
     conversation = Conversation(
         run=run,
@@ -218,7 +224,7 @@ def seated(
         narrator=Narrator(words.phrases),
         delivery=Delivery([everyone], list(own.values())),
         vocabulary=words.vocabulary,
-        rulebook=rulebook(start.game),
+        rulebook=rules or rulebook(start.game),
         guides=guides(),
         chance=chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         hints=hints,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.catalog import title_of
 from companion.games.couriers.edition import Edition
 from companion.referee.edition import decoded
 from tests.conftest import Companion
@@ -122,7 +123,9 @@ def test_the_companions_own_editions_can_be_played(companion: Companion, game: s
     """Each is checked like anybody's."""
     file = GAMES[game].folder / "editions" / "standard.toml"
     ended = companion("edition", "check", str(file))
-    assert ended.stdout.endswith(f" can be played: standard.toml, for {GAMES[game].title}.\n")
+    assert ended.stdout.endswith(
+        f" can be played: standard.toml, for {title_of(GAMES[game], 'en')}.\n"
+    )
     assert ended.returncode == 0
 
 

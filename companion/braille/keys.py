@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.braille.display import Action, Bindings, Pick
+from companion.narration.phrasebook import Phrasebook
 
 TWO_ROUTING_KEYS = frozenset({"routing"})
 """What `Chord` makes of them, however many."""
@@ -43,19 +44,27 @@ PERKINS: Bindings = {
 }
 """The same on every display with the keys of a Perkins brailler."""
 
-#: What an action has said to the game, in the words that one would type.
+#: What an action has said to the game: the phrases of the words that one would type.
 SAID = {
-    Action.HUSH: "hush",
-    Action.STATUS: "status",
-    Action.TURN: "turn",
-    Action.HAND: "hand",
-    Action.YES: "yes",
-    Action.NO: "no",
-    Action.UNDO: "undo",
-    Action.HELP: "help keys",
-    Action.BLANK: "blank",
-    Action.CURTAIN: "curtain",
+    Action.HUSH: ("command-hush",),
+    Action.STATUS: ("command-status",),
+    Action.TURN: ("command-turn",),
+    Action.HAND: ("command-hand",),
+    Action.YES: ("yes",),
+    Action.NO: ("no",),
+    Action.UNDO: ("command-undo",),
+    Action.HELP: ("command-help", "word-keys"),
+    Action.BLANK: ("command-blank",),
+    Action.CURTAIN: ("command-curtain",),
 }
+
+
+def said_by_keys(phrases: Phrasebook) -> dict[Action, str]:
+    """What an action has said to the game, in the words that one would type."""
+    return {
+        action: " ".join(phrases.words(phrase)[0] for phrase in wanted)
+        for action, wanted in SAID.items()
+    }
 
 
 def bound(family: Bindings, changed: Bindings) -> Bindings:

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from companion.braille.display import Bindings, DisplayLink, Identity, Key
+from companion.braille.display import Action, Bindings, DisplayLink, Identity, Key
 from companion.braille.keys import bound, gestures
 from companion.braille.surface import FULL, Said, Surface, Touched
 from companion.braille.translate import Translator
@@ -45,12 +45,14 @@ class LineSettings:
 
     message_s: how long a passing message stays; 0 is until a key. blank_s: after how long
     without a key or a message a seat's own line shows nothing; 0 is never. keys: changed
-    bindings. menu: the commands, each one a choice.
+    bindings. said: what actions have said to the game, as one would type it. menu: the
+    commands, each one a choice.
     """
 
     message_s: float = 8.0
     blank_s: float = 0.0
     keys: Bindings = field(default_factory=dict)
+    said: Mapping[Action, str] = field(default_factory=dict)
     menu: Words | None = None
 
 
@@ -128,6 +130,7 @@ class _Display:
         self._surface = Surface(
             bound(link.bindings, self._settings.keys),
             translator.typed,
+            self._settings.said,
             None if menu is None else translator.line(menu),
         )
         self._lock = threading.Lock()

@@ -3,11 +3,11 @@
 Pure: no device, no clock, no lock.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.braille.display import Action, Bindings, Chord, Identity, Key, Pick, Routing
-from companion.braille.keys import SAID, plain, typed
+from companion.braille.keys import plain, typed
 from companion.braille.line import BrailleLine
 from companion.braille.typing import CURSOR, TypedLine
 from companion.braille.window import Window
@@ -49,20 +49,22 @@ class Touched:
 class Surface:
     """What the keys of a display do, and what its cells show.
 
-    read_typed: cells to each way to read them. menu: the line of commands, whose words are
-    its choices.
+    read_typed: cells to each way to read them. said: what actions have said to the game.
+    menu: the line of commands, whose words are its choices.
     """
 
     def __init__(
         self,
         bindings: Bindings,
         read_typed: Callable[[bytes], tuple[str, ...]],
+        said: Mapping[Action, str],
         menu: BrailleLine | None = None,
     ) -> None:
         self.bindings = bindings
         self._read_typed = read_typed
         self._identity = Identity("", USUAL_WIDTH)
         self._window = Window(USUAL_WIDTH)
+        self._said_by = said
         self._menu = menu
         self._menu_window: Window | None = None
         self._notice: Window | None = None
@@ -185,9 +187,9 @@ class Surface:
             self.passed()
         elif action is Action.MENU:
             self._open_menu()
-        elif action in SAID:
+        elif action in self._said_by:
             self._menu_window, self._is_typing = None, False
-            return Said((SAID[action],))
+            return Said((self._said_by[action],))
         else:
             self._is_typing = False
             self._move(action)

@@ -9,6 +9,7 @@ from companion.braille.display import Action
 from companion.braille.displays import codec
 from companion.braille.keys import bound, gestures
 from companion.catalog import phrasebook
+from companion.cli.language import language
 from companion.devices.finding import Candidate, Found, candidates, look, named
 from companion.devices.outputs import line_settings
 from companion.devices.owners import RememberedDisplays
@@ -39,7 +40,7 @@ def displays(port: tuple[str, ...], forget: str | None) -> None:
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
     """The ports, those named or all, and the display at each that may be looked at."""
-    phrases = phrasebook("en")
+    phrases = phrasebook(language())
     memory = RememberedDisplays(displays_file())
     if memory.trouble:
         write(phrases.say(memory.trouble.phrase, memory.trouble.facts))
@@ -59,7 +60,7 @@ def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
 
 def forget_display(write: Write, player: str) -> None:
     """Whose display it was is forgotten. Raises SettingsError."""
-    phrases = phrasebook("en")
+    phrases = phrasebook(language())
     was_there = RememberedDisplays(displays_file()).forget(player)
     phrase = "displays-forgotten" if was_there else "displays-nothing-forgotten"
     write(phrases.say(phrase, {"who": player}))

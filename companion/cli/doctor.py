@@ -11,6 +11,7 @@ import click
 
 from companion.braille.translate import Translator, find_table
 from companion.catalog import phrasebook
+from companion.cli.language import language
 from companion.devices.earpieces import sinks_here
 from companion.devices.ports import ports_here
 from companion.errors import CompanionError, DeviceError
@@ -33,7 +34,7 @@ def doctor() -> None:
 
 def examine(write: Write) -> bool:
     """A line for each part of the program; whether all of them work."""
-    phrases = phrasebook("en")
+    phrases = phrasebook(language())
     fine = True
     checks: dict[str, Callable[[], str]] = {
         "doctor-python": lambda: sys.version.split()[0],

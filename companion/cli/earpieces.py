@@ -5,6 +5,7 @@ from collections.abc import Callable
 import click
 
 from companion.catalog import phrasebook
+from companion.cli.language import language
 from companion.devices.earpieces import sinks_here
 from companion.errors import DeviceError
 
@@ -19,7 +20,7 @@ def earpieces() -> None:
 
 def list_earpieces(write: Write) -> None:
     """The audio devices, which is the loudspeaker's, and how to use one of the others."""
-    phrases = phrasebook("en")
+    phrases = phrasebook(language())
     try:
         sinks, loudspeaker = sinks_here()
     except DeviceError as error:

@@ -13,7 +13,8 @@ import msgspec
 import tomlkit
 
 from companion.braille.translate import Translator, find_table
-from companion.catalog import all_games, find_game, phrasebook, read_edition
+from companion.catalog import all_games, find_game, phrasebook, read_edition, title_of
+from companion.cli.language import language
 from companion.data_file import write_whole
 from companion.devices.outputs import DEFAULT_TABLE
 from companion.errors import RecordError, UsageError
@@ -77,11 +78,11 @@ def check(name: str, tell: Write) -> bool:
         raise UsageError("edition-no-game", file=name, games=", ".join(games))
     game = games[found]
     faults = [(error.key, error.expected) for error in game.box.faults(text, file.name)]
-    phrases = phrasebook("en", game)
+    phrases = phrasebook(language(), game)
     read: Any = None
     if not faults:
         read = game.box.read(text, file.name)
-        phrases = phrasebook("en", game, read)
+        phrases = phrasebook(language(), game, read)
         faults += alike(game, read, phrases)
     for key, expected in faults:
         line = line_of(text, key)
@@ -90,7 +91,7 @@ def check(name: str, tell: Write) -> bool:
     if faults:
         tell(phrases.say("edition-faults", {"count": len(faults)}))
     else:
-        facts = {"file": file.name, "name": read.title, "title": game.title}
+        facts = {"file": file.name, "name": read.title, "title": phrases.say("game-title")}
         tell(phrases.say("edition-good", facts))
     return not faults
 
@@ -100,6 +101,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
     taken = {*forms_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
+    named = getattr(edition, "names", {})
     said: dict[str, tuple[Enum, str]] = {}
     felt: dict[bytes, tuple[Enum, str]] = {}
     heard: dict[str, tuple[Enum, str]] = {}
@@ -110,16 +112,16 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            if simple(word) in taken:
+            if noun in named and simple(word) in taken:  # the game's own words yield by themselves
                 yield word, Phrase("edition-taken")
                 continue
-            named = card_for(game, edition, noun) or noun, word  # a copy may be called as its card
+            called = card_for(game, edition, noun) or noun, word  # a copy may be called as its card
             others = (
-                said.setdefault(simple(word), named),
-                felt.setdefault(cells, named),
-                heard.setdefault(sounds(word), named),
+                said.setdefault(simple(word), called),
+                felt.setdefault(cells, called),
+                heard.setdefault(sounds(word), called),
             )
-            if other := next((other for one, other in others if one is not named[0]), None):
+            if other := next((other for one, other in others if one is not called[0]), None):
                 yield word, Phrase("edition-alike", other=other)
 
 
@@ -133,10 +135,10 @@ def sounding(language: str) -> Callable[[str], str]:
 
 def new(game_name: str, name: str, tell: Write) -> bool:
     """Ask for an edition, and write it. Whether it is finished. Raises UsageError, RecordError."""
-    game = find_game(game_name, all_games())
+    game = find_game(game_name, all_games(), language())
     if game.box.interview is None:
-        raise UsageError("edition-no-interview", title=game.title)
-    phrases = phrasebook("en", game)
+        raise UsageError("edition-no-interview", title=title_of(game, language()))
+    phrases = phrasebook(language(), game)
     try:
         file = Path(name).expanduser()
     except RuntimeError as error:
@@ -145,7 +147,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     given = _lines(told)
     if file.exists() and not given:
         raise UsageError("edition-exists", file=name)
-    standard = read_edition(game, "standard")[2]
+    standard = read_edition(game, "standard", language())[2]
     interview, answers = game.box.interview, Answers(phrases)
     try:
         asked = Interviewed(lambda: interview(standard, phrases), given)

@@ -30,6 +30,7 @@ from companion.catalog import (
     read_edition,
     rulebook,
 )
+from companion.cli.language import language
 from companion.cli.options import emboss_options
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
@@ -170,11 +171,11 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
         raise UsageError("emboss-format", given=wanted.form, known=" or ".join(FORMATS))
     in_range("--cells", wanted.cells, FEWEST_CELLS, MOST)
     in_range("--lines", wanted.lines, FEWEST_LINES, MOST)
-    game = find_game(wanted.game, all_games())
+    game = find_game(wanted.game, all_games(), language())
     name = wanted.edition or settings.edition.get(game.id, "standard")
     _, _, edition = read_edition(game, name)
     wished = [f"{option}={choice}" for option, choice in settings.set.get(game.id, {}).items()]
-    phrases = phrasebook(settings.language, game, edition)
+    phrases = phrasebook(language(), game, edition)
     numbered = wanted.page_numbers
     if numbered is None:
         numbered = wanted.what != "labels"
@@ -187,7 +188,7 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
         phrases=phrases,
         paper=Paper(wanted.cells, wanted.lines, numbered),
         write=writer(table_wished(wanted, settings)),
-        title=phrases.say(title, {"title": game.title}),
+        title=phrases.say(title, {"title": phrases.say("game-title")}),
     )
 
 
@@ -274,7 +275,7 @@ def reference(job: Job) -> list[Page]:
 def labels(job: Job) -> list[Page]:
     """The short label of each card, as often as the deck has it."""
     if job.wanted.blank and "blank" not in job.game.keepers:
-        ways, title = ", ".join(job.game.keepers), job.game.title
+        ways, title = ", ".join(job.game.keepers), job.phrases.say("game-title")
         raise UsageError("error-cards-game", keeper="blank", title=title, keepers=ways)
     size = label_size(job)
     check_page(size, job.paper)
@@ -324,7 +325,7 @@ def rules(job: Job) -> list[Page]:
         Block(Style.CONTENTS),
         Block(Style.NEW_PAGE),
     ]
-    for topic in rulebook(job.game).topics:
+    for topic in rulebook(job.game, language()).topics:
         blocks.append(heading(topic.title))
         for rule in topic.rules:
             facts = {"rule": rule.spoken, "text": rule.text}
@@ -366,7 +367,7 @@ def finished(saved: Sequence["Saved"], job: Job) -> int:
     if number is None:
         over = [one.id for one in own if one.over]
         if not over:
-            raise RecordError("emboss-none-over", title=job.game.title)
+            raise RecordError("emboss-none-over", title=job.phrases.say("game-title"))
         return over[-1]
     found = next((one for one in saved if one.id == number), None)
     if found is None:
@@ -374,7 +375,7 @@ def finished(saved: Sequence["Saved"], job: Job) -> int:
     if found.header is None:
         raise RecordError("error-record-header", id=number)
     if found not in own:
-        raise RecordError("emboss-other-game", id=number, title=job.game.title)
+        raise RecordError("emboss-other-game", id=number, title=job.phrases.say("game-title"))
     if not found.over:
         raise RecordError("emboss-not-over", id=number)
     return number

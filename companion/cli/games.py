@@ -2,14 +2,15 @@
 
 import click
 
-from companion.catalog import all_games, phrasebook
+from companion.catalog import all_games, phrasebook, title_of
+from companion.cli.language import language
 
 
 @click.command()
 def games() -> None:
     """The games there are."""
-    phrases = phrasebook("en")
+    phrases = phrasebook(language())
     for game in all_games().values():
         least, most = game.players
-        facts = {"title": game.title, "id": game.id}
+        facts = {"title": title_of(game, language()), "id": game.id}
         click.echo(phrases.say("games-line", {**facts, "least": least, "most": most}))

@@ -5,6 +5,8 @@ from typing import Any
 
 import click
 
+from companion.cli.language import language
+
 F = Callable[..., Any]
 
 
@@ -18,7 +20,7 @@ def device_options(command: F) -> F:
             "--braille", multiple=True, metavar="[SEAT=]DRIVER:PORT", help="A display, or auto."
         ),
         click.option("--braille-table", multiple=True, metavar="[SEAT=]NAME", help="A table."),
-        click.option("--language", metavar="LANGUAGE", help="en."),
+        click.option("--language", default=language, metavar="LANGUAGE", help="en."),
     )
 
 

@@ -6,7 +6,16 @@ from typing import Any, TypeVar
 import click
 
 from companion.app import Table, make_reader
-from companion.catalog import PlayRequest, Prepared, all_games, find_game, phrasebook, prepare
+from companion.catalog import (
+    PlayRequest,
+    Prepared,
+    all_games,
+    find_game,
+    phrasebook,
+    prepare,
+    title_of,
+)
+from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import run
 from companion.devices.outputs import devices_from
@@ -56,7 +65,6 @@ def play(
             edition=edition,
             cards=cards,
             options=options,
-            language=devices.get("language"),
         )
         if prepared is not None:
             store = Store(records_file())
@@ -79,37 +87,37 @@ async def prepared_by_asking(
     edition: str | None,
     cards: tuple[str, ...],
     options: tuple[str, ...],
-    language: str | None,
 ) -> Prepared | None:
     """What the command line and the settings leave open is asked; None at the end of input.
 
     A wrong answer is told and asked again; a wrong option on the command line raises.
     """
     games = all_games()
-    phrases = phrasebook(language or settings.language)
+    phrases = phrasebook(language())
     narrator, screen = Narrator(phrases), Screen(phrases)
     if game is None:
-        titles = ", ".join(one.title for one in games.values())
+        titles = ", ".join(title_of(one, language()) for one in games.values())
         found = await _ask(
             reader,
             narrator,
             screen,
             "ask-game",
-            lambda words: find_game(words, games),
+            lambda words: find_game(words, games, language()),
             games=titles,
         )
         if found is None:
             return None
         game = found.id
-    rules = find_game(game, games)
+    rules = find_game(game, games, language())
     given = (
         *(f"{option}={choice}" for option, choice in settings.set.get(rules.id, {}).items()),
         *options,
     )
 
     def with_players(words: str) -> Prepared:
+        joint = phrases.say("list-and")
         names = tuple(
-            name.strip() for name in words.replace(" and ", ",").split(",") if name.strip()
+            name.strip() for name in words.replace(f" {joint} ", ",").split(",") if name.strip()
         )
         if len(names) == 1:
             names = tuple(words.split())
@@ -119,7 +127,7 @@ async def prepared_by_asking(
             edition=edition or settings.edition.get(rules.id, "standard"),
             cards=cards or settings.cards,
             options=given,
-            language=language or settings.language,
+            language=language(),
         )
         return prepare(wishes, games)
 

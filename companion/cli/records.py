@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from companion.catalog import all_games, phrasebook, reopened
+from companion.catalog import all_games, phrasebook, reopened, title_of
+from companion.cli.language import language
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
@@ -53,7 +54,8 @@ def delete(number: int) -> None:
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
     """A line for each saved game, the oldest first. store: None is the user's."""
-    phrases, games = phrasebook("en"), all_games()
+    spoken, games = language(), all_games()
+    phrases = phrasebook(spoken)
     saved = (store or Store(records_file())).all()
     if not saved:
         write(phrases.say("error-no-records"))
@@ -66,7 +68,7 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
             continue
         facts = {
             "id": str(game),
-            "title": games[header.game].title if header.game in games else header.game,
+            "title": title_of(games[header.game], spoken) if header.game in games else header.game,
             "players": phrases.listed(list(header.seats)),
             "state": phrases.say("record-over" if over else "record-open"),
             "begun": when(header.begun),
@@ -106,7 +108,7 @@ def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
 def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
     """What was played, by whom, and when."""
     players = phrases.listed([seat.name for seat in run.start.seats])
-    facts = {"title": run.game.title, "players": players, "begun": when(header.begun)}
+    facts = {"title": phrases.say("game-title"), "players": players, "begun": when(header.begun)}
     return phrases.say("transcript-head", facts)
 
 
@@ -123,10 +125,10 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
         raise UsageError("record-exists", file=file) from None
     except OSError as error:
         raise RecordError("error-disk", why=os.strerror(error.errno or 0)) from None
-    return phrasebook("en").say("record-exported", {"id": str(game), "file": file})
+    return phrasebook(language()).say("record-exported", {"id": str(game), "file": file})
 
 
 def delete_record(game: int) -> str:
     """Delete a saved game; the sentence that says so."""
     Store(records_file()).delete(game)
-    return phrasebook("en").say("record-deleted", {"id": str(game)})
+    return phrasebook(language()).say("record-deleted", {"id": str(game)})

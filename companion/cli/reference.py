@@ -14,6 +14,7 @@ from companion.catalog import (
     rulebook,
     vocabulary,
 )
+from companion.cli.language import language
 from companion.devices.outputs import Devices, open_outputs
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
@@ -35,9 +36,9 @@ def tell_reference(
     what: str, game_name: str, edition_name: str, words: str, devices: Devices
 ) -> None:
     """The `read`, `codes` and `rules` commands: said, shown, and done."""
-    game = find_game(game_name, all_games())
-    _, _, edition = read_edition(game, edition_name)
-    phrases = phrasebook("en", game, edition)
+    game = find_game(game_name, all_games(), language())
+    _, _, edition = read_edition(game, edition_name, language())
+    phrases = phrasebook(language(), game, edition)
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
     chosen = devices.settings.set.get(game.id, {})
     options = options_for(game, [f"{option}={choice}" for option, choice in chosen.items()])
@@ -46,19 +47,19 @@ def tell_reference(
     elif what == "codes":
         answers = code_answers(game, edition, narrator)
     else:
-        answers = rule_answers(game, options, words, rulebook(game), nouns, narrator)
+        answers = rule_answers(game, options, words, rulebook(game, language()), nouns, narrator)
 
     _tell([answers], narrator, phrases, devices, game.id)
 
 
 def tell_guide(words: str, devices: Devices) -> None:
     """The `guide` command: which guides there are, or one of them, section by section."""
-    phrases, known = phrasebook("en"), guides()
+    phrases, known = phrasebook(language()), guides(language())
     sections = [[Answer("guides", {"guides": ", ".join(known)})]]
     game = None
     if words:
-        sections = guide_answers(known, words)
-        name = guide_called(known, words)
+        sections = guide_answers(known, words, phrases)
+        name = guide_called(known, words, phrases)
         game = name if name in all_games() else None
     _tell(sections, Narrator(phrases), phrases, devices, game)
 

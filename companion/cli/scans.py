@@ -18,6 +18,7 @@ from companion.catalog import (
     read_edition,
     vocabulary,
 )
+from companion.cli.language import language
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import DeviceError
 from companion.narration.narrator import Narrator
@@ -61,10 +62,10 @@ def learn_scans(
     and DeviceError for a port that cannot be opened.
     """
     settings = read_settings(settings_file())
-    game = find_game(game_name, all_games())
-    _, _, edition = read_edition(game, edition_name)
+    game = find_game(game_name, all_games(), language())
+    _, _, edition = read_edition(game, edition_name, language())
     chosen = options_for(game, options)
-    phrases = phrasebook(settings.language, game, edition)
+    phrases = phrasebook(language(), game, edition)
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
     came: SimpleQueue[Came] = SimpleQueue()
     given = scanners or [seat_option(one).value for one in settings.scanners]
@@ -79,7 +80,7 @@ def learn_scans(
         threading.Thread(target=_type, args=(came,), name="typed labels", daemon=True).start()
         known = dict(settings.scans)
         # Kept by the game's own word for a card, which every edition understands.
-        plain = phrasebook(settings.language, game)
+        plain = phrasebook(language(), game)
         for card in game.box.cards(edition):
             if not (count := game.card(edition, card, chosen).copies):
                 continue

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from companion.catalog import PlayRequest, all_games, phrasebook, prepare
+from companion.cli.language import language
 from companion.errors import UsageError
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.chance import Chance
@@ -43,9 +44,11 @@ def simulate(
     if games < 1:
         raise UsageError("error-count", option="--games", expected="1 or more", given=games)
     names = tuple(f"Player{n}" for n in range(1, max(players, 0) + 1))
-    request = PlayRequest(game, names, edition=edition, cards=("dealer",), options=options)
+    request = PlayRequest(
+        game, names, edition=edition, cards=("dealer",), options=options, language=language()
+    )
     prepared = prepare(request, all_games())
-    phrases = phrasebook("en", prepared.game)
+    phrases = phrasebook(language(), prepared.game)
     figures = random_games(prepared.game, prepared.start, games, seed, phrases)
     if as_json:
         click.echo(json.dumps(figures))

@@ -6,7 +6,10 @@ import os
 import sys
 from typing import NoReturn
 
-from companion.errors import CompanionError
+from companion.cli.language import language
+from companion.errors import CompanionError, UsageError
+from companion.narration.phrasebook import ENGLISH
+from companion.narration.text import Label
 
 
 def broken(error: Exception) -> NoReturn:
@@ -58,6 +61,10 @@ def tell(error: CompanionError) -> None:
     """An error in its sentence, on standard error."""
     from companion.catalog import all_games, phrasebook  # noqa: PLC0415 - all of the games' words
 
-    phrases = phrasebook("en", all_games()[error.game] if error.game else None)
+    game = all_games()[error.game] if error.game else None
+    try:
+        phrases = phrasebook(language(), game)
+    except UsageError:  # the language may be what is wrong
+        phrases = phrasebook(ENGLISH, game)
     sentence = phrases.say(error.phrase, error.facts)
-    sys.stderr.write(f"{phrases.say('label-notice')}: {sentence}\n")
+    sys.stderr.write(f"{phrases.say(Label.NOTICE.value)}: {sentence}\n")

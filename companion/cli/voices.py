@@ -9,6 +9,7 @@ from companion.catalog import phrasebook
 from companion.cli.options import device_options
 from companion.devices.outputs import Devices, devices_from, manner_from
 from companion.errors import UsageError
+from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import PublicText
 from companion.paths import data_folder, settings_file
 from companion.prompt.reader import bounded_line
@@ -46,24 +47,26 @@ def audition(write: Write, devices: Devices) -> None:
     write(phrases.say("voices-how"))
     while (line := bounded_line()) is not None:
         words = simple(line)
-        if not words or words in ("quit", "done"):
+        if not words or phrases.has_word("voices-end", words):
             return
         try:
-            write(_answer(words, known, taken, devices, phrases.say))
+            write(_answer(words, known, taken, devices, phrases))
         except UsageError as error:
             write(phrases.say(error.phrase, error.facts))
 
 
 def _answer(
-    words: str, voices: Voices, taken: dict[str, str], devices: Devices, say: Callable[..., str]
+    words: str, voices: Voices, taken: dict[str, str], devices: Devices, phrases: Phrasebook
 ) -> str:
     """Hear a voice by its name, or take it: "take two for Ann". taken: who has which."""
-    if not words.startswith("take "):
+    say = phrases.say
+    take, for_ = (f"{simple(say(word))} " for word in ("voices-take", "voices-for"))
+    if not words.startswith(take):
         voice = voices.called(words)
         sample = say("voices-sample", {"name": voice.name})
         speak(sample, voice, devices, say)
         return sample
-    name, _, who = words.removeprefix("take ").partition(" for ")
+    name, _, who = words.removeprefix(take).partition(f" {for_}")
     voice, who = voices.called(name), who.strip().capitalize() or NARRATOR
     voices.cast({**taken, who: voice.name}, devices.language)
     SettingsFile(settings_file()).keep("voices", who, value=voice.name)

@@ -9,7 +9,7 @@ from functools import partial
 from companion.braille.brltty import BRLAPI
 from companion.braille.display import DisplayLink, Identity
 from companion.braille.displays import codec
-from companion.braille.keys import changed_keys
+from companion.braille.keys import changed_keys, said_by_keys
 from companion.braille.monitor import SeatMonitor, SharedMonitor
 from companion.braille.outputs import (
     Handlers,
@@ -357,15 +357,16 @@ def line_settings(settings: Settings, driver: str, phrases: Phrasebook) -> LineS
         message_s=settings.braille_message,
         blank_s=settings.braille_blank,
         keys=changed_keys(settings.keys.get(driver, {})),
-        menu=in_a_row(phrases.say("display-menu")),
+        said=said_by_keys(phrases),
+        menu=in_a_row(phrases.words("display-menu")),
     )
 
 
-def in_a_row(commands: str) -> Words:
+def in_a_row(commands: Sequence[str]) -> Words:
     """Commands as a line in which each can be touched."""
     choices: list[Choice] = []
     brief = ""
-    for command in (word.strip() for word in commands.split(",")):
+    for command in commands:
         brief += " " if brief else ""
         choices.append(Choice(len(brief), len(brief) + len(command), command))
         brief += command

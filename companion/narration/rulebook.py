@@ -5,22 +5,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.narration.guide import sections_of
+from companion.narration.phrasebook import ENGLISH
 
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One line. `rulings` are the ids of the questions that it decides."""
+    """One line. spoken: the id as it is said. rulings: ids of the questions that it decides."""
 
     id: str
+    spoken: str
     text: str
     rulings: tuple[str, ...]
-
-    @property
-    def spoken(self) -> str:
-        """The id as it is said: "camera 2"."""
-        return self.id.replace(".", " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +29,13 @@ class Topic:
 
 
 class Rulebook:
-    """All topics, in the file's order. A line that is no heading, rule or remark is an error."""
+    """All topics, in the file's order. A line that is no heading, rule or remark is an error.
 
-    def __init__(self, file: Path) -> None:
+    language: of the file. In English the id of a rule is said, as "camera 2"; in another language
+    the title of its topic stands for the word.
+    """
+
+    def __init__(self, file: Path, language: str = ENGLISH) -> None:
         opening, *headed = sections_of(file)
         for number, line in opening.lines:
             if line.startswith("- "):
@@ -43,7 +44,7 @@ class Rulebook:
             Topic(
                 section.title,
                 tuple(
-                    _rule(file, number, line)
+                    _rule(file, number, line, "" if language == ENGLISH else section.title)
                     for number, line in section.lines
                     if line.startswith("- ")
                 ),
@@ -71,10 +72,11 @@ class Rulebook:
         )
 
 
-def _rule(file: Path, number: int, line: str) -> Rule:
-    """The rule of one line. Raises ValueError where it has no id."""
+def _rule(file: Path, number: int, line: str, title: str) -> Rule:
+    """The rule of one line. title: to be said in its id. Raises ValueError where it has no id."""
     match = LINE.match(line)
     if match is None:
         raise ValueError(f"{file.name}, line {number}: no rule with an id")
     rulings = tuple(re.findall(r"[A-Z]+-R\d+", match["rulings"]))
-    return Rule(match["id"], match["text"], rulings)
+    word, _, place = match["id"].partition(".")
+    return Rule(match["id"], f"{title or word} {place}", match["text"], rulings)

@@ -18,7 +18,7 @@ from companion.prompt.commands.listening import Forgotten, Listening, Preference
 from companion.prompt.commands.looking_up import LookingUp
 from companion.prompt.commands.tabletop import TabletopCommands
 from companion.prompt.dialogs import Dialogs, Reply
-from companion.prompt.forms import Acts, Form, Reading, Typed, forms_of
+from companion.prompt.forms import PUT, Acts, Form, Reading, Typed, forms_of
 from companion.prompt.matching import Ambiguous, NotUnderstood, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Journal, Play
@@ -216,6 +216,8 @@ class Conversation:
         if typed is None or not isinstance(question, Choose):
             return typed
         choices = self.vocabulary.kind_of(question)
+        if typed.form.id == PUT and self.vocabulary.tokens(text)[0].noun in choices:
+            return None  # a card is put down, say
         called = [noun for noun in choices if self.vocabulary.is_called(noun, plain)]
         is_asked = not typed.form.changes and simple(typed.form.name) == plain
         word = self.talk.narrator.word

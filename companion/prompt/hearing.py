@@ -22,8 +22,7 @@ class HearingTest:
         self.seat = ear.seat
         self._ear = ear
         self._narrator = narrator
-        say = narrator.phrases.say
-        self._known = [word.strip() for word in say("earpiece-words").split(",")]
+        self._known = narrator.phrases.words("earpiece-words")
         self._left: Iterator[str] = iter(Chance().mixed(self._known[place::count])[:WORDS])
         self._word: str | None = None
         self.passed = False

@@ -14,6 +14,7 @@ from typing import Any, TypeGuard
 from rapidfuzz import fuzz, process
 
 from companion.narration.narrator import number_of
+from companion.narration.phrasebook import Phrasebook
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose
@@ -69,22 +70,24 @@ class Vocabulary:
     words_for: a thing's own word, then the others that mean it; a star stands for what is said
     in between, as in "sets * free". codes: what stands for a card, as dots with a hyphen between
     two cells.
-    fillers: words that mean nothing, with commas.
+    fillers: words that mean nothing. possessives: what follows a name as in "Bob's".
     """
 
     def __init__(
         self,
         nouns: Iterable[Seat | Enum],
         words_for: Callable[[Seat | Enum], Sequence[str]],
-        fillers: str,
+        fillers: Iterable[str],
         codes: Mapping[str, Enum] | None = None,
+        possessives: Iterable[str] = (),
     ) -> None:
         self._codes = codes or {}
         self._nouns: dict[str, Noun] = {}
         self._words: dict[Noun, list[str]] = {}
         self._around: list[tuple[list[str], list[str], Noun]] = []
         self._kinds: dict[type, list[Noun]] = {}
-        self._fillers = {simple(word) for word in fillers.split(",")}
+        self._fillers = {simple(word) for word in fillers}
+        self._possessives = {simple(word) for word in possessives}
         for noun in nouns:
             told = words_for(noun)
             for before, _, after in (word.partition("*") for word in told if "*" in word):
@@ -147,7 +150,11 @@ class Vocabulary:
                     break
             else:
                 length = 1
-                if words[place] == "s" and tokens and isinstance(tokens[-1].noun, Seat):
+                if (
+                    words[place] in self._possessives
+                    and tokens
+                    and isinstance(tokens[-1].noun, Seat)
+                ):
                     tokens[-1] = replace(tokens[-1], whose=True)
                 elif words[place] not in self._fillers:
                     tokens.append(Token(words[place]))
@@ -375,6 +382,13 @@ class Vocabulary:
         names = {name: noun for noun in choices for name in self._words[noun]}
         best = process.extractOne(word, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE)
         return names[best[0]] if best else None
+
+
+def titles(title: str, phrases: Phrasebook) -> tuple[str, ...]:
+    """A title as it may be typed: whole, or without a first word like "the"."""
+    whole = simple(title)
+    first, _, rest = whole.partition(" ")
+    return (whole, rest) if rest and phrases.has_word("fillers", first) else (whole,)
 
 
 def unknown_from(tokens: Sequence[Token]) -> int:

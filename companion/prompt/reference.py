@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from companion.errors import UsageError
 from companion.narration.guide import TYPED, Guides
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import Value
+from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.rulebook import Rulebook
-from companion.prompt.matching import Vocabulary
+from companion.prompt.matching import Vocabulary, titles
 from companion.referee.codes import cells_of
 from companion.referee.game import Game
 from companion.referee.names import simple
@@ -144,7 +144,7 @@ def rule_answers(
     return [Answer("rule-line", {"rule": rule.spoken, "text": rule.text}) for rule in topic.rules]
 
 
-def guide_answers(guides: Guides, words: str) -> list[list[Answer]]:
+def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
     """A guide, section by section: the heading, then each paragraph. Raises as guide_called."""
     return [
         [
@@ -156,21 +156,21 @@ def guide_answers(guides: Guides, words: str) -> list[list[Answer]]:
                 for told in section.paragraphs
             ),
         ]
-        for section in guides[guide_called(guides, words)]
+        for section in guides[guide_called(guides, words, phrases)]
     ]
 
 
-def guide_called(guides: Guides, words: str) -> str:
+def guide_called(guides: Guides, words: str, phrases: Phrasebook) -> str:
     """The guide of this name or title, or of a clear beginning of one.
 
     Raises UsageError no-guide (`words`, `guides`).
     """
     wanted = simple(words)
-    called = {name: (simple(name), simple(guides.title(name))) for name in guides}
+    called = {name: (simple(name), *titles(guides.title(name), phrases)) for name in guides}
     found = [name for name, names in called.items() if wanted in names] or [
         name
         for name, names in called.items()
-        if wanted and any(one.removeprefix("the ").startswith(wanted) for one in names)
+        if wanted and any(one.startswith(wanted) for one in names)
     ]
     if len(found) != 1:
         raise UsageError("no-guide", words=wanted, guides=", ".join(guides))

@@ -207,7 +207,8 @@ def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
 class Game(Generic[S, E]):
     """A game's folder as data.
 
-    folder: where its rulebook, words, editions and guide are; its name is the game's id.
+    folder: where its rulebook, words, editions and guide are; its name is the game's id. Its title
+        is a phrase.
     players: the fewest and the most.
     begin: makes the state and starts the rules.
     tabletop: what lies on the table, and how it is set right there.
@@ -220,7 +221,6 @@ class Game(Generic[S, E]):
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
     """
 
-    title: str
     folder: Path
     players: tuple[int, int]
     keepers: tuple[str, ...]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.braille.translate import Translator, find_table
-from companion.catalog import phrase_files, phrasebook, read_edition
+from companion.catalog import phrase_files, phrasebook, read_edition, title_of
 from companion.narration.narrator import Narrator
 from companion.narration.text import Words
 from companion.paths import data_folder
@@ -135,7 +135,10 @@ def corpus(table: str, game: Game[Any, Any]) -> str:
             (both if translator.typed(cells) == (text,) else forward).append(line)
     # A kind of which nothing is there needs no heading.
     parts = {"bothDirections": both, "forward": forward}
-    lines = [f"# Written by tests/braille/corpus.py: {game.title}", "display: unicode.dis"]
+    lines = [
+        f"# Written by tests/braille/corpus.py: {title_of(game, 'en')}",
+        "display: unicode.dis",
+    ]
     for mode, found in parts.items():
         lines += [f"table: {table}", f"flags: {{testmode: {mode}}}", "tests:"]
         lines += [a for a, b in pairwise([*found, "#"]) if not (a[0] == b[0] == "#")]

@@ -280,7 +280,8 @@ def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, clos
 def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) -> None:
     """By the display's own table; a command needs no typing."""
     emulator, told = plugged(), Told()
-    display = seat_display(emulator, closing, told)
+    said = LineSettings(said={Action.STATUS: "status"})
+    display = seat_display(emulator, closing, told, said)
     connected(display)
     emulator.braille("1")
     emulator.braille("1345")

@@ -3,9 +3,10 @@
 import pytest
 
 from companion.braille.display import Action, Bindings, Chord, Identity, Key, Pick, Routing
-from companion.braille.keys import bound, read_chord
+from companion.braille.keys import bound, read_chord, said_by_keys
 from companion.braille.line import BrailleLine
 from companion.braille.surface import DIGITS, FULL, LEFT, RIGHT, Said, Surface, Touched
+from companion.catalog import phrasebook
 from companion.narration.text import Choice
 
 WIDTH = 10
@@ -31,6 +32,7 @@ def surface(*lines: BrailleLine, status: int = 0, rows: int = 1) -> Surface:
     made = Surface(
         bound(FAMILY, {}),
         lambda cells: ("".join(" " if not cell else chr(96 + cell) for cell in cells),),
+        said_by_keys(phrasebook("en")),
         line("status hush", "status", "hush"),
     )
     made.resize(Identity("", WIDTH * rows, status=status, rows=rows))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import asdict
 from typing import Any
 
+from companion.braille.keys import said_by_keys
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
 from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary
@@ -44,9 +45,9 @@ class Words:
             self.phrases, start.game, start.start.edition, start.start.seats
         )
         self.rulebook: Rulebook = rulebook(start.game)
-        menu = in_a_row(self.phrases.say("display-menu"))
+        menu = in_a_row(self.phrases.words("display-menu"))
         # No timers: what ends by itself would end whenever it likes.
-        self.settings = LineSettings(message_s=0, blank_s=0, menu=menu)
+        self.settings = LineSettings(0, 0, said=said_by_keys(self.phrases), menu=menu)
 
 
 class Everyone:

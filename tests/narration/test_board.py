@@ -128,7 +128,7 @@ def test_every_place_is_read_where_it_is_touched(
     for board in (GRID, ROADS):
         text = said(narrator, board)
         line = translator.line(text)
-        surface = Surface({}, translator.typed)
+        surface = Surface({}, translator.typed, {})
         surface.resize(Identity("", 40))
         surface.show(line)
         touched: list[str] = []
@@ -165,7 +165,7 @@ def test_a_display_of_several_rows_shows_the_whole_grid(
     narrator: Narrator, translator: Translator
 ) -> None:
     line = translator.line(said(narrator, GRID))
-    surface = Surface({}, translator.typed)
+    surface = Surface({}, translator.typed, {})
     surface.resize(Identity("", 36 * 3, rows=3))
     surface.show(line)
     rows = [surface.cells()[36 * row : 36 * (row + 1)].rstrip(b"\0") for row in range(3)]

@@ -73,7 +73,6 @@ def check(start: Start[Town]) -> None:
 
 
 GAME: Game[Match, Town] = Game(
-    title="Clash of the Couriers",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(

@@ -119,7 +119,6 @@ def counted_spawns(m: Match) -> list[Counted]:
 
 
 GAME: Game[Match, Edition] = Game(
-    title="Package Pandemonium",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(DICE, GRID, BASE, ROGUE, SPAWN_AGAIN, SOLO_DECK),

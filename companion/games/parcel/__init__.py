@@ -68,7 +68,6 @@ def check(start: Start[Edition]) -> None:
 
 
 GAME: Game[Match, Edition] = Game(
-    title="The Parcel",
     folder=Path(__file__).parent,
     players=(2, 6),
     options=(

@@ -51,7 +51,6 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
 
 
 GAME: Game[Match, Edition] = Game(
-    title="Parsifal",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(DIRECTION, GAMES, INTERRUPT, DUSK),

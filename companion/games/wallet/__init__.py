@@ -75,7 +75,6 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
 
 
 GAME: Game[Match, Edition] = Game(
-    title="Wallet",
     folder=Path(__file__).parent,
     players=PLAYERS,
     options=(

@@ -27,6 +27,8 @@ play-on = play on
     .also = go on, continue
 void-round = void the round
     .also = void, void round
+# What follows a name in "Bob's", without the apostrophe.
+possessives = s
 # Words that may stand in a line without meaning anything to the referee.
 fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens, am, move, moves, drive, drives, go, goes, then
 
@@ -587,6 +589,10 @@ earpieces-how = To give Ann the first one: companion play parcel --earpiece Ann=
 earpieces-none = There is no audio device beside the loudspeaker. Plug in or pair headphones, and say this again.
 voices-line = { $name }: { $language }.
 voices-taken = { $name }: { $language }. It speaks for { $who }.
+# What is typed to take a voice: these words, as in "take two for Ann"; and those that end it.
+voices-take = take
+voices-for = for
+voices-end = quit, done
 voices-how = Type a voice's name to hear it. Type take and its name to have it for everything, or take two for Ann. Enter ends.
 voices-sample = This is the voice called { $name }.
 voices-took = The voice called { $name } now speaks for { $who }.

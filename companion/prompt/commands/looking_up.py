@@ -109,7 +109,7 @@ class LookingUp:
 
     def guide(self, rest: str) -> None:
         """The first section of the game's guide, or of the one named; `next` goes on."""
-        told = guide_answers(self._guides, rest or self._play.run.game.id)
+        told = guide_answers(self._guides, rest or self._play.run.game.id, self._talk.phrases)
         self._talk.begin_steps([partial(self._reply, section) for section in told])
 
     def help(self, rest: str) -> None:

@@ -221,7 +221,6 @@ def figures(turns: Sequence[int], _players: int) -> Mapping[str, float | list[fl
 
 
 GAME: Game[Match, Edition] = Game(
-    title="Pebbles",
     folder=Path(__file__).parent,
     players=(2, 4),
     keepers=("table", "dealer"),

@@ -4,6 +4,8 @@
 # part that changed first; in it a seat reads "you" where its own name would stand.
 # `.restore` is what to do by hand when the thing is taken back.
 
+game-title = Parsifal
+
 ## What may be answered
 
 take = take

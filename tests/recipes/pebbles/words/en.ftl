@@ -1,5 +1,7 @@
 # Pebbles, in English.
 
+game-title = Pebbles
+
 option-last = Whoever takes the last pebble
 option-last-wins = wins
 option-last-loses = loses

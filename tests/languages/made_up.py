@@ -1,0 +1,83 @@
+"""A made-up language, in which every word of English is marked by one rule.
+
+What has no mark is then a word that stands in the program itself.
+"""
+
+import re
+from pathlib import Path
+
+from fluent.syntax import FluentSerializer, ast, parse
+from fluent.syntax.visitor import Transformer
+
+from companion.narration.rulebook import LINE
+
+NAME = "xx"
+#: A word; what has a number in it is a code.
+WORD = re.compile(r"(?<![\w])([^\W\d_]+)(?![\w])")
+BEFORE, BEHIND = "ž", "ö"
+#: Attributes that are no words.
+IDS = frozenset({"earcon"})
+#: Keys of editions whose values are words.
+TEXTS = re.compile(r'((?:^|[{, ])(?:name|text|title|printed|stand_in) = )"((?:[^"\\]|\\.)*)"', re.M)
+ALSO = re.compile(r"((?:^|[{, ])also = )\[([^\]]*)\]", re.MULTILINE)
+
+
+def translated(text: str) -> str:
+    """Each word marked."""
+    return WORD.sub(rf"{BEFORE}\1{BEHIND}", text)
+
+
+def english_in(text: str, names: frozenset[str]) -> list[str]:
+    """The words that have no mark, but for names and single letters, which are signs.
+
+    What is said back in simple form has a plainer mark.
+    """
+    marked = re.compile(f"[{BEFORE}z].*[{BEHIND}o]", re.IGNORECASE)
+    words = [word for word in WORD.findall(text) if len(word) > 1]
+    return [word for word in words if not marked.fullmatch(word) and word.casefold() not in names]
+
+
+class _Marks(Transformer):
+    """Marks the texts of a phrase file."""
+
+    def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802
+        node.value = translated(node.value)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.BaseNode:  # noqa: N802
+        return node if node.id.name in IDS else self.generic_visit(node)
+
+    def visit_Comment(self, node: ast.Comment) -> ast.Comment:  # noqa: N802
+        return node
+
+
+def phrases(text: str) -> str:
+    """A phrase file in this language."""
+    return FluentSerializer().serialize(_Marks().visit(parse(text)))
+
+
+def rulebook(text: str) -> str:
+    """A rulebook: the ids of its lines stay."""
+    return "\n".join(_rule(line) for line in text.splitlines())
+
+
+def _rule(line: str) -> str:
+    if (rule := LINE.match(line)) is None:
+        return translated(line)
+    return f"- {rule['id']} {translated(rule['text'])}{rule['rulings']}"
+
+
+def edition(text: str) -> str:
+    """An edition: its names and texts, not its keys and ids."""
+    text = TEXTS.sub(lambda match: f'{match[1]}"{translated(match[2])}"', text)
+    return ALSO.sub(lambda match: f"{match[1]}[{translated(match[2])}]", text)
+
+
+def files(folder: Path, sources: list[Path]) -> list[Path]:
+    """These phrase files in this language, in a folder."""
+    made = []
+    for number, source in enumerate(sources):
+        file = folder / f"{number}.{NAME}.ftl"
+        file.write_text(phrases(source.read_text(encoding="utf-8")), encoding="utf-8")
+        made.append(file)
+    return made
