@@ -30,6 +30,7 @@ from companion.referee.question import Shuffle
 from companion.referee.record import Line
 from companion.referee.run import Run
 from companion.referee.seat import Seat
+from tests.told import NotingPhrasebook, Told
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = all_games()
@@ -42,7 +43,7 @@ class Everyone:
         self.lines: list[str] = []
 
     def tell(self, text: PublicText) -> None:
-        self.lines.append(f"{text.label}: {text.normal}")
+        self.lines.append(Told(f"{text.label}: {text.normal}", text))
 
     def hush(self) -> None:
         """It is silent already."""
@@ -61,7 +62,7 @@ class OwnLine:
 
     def tell(self, text: PublicText | PrivateText) -> None:
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
-        self.lines.append(words.brief)
+        self.lines.append(Told(words.brief, words))
 
     def hush(self) -> None:
         """It is silent already."""
@@ -210,7 +211,7 @@ def seated(
     conversation = Conversation(
         run=run,
         journal=journal or Journal(),
-        narrator=Narrator(words.phrases),
+        narrator=Narrator(NotingPhrasebook(words.phrases)),
         delivery=Delivery([everyone], list(own.values())),
         vocabulary=words.vocabulary,
         rulebook=rulebook(start.game),
