@@ -88,7 +88,7 @@ def test_where_am_i_is_for_whoever_asks() -> None:
     hears(game.say("way east 5 me")[0], "way who=Ann spot=east-5")
     bob = game.run.table.seats[1]
     game.conversation.line("where am I", bob)
-    hears([game.own["Bob"].lines[-2]], "where-van who=Bob spot=east-5 count=5")
+    hears(game.own["Bob"].lines[-2], "where-van who=Bob spot=east-5 count=5")
 
 
 def test_a_way_toward_oneself_is_told_so() -> None:

@@ -62,7 +62,7 @@ def test_turn_3_nobody_else_is_asked() -> None:
     before = list(game.all)
     game.conversation.line("badge", game.run.table.seats[1])
     assert game.all == before
-    hears([game.own["Bob"].lines[-1]], "not-your-turn who=Ann")
+    hears(game.own["Bob"].lines[-1], "not-your-turn who=Ann")
 
 
 def test_deck_5_every_card_is_somewhere_once() -> None:

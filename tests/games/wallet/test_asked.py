@@ -54,8 +54,8 @@ def test_each_asks_for_oneself() -> None:
     game = dealt(HANDS)
     cara = game.run.table.seats[2]
     game.conversation.line("innocent", cara)
-    hears([game.own["Cara"].lines[-2]], "would innocent=0 role=millionaire")
-    hears([game.own["Cara"].lines[-2]], "clause-too-many")
+    hears(game.own["Cara"].lines[-2], "would innocent=0 role=millionaire")
+    hears(game.own["Cara"].lines[-2], "clause-too-many")
 
 
 def told_table() -> Played:
@@ -94,7 +94,7 @@ def test_what_a_witness_tells_is_all_it_can_play() -> None:
     game = told_table()
     game.say("5", "10", "20")
     game.say("put", "watch")
-    hears([game.own["Ann"].lines[-1]], "private-not-told option=watch")
+    hears(game.own["Ann"].lines[-1], "private-not-told option=watch")
     game.say("tell ann", "john smith, dollar 200 100 50, watch", "inspection atm")
     game.say("watch")
     hears(game.all, "puts who=Ann count=4 left=66")
