@@ -31,6 +31,7 @@ from companion.referee.question import Shuffle
 from companion.referee.record import Line
 from companion.referee.run import Run
 from companion.referee.seat import Seat
+from tests.told import NotingPhrasebook, Told
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = all_games()
@@ -44,11 +45,12 @@ def labelled(text: PublicText) -> str:
 class Everyone:
     """A `PublicOutput` that keeps every line."""
 
-    def __init__(self) -> None:
+    def __init__(self, phrases: NotingPhrasebook) -> None:
         self.lines: list[str] = []
+        self._phrases = phrases
 
     def tell(self, text: PublicText) -> None:
-        self.lines.append(labelled(text))
+        self.lines.append(Told(labelled(text), text, self._phrases))
 
     def hush(self) -> None:
         """It is silent already."""
@@ -60,14 +62,15 @@ class Everyone:
 class OwnLine:
     """A `SeatOutput` that keeps every brief line."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, phrases: NotingPhrasebook) -> None:
         self.seat = seat
+        self._phrases = phrases
         self.lines: list[str] = []
         self.ready = True
 
     def tell(self, text: PublicText | PrivateText) -> None:
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
-        self.lines.append(words.brief)
+        self.lines.append(Told(words.brief, words, self._phrases))
 
     def hush(self) -> None:
         """It is silent already."""
@@ -214,14 +217,15 @@ def seated(
 
     words, rules: those of another language.
     """
-    everyone = Everyone()
-    own = {seat.name: OwnLine(seat) for seat in start.start.seats}
     words = words or worded(start)
+    phrases = NotingPhrasebook(words.phrases)
+    everyone = Everyone(phrases)
+    own = {seat.name: OwnLine(seat, phrases) for seat in start.start.seats}
     run = run or Run(start.game, start.start)
     conversation = Conversation(
         run=run,
         journal=journal or Journal(),
-        narrator=Narrator(words.phrases),
+        narrator=Narrator(phrases),
         delivery=Delivery([everyone], list(own.values())),
         vocabulary=words.vocabulary,
         rulebook=rules or rulebook(start.game),

@@ -16,7 +16,7 @@ from rapidfuzz import fuzz, process
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.prompt.matching import ALIKE
-from companion.referee.facts import Fact
+from companion.referee.facts import Fact, Pieces
 from companion.referee.game import Game
 from companion.referee.names import simple
 
@@ -182,7 +182,8 @@ def usage_of(phrases: Phrasebook, id_: str) -> str:
 def happened(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
     """What happens at the table, as it was said: a command or an adjustment, and its facts."""
     phrases, adjusts = narrator.phrases, f"adjust-{event}"
-    if event == PUT:
+    facts = tuple(facts)
+    if event == PUT and isinstance(facts[0], Pieces):
         return phrases.say("put-done", dict(zip(("what", "start", "end"), facts, strict=True)))
     word = phrases.say(adjusts) if adjusts in phrases else name_of(phrases, event)
     return " ".join((word, *(narrator.word(fact) for fact in facts)))

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 
 from companion.catalog import rulebook
 from tests.table import GAMES, Played
+from tests.told import hears, hears_not
 
 
 @dataclass(frozen=True)
 class Row:
-    """Lines typed, and what the last of them must bring (and must not).
+    """Lines typed, and what the last of them must bring (and must not), as `tests/told.py` says.
 
+    own: what came to a seat's own line.
     deck, copies, left: what is dealt, as the game's own test says.
     """
 
@@ -29,13 +31,11 @@ class Row:
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
         """What everyone heard, and what came to own lines, is as the row says."""
-        text = "\n".join(heard)
-        for words in self.hears:
-            assert words in text, text
-        for words in self.not_hears:
-            assert words not in text, text
-        for name, words in self.own.items():
-            assert any(words in line for line in game.own[name].lines), game.own[name].lines
+        told = list(heard)
+        hears(told, *self.hears)
+        hears_not(told, *self.not_hears)
+        for name, one in self.own.items():
+            hears(game.own[name].lines, one)
 
 
 def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:

@@ -6,6 +6,7 @@ from companion.narration.text import PublicText
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
 from tests.table import Everyone, Played, table
+from tests.told import NotingPhrasebook
 
 
 class Shown:
@@ -242,7 +243,9 @@ def test_old_messages_come_back_without_their_choices() -> None:
         def tell(self, text: PublicText) -> None:
             told.append(text)
 
-    game.conversation.talk.delivery.public.append(Keeps())
+    game.conversation.talk.delivery.public.append(
+        Keeps(NotingPhrasebook(game.conversation.talk.phrases))
+    )
     game.say("back", "back", "next", "repeat")
     assert told
     assert not any(text.choices for text in told)

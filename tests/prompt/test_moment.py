@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.catalog import phrasebook
 from companion.narration.delivery import Delivery
 from companion.narration.text import PrivateText, PublicText, Words
 from companion.prompt.moment import MOMENT_S, Moment, until
 from companion.referee.seat import seats_named
 from tests.table import Everyone, OwnLine, Played, table
+from tests.told import NotingPhrasebook
 
 LENS = ["coffee | lens badge radio | radio camera revolver"]
 
@@ -84,7 +86,8 @@ def test_what_everyone_gets_does_not_wait_for_a_seats_own_line() -> None:
     """Each output gets its own in order; the public ones come first."""
     (ann,) = seats_named("Ann")
     got: list[str] = []
-    everyone, own = Everyone(), OwnLine(ann)
+    phrases = NotingPhrasebook(phrasebook("en"))
+    everyone, own = Everyone(phrases), OwnLine(ann, phrases)
     delivery = Delivery([everyone], [own])
     everyone.tell = lambda text: got.append(f"all {text.brief}")  # type: ignore[method-assign]
     own.tell = lambda text: got.append("own")  # type: ignore[method-assign]  # noqa: ARG005

@@ -14,6 +14,7 @@ from companion.referee.question import Choose
 from tests.games.couriers import driver
 from tests.games.couriers.test_rules import BEFORE
 from tests.table import Played, prepared, seated
+from tests.told import hears, hears_just, hears_not, shown
 
 
 def at_the_table(players: int = 2) -> Played:
@@ -63,21 +64,20 @@ def test_each_side_has_its_own_away() -> None:
 def test_where_tells_space_distance_and_what_comes_next() -> None:
     """In words that need no picture."""
     game = at_the_table()
-    assert game.say("override put ann east 5 to try", "where ann") == [
-        "Reply: Ann is at East Road 5, 5 spaces from the Warehouse.",
-        "Reply: Next comes. west: the crossing with Inner Ring, East Road 4, 1 away."
-        " east: the crossing with Outer Ring, East Road 8, 3 away.",
-    ]
-    assert game.say("where")[1] == "Reply: Bob is at the Warehouse, where all begin."
-    heard = game.say("override put ann observatory to try", "where ann")
-    assert heard[0] == (
-        "Reply: Ann is at the entrance of Observatory, beside North Road 12,"
-        " 13 spaces from the Warehouse."
+    heard = game.say("override put ann east 5 to try", "where ann")
+    hears_just(heard, "where-van who=Ann spot=east-5 count=5", "next")
+    hears(
+        heard[1],
+        "toward-next-street spot=east-4 count=1 street=inner toward=west",
+        "toward-next-street spot=east-8 count=3 street=outer toward=east",
     )
+    hears(game.say("where")[1], "where-home who=Bob")
+    heard = game.say("override put ann observatory to try", "where ann")
+    hears(heard[0], "where-door who=Ann option=observatory spot=north-12 count=13")
     heard = game.say("override put ann umber studio to try", "where ann")
-    assert "beside Inner Ring 2, 7 spaces" in heard[0]
+    hears(heard[0], "where-door spot=inner-2 count=7")
     heard = game.say("override put ann north 10 to try", "where ann")
-    assert "north: the road's end, North Road 12, 2 away." in heard[1]
+    hears(heard[1], "toward-next-end spot=north-12 count=2 toward=north")
 
 
 def test_where_am_i_is_for_whoever_asks() -> None:
@@ -85,18 +85,18 @@ def test_where_am_i_is_for_whoever_asks() -> None:
     game = at_the_table()
     game.say("override put bob east 5 to try")
     assert game.say("Where am I?") == game.say("where me") == game.say("where ann")
-    assert game.say("way east 5 me")[0].startswith("Reply: From Ann's van to East Road 5")
+    hears(game.say("way east 5 me")[0], "way who=Ann spot=east-5")
     bob = game.run.table.seats[1]
     game.conversation.line("where am I", bob)
-    assert game.own["Bob"].lines[-2] == "you: East Road 5, 5"
+    hears(game.own["Bob"].lines[-2], "where-van who=Bob spot=east-5 count=5")
 
 
 def test_a_way_toward_oneself_is_told_so() -> None:
     """Not only "near", which is no way to go."""
     game = at_the_table()
-    assert (
-        "12 toward you along South Road, to South Road 12."
-        in (game.say("sits ann south", "way windmill")[0])
+    hears(
+        game.say("sits ann south", "way windmill")[0],
+        "leg-toward count=12 spot=south-12 street=south toward=near",
     )
 
 
@@ -104,17 +104,18 @@ def test_directions_are_turned_for_whoever_has_said_where_they_sit() -> None:
     """And by the compass for the others."""
     game = at_the_table()
     game.say("sits ann east")
-    assert "away: West Road 1" in game.say("look")[0]
+    hears(game.say("look")[0], "look-exit spot=west-1 toward=away")
     game.say("override put ann west 2 to try")
-    assert game.say("where ann")[-1] == (
-        "Reply: From the Warehouse, with your hand."
-        " 2 away from you along West Road, to West Road 2."
+    hears(
+        game.say("where ann")[-1],
+        "where-hand",
+        "leg-toward count=2 spot=west-2 street=west toward=away",
     )
     bob = game.run.table.seats[1]
     game.conversation.line("look", bob)
-    assert any("west: West Road 1" in line for line in game.own["Bob"].lines)
-    assert game.say("roll 5")[-1].startswith("Question: Ann, 5 from West Road 2: where to?")
-    assert game.say("away away west 7")[0] == "Table: Ann drives 5 to West Road 7."
+    hears(game.own["Bob"].lines, "look-exit spot=west-1 toward=west")
+    hears(game.say("roll 5")[-1], "ask-move who=Ann count=5 spot=west-2")
+    hears(game.say("away away west 7")[0], "drives who=Ann count=5 spot=west-7")
 
 
 @pytest.mark.parametrize("line", ["sits east", "sits e", "sits at the east", "sits me east"])
@@ -125,7 +126,7 @@ def test_on_ones_own_line_no_name_means_oneself(line: str) -> None:
     game.conversation.line(line, bob)
     assert game.run.state.sides == {bob: Bearing.EAST}
     assert not game.conversation.asks
-    assert "Table: Bob sits at the east side: directions for Bob are turned so." in game.all
+    hears(game.all, "sits who=Bob side=east")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +144,7 @@ def test_who_sits_where_is_never_guessed(line: str) -> None:
 def test_at_the_keyboard_a_name_is_needed_and_another_is_asked() -> None:
     """Nobody knows who types there; and of another, that one has to agree."""
     game = at_the_table()
-    assert game.say("sits east") == ["Reply: Say it like this: sits PLAYER SIDE."]
+    hears_just(game.say("sits east"), "event-missing usage=sits-PLAYER-SIDE")
     ann, bob = game.run.table.seats
     game.conversation.line("sits ann east", bob)
     assert game.run.state.sides == {}
@@ -159,7 +160,7 @@ def test_nobody_leaves_and_no_van_is_put_without_a_name(line: str) -> None:
     game.conversation.line(line, game.run.table.seats[1])
     assert not game.conversation.asks
     assert len(game.run.state.here) == 2
-    assert "Ann, what do you do?" in game.say("repeat")[-1]
+    hears(game.say("repeat")[-1], "ask-action who=Ann")
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -196,8 +197,8 @@ def test_what_is_kept_in_the_draft_is_in_the_hand_already() -> None:
     word = game.conversation.talk.narrator.word(question.among[0])
     game.say(word)
     game.conversation.line("hand", question.seat)
-    assert any(line == f"to {word}" for line in game.own[question.seat.name].lines)
-    assert not any(word in line for line in game.all)
+    hears(game.own[question.seat.name].lines, f"your-cards items={shown(question.among[0])}")
+    hears_not(game.all, f"* ={shown(question.among[0])}")
 
 
 def test_look_tells_what_is_on_a_space_and_beside_it() -> None:
@@ -205,42 +206,46 @@ def test_look_tells_what_is_on_a_space_and_beside_it() -> None:
     game = at_the_table()
     game.say("roll 4 north 4", "trap")
     heard = game.say("look north road 5")[0]
-    assert heard.startswith("Reply: At North Road 5. Hazard: Roadworks, 4.")
-    assert "south: North Road 4. A trap of Ann. Here: Ann." in heard
-    assert "The entrance of Maple Grange, 2 points." in game.say("look north 6")[0]
-    assert game.say("look bakery flat") == ["Reply: At Bakery Flat. Next: East Road 3."]
+    hears(heard, "look spot=north-5", "on-zone zone=roadworks number=4")
+    hears(heard, "look-exit spot=north-4 toward=south", "on-trap who=Ann", "on-vans all=Ann")
+    hears(game.say("look north 6")[0], "look-door option=maple-grange points=2")
+    hears(game.say("look bakery flat"), "look spot=bakery-flat", "look-next spot=east-3")
     assert game.say("read north 5") == game.say("look north 5")
-    assert game.say("read maple grange")[0].startswith("Reply: Maple Grange: a green house")
+    hears(game.say("read maple grange")[0], "card-house item=maple-grange colour=green")
 
 
 def test_way_tells_legs_hazards_and_traps() -> None:
     """From one's own van, or from another's; and how far it is."""
     game = at_the_table()
     game.say("roll 4 north 4", "trap")
-    assert game.say("way observatory") == [
-        "Reply: From Bob's van to Observatory: 13 spaces."
-        " 12 north along North Road, to North Road 12. 1 to Observatory.",
-        "Reply: On the way: Roadworks, 4.",
-        "Reply: On the way: Low Bridge, 4.",
-        "Reply: On the way: a trap of Ann at North Road 4.",
-    ]
+    heard = game.say("way observatory")
+    hears(
+        heard[0],
+        "way who=Bob spot=observatory count=13",
+        "leg-toward count=12 spot=north-12 street=north toward=north",
+        "leg-door count=1 spot=observatory",
+    )
+    hears_just(
+        heard[1:],
+        "way-zone zone=roadworks number=4",
+        "way-zone zone=low-bridge number=4",
+        "way-trap spot=north-4 who=Ann",
+    )
     assert len(game.say("far observatory ann")) == 3
-    assert game.say("way warehouse bob") == ["Reply: Bob is at the Warehouse already."]
-    assert game.say("way") == ["Reply: Say where to: way, and a space or a house."]
-    assert "way PLACE [PLAYER]" in game.say("way zebra")[0]
+    hears_just(game.say("way warehouse bob"), "way-there who=Bob spot=warehouse")
+    hears_just(game.say("way"), "way-where")
+    hears(game.say("way zebra")[0], "form-command usage=way-PLACE-*")
 
 
 def test_reach_at_a_table_tells_what_all_know() -> None:
     """A house is reached with its card; what was taken from the row leads."""
     game = at_the_table()
-    assert game.say("reach") == [
-        "Reply: Nothing is rolled now. Say reach, and a number from 1 to 6."
-    ]
+    hears_just(game.say("reach"), "reach-how")
     heard = game.say("reach 4")[0]
-    assert "Bakery Flat, with its card: a delivery for 1." in heard
-    assert "Acorn Cottage" not in heard  # it lies in the row
+    hears(heard, "end-house-if spot=bakery-flat points=1")
+    hears_not(heard, "* =acorn-cottage")  # it lies in the row
     game.say("roll 4 bakery", "deliver", "pass", "roll 4 warehouse", "claim acorn aviary windmill")
-    assert "with its card" in game.say("reach 6")[0]
+    hears(game.say("reach 6")[0], "end-house-if")
 
 
 def test_reach_of_a_dealt_hand_is_on_its_own_line_alone() -> None:
@@ -251,23 +256,21 @@ def test_reach_of_a_dealt_hand_is_on_its_own_line_alone() -> None:
     near = [house for house in cards if game.run.state.town.far(house)[house] == 0]
     assert near
     heard = game.say("reach 4")
-    assert heard == [f"Reply: {seat.name}'s reach is on {seat.name}'s own line."]
-    assert game.own[seat.name].lines[-1].startswith("reach")
+    hears_just(heard, f"reach-shown who={seat.name}")
+    hears(game.own[seat.name].lines[-1], "reach")
     other = next(one for one in game.run.table.seats if one is not seat)
-    assert not any(line.startswith("reach") for line in game.own[other.name].lines)
+    hears_not(game.own[other.name].lines, "reach", "end-*")
 
 
 def test_risk_tells_blue_cards_to_their_owner_alone() -> None:
     """All hear the die's own chance."""
     game = dealt()
     seat = game.run.state.turn.seat
-    assert game.say("risk level crossing") == ["Reply: 33 in a hundred throws reach 5."] or (
-        "33 in a hundred" in game.all[-1]
-    )
-    assert not any("blue" in line for line in game.all)
-    assert "%" in game.own[seat.name].lines[-1]
-    assert at_the_table().say("risk 5")[1] == "Reply: With a blue card of 1: 50 in a hundred."
-    assert at_the_table().say("risk") == ["Reply: Say risk, and a hazard zone or a number."]
+    hears_just(game.say("risk level crossing"), "risk number=5 chance=33")
+    hears_not(game.all, "risk-blue", "risk-add", "* colour=blue")
+    hears(game.own[seat.name].lines[-1], "risk-blue")
+    hears(at_the_table().say("risk 5")[1], "risk-add count=1 chance=50")
+    hears_just(at_the_table().say("risk"), "risk-how")
 
 
 def test_a_house_that_is_not_held_is_refused_in_private() -> None:
@@ -283,7 +286,7 @@ def test_a_house_that_is_not_held_is_refused_in_private() -> None:
     ] or list(m.town.house)
     strange = next(house for house in houses if house not in held and house not in m.row)
     heard = game.say(game.conversation.talk.narrator.word(strange))
-    assert heard == [f"Reply: {seat.name}, that cannot be. Your own line says why."]
+    hears_just(heard, f"see-own-line who={seat.name}")
 
 
 def test_cards_are_kept_one_in_a_line() -> None:
@@ -294,13 +297,8 @@ def test_cards_are_kept_one_in_a_line() -> None:
     assert question.seat is not None
     words = [game.conversation.talk.narrator.word(card) for card in question.among[:2]]
     seat = question.seat.name
-    told: list[str] = []
-    game.own[seat].tell = lambda text: told.append(text.open_for(question.seat).normal)  # type: ignore[method-assign,union-attr,arg-type]
-    assert game.say(" ".join(words)) == [f"Reply: Heard, {seat}. See your own line."]
-    assert told == [
-        f"“{words[1].lower()}” does not belong there."
-        " Nothing of that line is taken; what comes next needs a line of its own."
-    ]
+    hears_just(game.say(" ".join(words)), f"heard who={seat}")
+    hears(game.own[seat].lines[-1], f"left-over words={words[1].replace(' ', '-')}")
     assert not game.run.state.kept
 
 
@@ -326,19 +324,20 @@ def test_after_a_knock_everything_is_told_from_the_warehouse_outwards() -> None:
     game = at_the_table()
     game.say("roll 4 north 4", "trap", "roll 2 east 2", "done")
     told = [game.say("rebuild"), game.say("next"), game.say("next"), game.say("next")]
-    assert [one[0] for one in told] == [
-        "Reply: At East Road 2: Bob's van, with 3 parcels.",
-        "Reply: At North Road 4: Ann's van, with 3 parcels.",
-        "Reply: A trap of Ann is at North Road 4.",
-        "Reply: In the row: Acorn Cottage, Maple Grange, Windmill, Aviary and Ivy Lodge."
-        " The deck has 9 cards.",
-    ]
-    assert [one[1] for one in told] == [
-        "Reply: Say next: 3 more.",
-        "Reply: Say next: 2 more.",
-        "Reply: Say next: 1 more.",
-        "Reply: That was all.",
-    ]
+    hears_just(
+        [one[0] for one in told],
+        "rebuild-van who=Bob spot=east-2 count=3",
+        "rebuild-van who=Ann spot=north-4 count=3",
+        "trap-at who=Ann spot=north-4",
+        "row items=acorn-cottage,maple-grange,windmill,aviary,ivy-lodge left=9",
+    )
+    hears_just(
+        [one[1] for one in told],
+        "steps-left count=3",
+        "steps-left count=2",
+        "steps-left count=1",
+        "steps-over",
+    )
 
 
 def test_a_house_may_be_called_like_a_command() -> None:
@@ -350,8 +349,8 @@ def test_a_house_may_be_called_like_a_command() -> None:
     game = seated(replace(start, start=replace(start.start, edition=town)))
     game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; ")[:-1], "windmill maple aviary ivy")
-    assert game.say("status house")[0].startswith("Table: In the row: ")
-    assert game.say("status")[0] == "Reply: Ann's turn, at the Warehouse."
+    hears(game.say("status house")[0], "row")
+    hears(game.say("status")[0], "status-turn who=Ann spot=warehouse")
 
 
 def test_the_companion_asks_only_at_real_forks() -> None:
@@ -359,7 +358,7 @@ def test_the_companion_asks_only_at_real_forks() -> None:
     game = at_the_table()
     game.say("override put ann observatory to try")
     heard = game.say("roll 3")
-    assert heard[:2] == ["Table: Ann rolls 3.", "Table: Ann drives 3 to North Road 10."]
+    hears_just(heard[:2], "rolls who=Ann number=3", "drives who=Ann count=3 spot=north-10")
 
 
 def test_a_sensible_game_is_as_long_as_one_at_a_table() -> None:

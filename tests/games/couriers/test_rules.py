@@ -12,6 +12,7 @@ from tests.games.couriers import card_rows, town_rows
 from tests.games.couriers.town_rows import START
 from tests.games.row import Row, covered, rules_of, rulings_of
 from tests.table import GAMES, Played, prepared, seated
+from tests.told import hears, hears_not, how_often
 
 ROWS = [*town_rows.ROWS, *card_rows.ROWS]
 #: What comes before a row that does not begin from the start.
@@ -66,11 +67,11 @@ def test_bonus_1_a_seventh_card_costs_one() -> None:
     ann = m.couriers[game.run.table.seats[0]]
     ann.bonuses += [m.bonus_pile.pop() for _ in range(3)]
     heard = game.say("roll 4 bakery", "deliver")
-    assert "Table: Ann draws a bonus card. 7 in hand." in heard
-    assert heard[-1].startswith("Question: Ann has seven bonus cards. Which do you discard?")
-    assert "done" not in heard[-1]
+    hears(heard, "draws-bonus who=Ann count=7")
+    hears(heard[-1], "ask-discard who=Ann")
+    hears_not(heard[-1], "ask-discard options=*done*")
     game.say("spare minute")
-    assert "Table: Ann discards Spare Minute." in game.all
+    hears(game.all, "discards who=Ann item=blue-1")
     assert len(ann.bonuses) == 6
 
 
@@ -85,16 +86,13 @@ def test_bonus_2_the_discards_are_the_new_deck() -> None:
     game = seated(replace(start, start=replace(start.start, edition=town)))
     game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; "), "roll 5 north 5", "3", "spare minute")
-    heard = "\n".join(game.say("roll 4 bakery", "deliver"))
-    assert (
-        "The bonus deck was empty, and the discards are shuffled. The new deck has one card."
-        in heard
-    )
-    assert "Bob draws a bonus card. 4 in hand." in heard
-    heard = "\n".join(game.say("override put ann east road 2 to try", "roll 2 needle"))
-    assert "No bonus card is left for Ann." not in heard
+    heard = game.say("roll 4 bakery", "deliver")
+    hears(heard, "bonuses-shuffled count=1")
+    hears(heard, "draws-bonus who=Bob count=4")
+    heard = game.say("override put ann east road 2 to try", "roll 2 needle")
+    hears_not(heard, "bonuses-none")
     game.say("override put ann harbour view to try", "deliver")
-    assert "Table: No bonus card is left for Ann." in game.all
+    hears(game.all, "bonuses-none who=Ann")
 
 
 def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
@@ -113,8 +111,8 @@ def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
     game.say("roll 5 north north", "1", "inside knowledge", "done")
     game.say("roll 3 east 5", "1")
     heard = game.say("inside knowledge")
-    assert "The only copy of Inside Knowledge lies open already." in heard[0], heard
-    assert "Rule deck 3." in heard[0]
+    hears(heard[0], "no-copies option=blue-3 count=1")
+    hears(heard[0], "refused rule=deck-3")
 
 
 def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
@@ -132,7 +130,7 @@ def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
     game.say("leave bob", "spare minute")
     assert len(ann.bonuses) == 6
     assert len(cara.bonuses) == 2
-    assert sum("gives Ann a bonus card" in line for line in game.all) == 1
+    assert how_often(game.all, "gives-bonus target=Ann") == 1
 
 
 def test_every_rule_has_a_row() -> None:

@@ -27,21 +27,21 @@ AGES = [
     Aged(2, "c5 c4 c3", "", "n n w", "c5 c4 c3 c2 c1 b1"),
     Aged(2, "c5 b5 b4", "", "e s e yes", "c5 b5 b4 c4 c5 d5", crossed="c5"),
     # From the third on the three oldest are lifted before planning, so that they stop no more.
-    Aged(3, "c5 c4 c3 c2 c1 b1", "c5, c4 and c3", "w s e", "c2 c1 b1 a1 a2 b2"),
-    Aged(3, "c5 c4 c3 b3 b4 b5", "c5, c4 and c3", "e n n", "b3 b4 b5 c5 c4 c3"),
-    Aged(3, "c5 c4 c3 b3 b4 b5", "c5, c4 and c3", "n e n yes", "b3 b4 b5 b4 c4 c3", crossed="b4"),
-    Aged(5, "a1 a2 a3 b3 c3 d3", "a1, a2 and a3", "s w w", "b3 c3 d3 d4 c4 b4"),
-    Aged(5, "a1 a2 a3 b3 c3 d3", "a1, a2 and a3", "w w w yes", "b3 c3 d3 c3 b3 a3", "c3 b3"),
-    Aged(16, "a1 a2 a3 b3 c3 d3", "a1, a2 and a3", "s w w", "b3 c3 d3 d4 c4 b4"),
+    Aged(3, "c5 c4 c3 c2 c1 b1", "c5,c4,c3", "w s e", "c2 c1 b1 a1 a2 b2"),
+    Aged(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "e n n", "b3 b4 b5 c5 c4 c3"),
+    Aged(3, "c5 c4 c3 b3 b4 b5", "c5,c4,c3", "n e n yes", "b3 b4 b5 b4 c4 c3", crossed="b4"),
+    Aged(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
+    Aged(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "w w w yes", "b3 c3 d3 c3 b3 a3", "c3 b3"),
+    Aged(16, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
     # A short route, as no further step was possible, leaves fewer.
-    Aged(5, "e5 e5 e5 a2 b2 b1", "e5 times 3", "w", "a2 b2 b1 a1", laid="%0"),
-    Aged(6, "a2 b2 b1 a1", "a2, b2 and b1", "e e s", "a1 b1 c1 c2", laid="%0"),
-    Aged(7, "a1 b1 c1 c2", "a1, b1 and c1", "n w w", "c2 c1 b1 a1", laid="%0"),
+    Aged(5, "e5 e5 e5 a2 b2 b1", "e5,e5,e5", "w", "a2 b2 b1 a1", laid="%0"),
+    Aged(6, "a2 b2 b1 a1", "a2,b2,b1", "e e s", "a1 b1 c1 c2", laid="%0"),
+    Aged(7, "a1 b1 c1 c2", "a1,b1,c1", "n w w", "c2 c1 b1 a1", laid="%0"),
     # Where no step was possible at all, the three oldest are lifted all the same.
-    Aged(5, "e5 e5 e5 a2 b1 a1", "e5 times 3", "", "a2 b1 a1", laid="%0"),
-    Aged(6, "a2 b1 a1", "a2, b1 and a1", "e e e", "b1 c1 d1", laid="%0"),
+    Aged(5, "e5 e5 e5 a2 b1 a1", "e5,e5,e5", "", "a2 b1 a1", laid="%0"),
+    Aged(6, "a2 b1 a1", "a2,b1,a1", "e e e", "b1 c1 d1", laid="%0"),
     # Two on one tile are of two ages.
-    Aged(4, "d3 d4 c4 d4 d3 c3", "d3, d4 and c4", "e s s yes", "d4 d3 c3 d3 d4 d5", "d3 d4"),
+    Aged(4, "d3 d4 c4 d4 d3 c3", "d3,d4,c4", "e s s yes", "d4 d3 c3 d3 d4 d5", "d3 d4"),
 ]
 
 
@@ -59,32 +59,32 @@ class Ordered:
     companies: tuple[str, ...] = field(default=("collectors post", "nightingale express"))
 
 
-HAND = "Ann hands the exploding package to Bob."
-GAIN = "Ann gains a unit at e1."
+HAND = "hands-over who=Ann target=Bob"
+GAIN = "electric who=Ann spot=e1"
 #: Whatever there is of these comes in this order.
 ORDERS = [
     Ordered(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
         "n e s; bob; all",
         (
-            "Ann drives to d1, e1 and e2.",
-            "hand over the exploding",
+            "drives who=Ann items=d1,e1,e2",
+            "ask-hand-over",
             HAND,
             GAIN,
-            "What do you take?",
-            "Ann takes high and low at e1.",
-            "Ann delivers high and low times 2, for 7 points.",
+            "ask-load",
+            "takes who=Ann spot=e1 items=high,low",
+            "delivers who=Ann items=high,low,low points=7",
         ),
     ),
     Ordered(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
         "n e s; no; all",
         (
-            "hand over the exploding",
+            "ask-hand-over",
             GAIN,
-            "Ann takes high and low at e1.",
-            "Ann delivers high, low times 2 and the exploding package",
-            "Ann has brought the exploding package home",
+            "takes who=Ann spot=e1 items=high,low",
+            "delivers who=Ann items=high,low,low,exploding",
+            "boom-home who=Ann",
         ),
     ),
     Ordered(
@@ -92,41 +92,53 @@ ORDERS = [
         "n e s; exploding; all",
         (
             GAIN,
-            "Ann takes the exploding package at e1.",
-            "Ann takes low at e1.",
-            "Ann delivers low",
-            "Ann has brought the exploding package home",
+            "takes who=Ann spot=e1 items=exploding",
+            "takes who=Ann spot=e1 items=low",
+            "delivers who=Ann items=low*",
+            "boom-home who=Ann",
         ),
     ),
     # What it hands over makes room for what it takes; what it drops is not delivered.
     Ordered(
         "ann: @d2 d2 +low +low +low %2 | bob: @e2 a1 a1 a1 e1 | e1: high | boom: ann 3",
         "n e s; bob; all",
-        (HAND, GAIN, "There is room for 1.", "Ann takes high at e1.", "Ann delivers high and low"),
+        (
+            HAND,
+            GAIN,
+            "ask-load left=1",
+            "takes who=Ann spot=e1 items=high",
+            "delivers who=Ann items=high,low*",
+        ),
     ),
     Ordered(
         "ann: @d2 d2 +high +low %2 | bob: @e2 e2 | a5: low",
         "drop n e s; done; drop high; done",
-        ("leave at d1", GAIN, "leave at e1", "Ann leaves high at e1.", "Ann delivers low, for"),
+        (
+            "ask-leave spot=d1",
+            GAIN,
+            "ask-leave spot=e1",
+            "drops who=Ann spot=e1 item=high",
+            "delivers who=Ann items=low",
+        ),
     ),
     # Entering is paid before the unit is there: on its own cube there with an empty battery no.
     Ordered(
         "ann: @d1 a1 a1 a1 e1 d1 %1 | bob: @b1 b1 | e1: low",
         "e s s; yes; all",
         (
-            "It costs one unit of the battery, and leaves 1.",
-            "Ann crosses own cubes at e1, for one",
-            "The battery has 0 left.",
+            "ask-cross count=1 left=1",
+            "crosses who=Ann spot=e1 count=1",
+            "crosses left=0",
             GAIN,
-            "The battery has 1.",
-            "Ann takes low at e1.",
-            "Ann delivers low",
+            "electric left=1",
+            "takes who=Ann spot=e1 items=low",
+            "delivers who=Ann items=low*",
         ),
     ),
     Ordered(
         "ann: @d1 a1 a1 a1 e1 d1 %0 | bob: @b1 b1 | e1: low",
         "e s s",
-        ("Step 1, east to e1, crosses own cubes. That costs one unit of the battery, and Ann",),
+        ("no-crossing who=Ann number=1 side=east option=e1 count=1",),
     ),
     # The battery is filled at the base after all of it.
     Ordered(
@@ -134,17 +146,17 @@ ORDERS = [
         "n e e; all; pay low",
         (
             GAIN,
-            "Ann takes low at e1.",
-            "Ann delivers low times 2",
-            "Do you pay to fill it?",
-            "Ann pays low times 2, and the battery is full with 3.",
+            "takes who=Ann spot=e1 items=low",
+            "delivers who=Ann items=low,low",
+            "ask-recharge",
+            "recharges who=Ann items=low,low left=3",
         ),
     ),
     # Another's base delivers nothing.
     Ordered(
         "ann: @d2 d2 +low %2 | bob: @b5 a1 a1 a1 e1 | e1: low high | boom: ann 3",
         "n e s; yes; all",
-        (HAND, GAIN, "Ann takes high and low at e1.", "Question: Bob, step 1"),
+        (HAND, GAIN, "takes who=Ann spot=e1 items=high,low", "ask-step who=Bob number=1"),
         home=False,
     ),
 ]

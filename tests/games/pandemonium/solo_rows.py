@@ -15,7 +15,7 @@ def alone(rules: str, lines: str, laid: str, *hears: str, **other: object) -> La
 
 def way(laid: str, *tiles: str, ann: str = FAR) -> Laid:
     """Where the AI courier drives from there, step by step, before Ann."""
-    hears = tuple(f"AI courier drives to {tile}." for tile in tiles)
+    hears = tuple(f"drives-on who=ai-courier spot={tile}" for tile in tiles)
     return alone("solo.3", RIVAL.strip("; "), ann + laid, *hears)
 
 
@@ -42,99 +42,119 @@ WAYS = [
     way("rival: @e5 | e5: low | a3: low", "e4", "e5"),
     way("rival: @e5 | e5: low | e4: low", "e4", "e5"),
     # Only the exploding package, which it never takes, or nothing: it stays.
-    alone("solo.3", RIVAL, FAR + "rival: @e5 | e4: exploding", "AI courier stays at e5."),
-    alone("solo.3", RIVAL, FAR + "rival: @e5 | a1:", "AI courier stays at e5."),
+    alone("solo.3", RIVAL, FAR + "rival: @e5 | e4: exploding", "stays who=ai-courier spot=e5"),
+    alone("solo.3", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier spot=e5"),
     alone(
         "solo.3 city.2",
         RIVAL,
         FAR + "rival: @c2 | b2: low",
-        "AI courier drives to c1.",
-        "AI courier drives to b1.",
-        "AI courier drives to b2.",
+        "drives-on who=ai-courier spot=c1",
+        "drives-on who=ai-courier spot=b1",
+        "drives-on who=ai-courier spot=b2",
         city="riverside",
     ),
 ]
 AGAINST_TWO = [
-    alone("solo.1", RIVAL + "e e e", FAR + "rival: @e5 | a3: low", "AI Rogue drives to a2."),
-    alone("solo.1", RIVAL + "e e e", FAR + "rival: @e5 | a3: low", "AI Rogue takes low at a3"),
-    alone("solo.3 theft.1", RIVAL, NEAR + "a1:", "AI courier steals low from Ann at d5."),
+    alone(
+        "solo.1", RIVAL + "e e e", FAR + "rival: @e5 | a3: low", "drives-on who=ai-rogue spot=a2"
+    ),
+    alone(
+        "solo.1",
+        RIVAL + "e e e",
+        FAR + "rival: @e5 | a3: low",
+        "hauls who=ai-rogue spot=a3 items=low",
+    ),
+    alone(
+        "solo.3 theft.1", RIVAL, NEAR + "a1:", "steals who=ai-courier target=Ann item=low spot=d5"
+    ),
     alone(
         "solo.3 theft.2",
         RIVAL,
         NEAR.replace("%0", "%1") + "a1:",
-        "Ann, AI courier steals low at d5. Do you keep it? Your battery has 1. Battery or no.",
+        "ask-save who=Ann target=ai-courier spot=d5 item=low left=1 options=battery,no",
     ),
-    alone("solo.4", RIVAL, FAR + "rival: @e5 | e4: low high", "low at e4, out of the game."),
+    alone("solo.4", RIVAL, FAR + "rival: @e5 | e4: low high", "hauls spot=e4 items=high,low"),
     alone(
         "solo.4 rogue.6",
         RIVAL + "cubes",
         FAR + "rival: @e5 | e4: low low low low low low high | a3:",
-        "low: 0 in the city, 0 aboard, 0 in bases, 36 in the pool, 6 out of the game.",
+        "cubes-packages item=low count=0 number=0 score=0 left=36 gone=6",
     ),
     alone(
         "solo.4 exploding.5",
         RIVAL + "n n n",
         "ann: @c5 c5 %0 | boom: ann 3 | rogue: @c3 c4 c3 c2 | rival: @e5 c4 c3 c2 | a1:",
-        "Ann drives to c4, c3 and c2.",
-        not_hears=("hand over",),
+        "drives who=Ann items=c4,c3,c2",
+        not_hears=("ask-hand-over",),
     ),
     # The lower number drives first; what the other card says is ignored.
-    alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "AI courier drives first."),
-    alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "Ann drives first.", "Ann, step 1"),
-    alone("solo.5", FIRST + "charge", FAR + "rival: @e5 | a1:", "Ann's battery: 0 of 3."),
+    alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "order who=ai-courier"),
+    alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "order who=Ann", "ask-step who=Ann number=1"),
+    alone(
+        "solo.5", FIRST + "charge", FAR + "rival: @e5 | a1:", "van-battery who=Ann left=0 number=3"
+    ),
     alone(
         "solo.5",
         "locked doors; decoy",
         FAR + "rival: @e5 | e2: low | c5: low",
-        "AI courier turns up 23 Decoy.",
-        "AI courier drives first.",
-        "AI courier drives to d5.",
-        "AI courier drives to c5.",
-        "Ann, step 1 from a1",
+        "other-turned who=ai-courier item=green-23",
+        "order who=ai-courier",
+        "drives-on who=ai-courier spot=d5",
+        "drives-on who=ai-courier spot=c5",
+        "ask-step who=Ann number=1 spot=a1 base=0",
     ),
     alone(
         "solo.5",
         "special delivery",
         FAR + "rival: @e5 | a1:",
-        "Ann, where do you place high?",
+        "ask-place who=Ann item=high",
         options=("solo-deck=none",),
     ),
     alone(
         "solo.5",
         "tailgate",
         FAR + "rival: @e5 | a1:",
-        "Ann drives first.",
+        "order who=Ann",
         options=("solo-deck=none",),
-        not_hears=("other deck",),
+        not_hears=("ask-other",),
     ),
     # What is said of the Rogue holds for both.
     alone(
         "solo.6",
         "decoy; pole position",
         FAR + "rival: @e5 | e2: low",
-        "The Rogue drives at most 2 steps in this turn.",
-        "AI courier drives to e3.",
-        not_hears=("drives to e2",),
+        "rogue-slow count=2",
+        "drives-on who=ai-courier spot=e3",
+        not_hears=(
+            "drives-on spot=e2",
+            "drives items=e2",
+        ),
     ),
     alone(
         "solo.6",
         "decoy; pole position; e e e",
         FAR + "rival: @e5 | a4: low",
-        "AI Rogue drives to a3.",
-        not_hears=("drives to a4",),
+        "drives-on who=ai-rogue spot=a3",
+        not_hears=(
+            "drives-on spot=a4",
+            "drives items=a4",
+        ),
     ),
     alone(
         "solo.6",
         "locked doors; pole position",
         NEAR + "d5: low",
-        "Ann loses nothing at d5.",
-        not_hears=("steals",),
+        "spared who=Ann spot=d5",
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
     alone(
         "solo.6",
         "tailgate; pole position; company",
         NEAR + "a1:",
-        "Ironside Security stops every loss of Ann",
+        "company-stops who=Ann item=ironside-security",
         companies=("ironside security",),
     ),
     # What a solo score is called.
@@ -143,18 +163,18 @@ AGAINST_TWO = [
             "solo.7 end.1",
             FIRST + "e e e; four corners; white glove",
             f"ann: @a1 a1{' =high' * high}{' =low' * low} | rogue: @a5 | rival: @e5 | e1:",
-            f"Rating, with {5 * high + low} points: {name}.",
+            f"rated score={5 * high + low} item={rating}",
             companies=("volt couriers",),
             turn=16,
         )
-        for high, low, name in (
-            (0, 0, "Fired"),
-            (2, 4, "Fired"),
-            (2, 5, "On probation"),
-            (2, 11, "On probation"),
-            (2, 12, "Job kept for another day"),
-            (2, 17, "Job kept for another day"),
-            (2, 18, "Top courier in the city"),
+        for high, low, rating in (
+            (0, 0, 0),
+            (2, 4, 0),
+            (2, 5, 15),
+            (2, 11, 15),
+            (2, 12, 22),
+            (2, 17, 22),
+            (2, 18, 28),
         )
     ),
 ]
@@ -173,96 +193,111 @@ def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> La
 
 THREE = [
     # Three steps, like a courier, and no aim.
-    three("three.1", "done", "@c3", "A route has 3 steps", "Rule three 1."),
-    three("three.1", "n; done", "@c3", "A route has 3 steps", "Rule three 1."),
-    three("three.1", "n w e", "@c3 | c4: high", "Cara drives to c2, b2 and c2."),
-    three("three.1", "n w e; trail cara", "@c3 c1 c2 c3", "the oldest first: c2, b2 and c2."),
-    three("three.1", "claim cara", "@c3", "Cara drives the Rogue, and has no missions."),
+    three("three.1", "done", "@c3", "no-short count=3", "refused rule=three-1"),
+    three("three.1", "n; done", "@c3", "no-short count=3", "refused rule=three-1"),
+    three("three.1", "n w e", "@c3 | c4: high", "drives who=Cara items=c2,b2,c2"),
+    three("three.1", "n w e; trail cara", "@c3 c1 c2 c3", "trail items=c2,b2,c2"),
+    three("three.1", "claim cara", "@c3", "no-missions who=Cara"),
     # It holds two, chooses what it takes, and delivers before its own base, north of c1.
-    three("three.2", "n w w", "@c3 | c2: low low high", "There is room for 2. All, high, low"),
-    three("three.2", "n w w; all", "@c3 | c2: low low high", "Cara takes high and low at c2."),
-    three("three.2", "n w w; done", "@c3 | c2: low", "Turn up a spawn card."),
-    three("three.2", "n w w; drop low", "@c3 +low | c2: high", "Cara leaves low at c2."),
-    three("three.2", "drop; n w w", "@c3 +low", "Cara, what do you leave at c2?"),
-    three("three.2", "drop; n w w; drop low", "@c3 +low", "Cara leaves low at c2."),
-    three("three.2", "n n w", "@c3 +low +high", "Cara delivers high and low, for 6 points."),
-    three("three.2", "n n w; all; score cara", "@c3 | c1: high", "Cara: 5 points"),
+    three("three.2", "n w w", "@c3 | c2: low low high", "ask-load left=2"),
+    three(
+        "three.2", "n w w; all", "@c3 | c2: low low high", "takes who=Cara spot=c2 items=high,low"
+    ),
+    three("three.2", "n w w; done", "@c3 | c2: low", "ask-spawn"),
+    three("three.2", "n w w; drop low", "@c3 +low | c2: high", "drops who=Cara spot=c2 item=low"),
+    three("three.2", "drop; n w w", "@c3 +low", "ask-leave who=Cara spot=c2"),
+    three("three.2", "drop; n w w; drop low", "@c3 +low", "drops who=Cara spot=c2 item=low"),
+    three("three.2", "n n w", "@c3 +low +high", "delivers who=Cara items=high,low points=6"),
+    three("three.2", "n n w; all; score cara", "@c3 | c1: high", "score who=Cara score=5"),
     # What it stole scores double, as long as no courier takes it.
     three(
         "three.3",
         "n n w; score cara",
         "@c3 +stolen-low +stolen-high +low",
-        "Cara: 13 points",
+        "score who=Cara score=13",
     ),
-    three("three.3", "w south e; van cara", "@b4", "stolen low aboard", bob="+low"),
-    three("three.3", "w south e; van cara", "@b4", "stolen high aboard", bob="+high"),
-    three("three.3", "n w w; drop stolen low; tile c2", "@c3 +stolen-low | c2: low", "stolen low"),
+    three("three.3", "w south e; van cara", "@b4", "van items=stolen-low count=1", bob="+low"),
+    three("three.3", "w south e; van cara", "@b4", "van items=stolen-high count=1", bob="+high"),
+    three(
+        "three.3",
+        "n w w; drop stolen low; tile c2",
+        "@c3 +stolen-low | c2: low",
+        "tile-packages items=stolen-low,low",
+    ),
     three(
         "three.3",
         "",
         "@c3 | a3: stolen-low stolen-high",
-        "Ann: high and low aboard",
+        "van who=Ann items=high,low count=2",
         lines=CARDS + "n n n; all; van ann",
     ),
-    three("three.3", "w n n; all; van cara", "@c3 | b3: stolen-low", "stolen low aboard"),
+    three(
+        "three.3", "w n n; all; van cara", "@c3 | b3: stolen-low", "van items=stolen-low count=1"
+    ),
     # A full one takes nothing, from tiles or vans, and never the exploding package.
     three(
         "three.4",
         "south; e; e",
         "@c4 +low +low",
-        "Turn up a spawn card.",
+        "ask-spawn",
         bob="+high",
-        not_hears=("steals",),
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
-    three("three.4", "south; e; e", "@c4 +low", "One package left aboard.", bob="+high +high"),
-    three("three.4", "n w w", "@c3 | c2: exploding", "Turn up a spawn card."),
-    three("three.4", "n w w; exploding", "@c3 | c2: exploding low", "takes no exploding package."),
+    three("three.4", "south; e; e", "@c4 +low", "steals left=1", bob="+high +high"),
+    three("three.4", "n w w", "@c3 | c2: exploding", "ask-spawn"),
+    three("three.4", "n w w; exploding", "@c3 | c2: exploding low", "no-rogue-boom"),
     three(
         "three.4",
         "south; e; e",
         "@c4",
-        "Turn up a spawn card.",
+        "ask-spawn",
         bob="| boom: bob 3",
-        not_hears=("steals",),
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
     # It can be handed it, carry it home, or hand it on.
     three(
         "three.4 exploding.5",
         "",
         "@c3 a4 a3 c3 | boom: ann 3 | a1:",
-        "do you hand over the exploding package at a4? Cara could take it.",
+        "ask-hand-over spot=a4 all=Cara options=Cara,no",
         lines=CARDS + "n n n",
     ),
     three(
         "three.4 exploding.5",
         "",
         "@c3 a4 a3 c3 +low +low | boom: ann 3 | a1:",
-        "Bob, step 1",
+        "ask-step who=Bob number=1",
         lines=CARDS + "n n n",
-        not_hears=("hand over",),
+        not_hears=("ask-hand-over",),
     ),
     three(
         "three.4 exploding.5",
         "south; e; e; bob",
         "@c4 | boom: rogue 3 | a1:",
-        "Cara hands the exploding package to Bob. It has 3 turns left.",
+        "hands-over who=Cara target=Bob number=3",
     ),
     three(
         "three.4 exploding.5",
         "",
         "@b4 a4 a3 c3 | boom: ann 3 | a1:",
-        "Turn up a spawn card.",
+        "ask-spawn",
         lines=CARDS + "n n n; cara; w w w; w; n; n",
-        not_hears=("hand over",),
+        not_hears=("ask-hand-over",),
     ),
     three(
         "three.4 exploding.4",
         "n n w",
         "@c3 | boom: rogue 3 | a1:",
-        "Cara has brought the exploding package home, and keeps the die, for 10 points.",
+        "boom-home who=Cara",
     ),
     # The priority cards are the couriers' alone.
-    three("three.5", "", "@c3", "Ann, when do you drive?", lines="tailgate; decoy"),
-    three("three.5", "", "@c3", "Cara, step 1 from c3: which way?", lines=BOTH),
+    three("three.5", "", "@c3", "ask-order who=Ann", lines="tailgate; decoy"),
+    three("three.5", "", "@c3", "ask-step who=Cara number=1 spot=c3 base=0", lines=BOTH),
 ]
 ROWS = [*WAYS, *AGAINST_TWO, *THREE]

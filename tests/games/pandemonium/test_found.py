@@ -5,6 +5,7 @@ import pytest
 from companion.games.pandemonium.state import Match
 from tests.games.pandemonium.laid import CITY, Laid, heard, laid
 from tests.table import prepared, seated
+from tests.told import hears, hears_just, hears_not, is_told
 
 FIRST = "tailgate; 7; first; "
 
@@ -14,52 +15,56 @@ def test_a_whole_row_of_locations_is_told_in_one_line() -> None:
     game = seated(prepared(2, "table", "grid=told", game="pandemonium"))
     game.conversation.open()
     game.say(", ".join(CITY.split(", ")[:20]))
-    assert game.say(", ".join(CITY.split(", ")[20:])) == ["Question: Which city map is drawn?"]
+    hears_just(game.say(", ".join(CITY.split(", ")[20:])), "ask-map")
 
 
 def test_what_was_drawn_is_told_to_a_table_that_skips_the_setup() -> None:
     """Where the packages and the Rogue are is known to nobody else."""
     game = seated(prepared(2, "table", game="pandemonium"), seed=5)
     game.conversation.open()
-    told = "\n".join(game.say("skip setup"))
-    assert "Table: From a5 to e5 lie " in told
-    assert "Table: Low packages lie on " in told
-    assert "Its cubes lie on " in told
+    told = game.say("skip setup")
+    hears(told, "row-lies spot=a5 target=e5")
+    hears(told, "map-lies")
+    hears(told, "rogue-lies")
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
-    [("yes", "Ann takes high and low at c2."), ("no", "Bob, step 1"), ("none", "Bob, step 1")],
+    [
+        ("yes", "takes who=Ann spot=c2 items=high,low"),
+        ("no", "ask-step who=Bob number=1"),
+        ("none", "ask-step who=Bob number=1"),
+    ],
 )
 def test_yes_takes_all_and_no_takes_nothing(line: str, told: str) -> None:
     """So the keys for yes and no do."""
     _, lines = heard(Laid("x", FIRST + "n n e; " + line, laid="ann: @c3 | c2: low high exploding"))
-    assert any(told in one for one in lines)
+    hears(lines, told)
 
 
 def test_who_sits_down_while_planning_keeps_the_steps_that_were_told() -> None:
     """They are only named otherwise from then on."""
     game, _ = heard(Laid("x", FIRST + "n; n; sits ann west", laid="ann: @c4 | a1:"))
     lines = game.say("left")
-    assert any("Ann drives to c3, c2 and c1." in one for one in lines), lines
+    hears(lines, "drives who=Ann items=c3,c2,c1")
 
 
 def test_a_van_put_elsewhere_while_planning_drives_from_there() -> None:
     """The steps that were told may lead nowhere any more, and then are asked again."""
     game, lines = heard(Laid("x", FIRST + "n; override put red a1 it fell", laid="ann: @c4 | a1:"))
-    assert "Ann, step 1 from a1: which way?" in lines[-1]
-    assert any("Ann drives to b1, c1 and d1." in one for one in game.say("e e e"))
+    hears(lines[-1], "ask-step who=Ann number=1 spot=a1 base=0")
+    hears(game.say("e e e"), "drives who=Ann items=b1,c1,d1")
 
 
 @pytest.mark.parametrize(
     ("city", "told"),
     [
-        ("ann: @a5 | bob: @e5 | rogue: @c3 | c2: low high", "must take high. It lies at c2."),
+        ("ann: @a5 | bob: @e5 | rogue: @c3 | c2: low high", "rogue-takes item=high items=c2"),
         (
             "ann: @c5 c5 | bob: @c4 c4 +low | rogue: @c2 | e5: low",
-            "must rob Bob, at any of these: b2",
+            "rogue-robs who=Bob items=b2,*",
         ),
-        ("ann: @a5 | bob: @e5 | rogue: @c2 | a1:", "The Rogue is free: nothing draws it."),
+        ("ann: @a5 | bob: @e5 | rogue: @c2 | a1:", "rogue-free"),
     ],
 )
 def test_what_the_rogue_must_do_is_told_before_it_is_driven(city: str, told: str) -> None:
@@ -67,9 +72,9 @@ def test_what_the_rogue_must_do_is_told_before_it_is_driven(city: str, told: str
     game = laid(Laid("x", "", laid=city))
     game.say("tailgate", "7", "first")
     lines = game.say("n e e" if "c5" not in city else "n e n")
-    while "Rogue" not in "".join(lines):
+    while not is_told(lines, "rogue-*"):
         lines = game.say({"Bob": "n n w"}.get(lines[-1].split(" ")[1].strip(","), "done"))
-    assert any(told in one for one in lines), lines
+    hears(lines, told)
 
 
 def test_of_two_packages_that_are_stolen_one_may_be_kept() -> None:
@@ -81,17 +86,17 @@ def test_of_two_packages_that_are_stolen_one_may_be_kept() -> None:
     game.say("w n n")
     for line in ("n", "s", "done", "battery"):
         game.say(line)
-    assert any("Bob keeps high with the battery." in line for line in game.all)
-    assert any("Rogue steals low from Bob at c4." in line for line in game.all), game.all[-8:]
-    assert not any("Table: Rogue steals high" in line for line in game.all)
+    hears(game.all, "saves who=Bob item=high")
+    hears(game.all, "steals who=rogue target=Bob item=low spot=c4")
+    hears_not(game.all, "steals who=rogue item=high")
 
 
 def test_a_refused_step_says_that_nothing_of_its_line_is_taken() -> None:
     """Also where the choices are few enough to be told."""
     game = laid(Laid("x", "", laid="ann: @a4 a1 a1 a1 b4 %0 | a1:"))
     lines = game.say("tailgate", "7", "first", "n e s")
-    assert "Nothing of that line is taken." in lines[-1]
-    assert "step 1" in game.say("turn")[-1]
+    hears(lines[-1], "refused-in-line")
+    hears(game.say("turn")[-1], "ask-step number=1")
 
 
 def test_the_exploding_package_is_set_right_by_hand() -> None:
@@ -100,7 +105,7 @@ def test_the_exploding_package_is_set_right_by_hand() -> None:
     m: Match = game.run.state
     game.say("override lay exploding b2 it was there")
     assert m.boom.tile is not None
-    assert "The pool has none" in game.say("override lay exploding c2 again")[-1]
+    hears(game.say("override lay exploding c2 again")[-1], "no-pool")
     game.say("override lift exploding b2 it fell", "override stow red exploding she had it")
     assert (m.boom.carrier, m.boom.fuse) == (m.couriers[0], 5)
     game.say("override unload red exploding no she had not")
@@ -110,7 +115,7 @@ def test_the_exploding_package_is_set_right_by_hand() -> None:
 def test_who_leaves_is_scored_with_the_others() -> None:
     """The game ends as it stands. [trouble.1]"""
     game = laid(Laid("x", "", laid="bob: @a5 =high =low | a1:"))
-    lines = game.say("leave bob", "yes")
+    game.say("leave bob", "yes")
     game.say("four corners", "white glove")
-    assert any("Bob has 6 points." in line for line in game.all), lines
-    assert any("Bob wins the game with 6 points." in line for line in game.all)
+    hears(game.all, "final-score who=Bob score=6")
+    hears(game.all, "game-won who=Bob score=6")

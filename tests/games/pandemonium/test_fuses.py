@@ -6,6 +6,7 @@ from companion.games.pandemonium.pieces import Package
 from tests.games.pandemonium.driven import ANN, BOB, asked, go_to, pass_turn
 from tests.games.pandemonium.laid import Laid, laid
 from tests.table import Played
+from tests.told import facts_of, hears, hears_not, is_told
 
 
 def carried(turn: int, lines: str) -> Played:
@@ -27,14 +28,12 @@ def test_exploding_3_the_die_burns_down(taken: int) -> None:
     shown, said = [], [""]
     for _ in range(6):
         said = pass_turn(game)
-        told = [line for line in said if "fuse" in line or "exploding package of Ann" in line]
-        shown.append(" ".join(told))
-        if any("explodes" in line for line in said):
+        shown.append(facts_of(said, "fuse", "number"))
+        if is_told(said, "explodes"):
             break
-    turns = [f"Table: The exploding package of Ann has {n} turns left." for n in (4, 3, 2)]
-    last = "Table: The exploding package of Ann has one turn left."
-    assert shown == ["", *turns, last, ""]
-    assert any("Table: The package explodes! Ann loses everything aboard" in line for line in said)
+    assert shown == [[], ["4"], ["3"], ["2"], ["1"], []]
+    hears_not(game.all, "fuse who=Bob")
+    hears(said, "explodes who=Ann")
     assert not m.couriers[0].load
     assert m.boom.carrier is None
     assert m.tally.explosions == 1
@@ -48,12 +47,11 @@ def test_exploding_3_what_was_aboard_goes_to_the_pool() -> None:
     before = m.pool[Package.LOW], m.pool[Package.HIGH]
     game.say("tailgate", "locked doors", "first", *["north"] * 3, *["west"] * 3)
     game.say("done", "spawn 2")
-    words = "Ann loses everything aboard: high, low times 2 and the exploding package."
-    assert f"Table: The package explodes! {words}" in game.all
+    hears(game.all, "explodes who=Ann items=high,low,low,exploding")
     assert (m.pool[Package.LOW], m.pool[Package.HIGH]) == (before[0], before[1] + 1)  # 2 came
     go_to(game, "ask-spawn")
     game.say("spawn 20")
-    assert "Table: At e2, Jubilee Park: the exploding package comes." in game.all
+    hears(game.all, "boom-comes spot=e2 option=jubilee-park")
 
 
 def test_exploding_3_the_fuse_goes_on_when_it_is_handed_over() -> None:
@@ -61,7 +59,7 @@ def test_exploding_3_the_fuse_goes_on_when_it_is_handed_over() -> None:
     near = "ann: @d3 d3 | bob: @d2 c2 d2 c3 b3 c3 d2 | rogue: @a1"
     game = laid(Laid("exploding.3", "", laid=f"{near} | boom: ann 4 | a5: low"))
     game.say("tailgate", "steady lane", "first", "n", "w", "w", "bob")
-    assert "Table: The exploding package of Bob has 3 turns left." in pass_turn(game)
+    hears(pass_turn(game), "fuse who=Bob number=3")
 
 
 def test_exploding_5_it_may_come_back_in_the_next_turn() -> None:
@@ -75,4 +73,4 @@ def test_exploding_5_it_may_come_back_in_the_next_turn() -> None:
     m = game.run.state
     m.couriers[0].cubes = list(m.city.onward[m.couriers[1].place])  # Ann's cubes all around Bob
     go_to(game, "ask-hand-over")
-    assert "Ann could take it. It has 3 turns left." in game.all[-1]
+    hears(game.all[-1], "ask-hand-over all=Ann number=3")

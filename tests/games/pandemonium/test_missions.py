@@ -11,6 +11,7 @@ from companion.games.pandemonium.state import Courier, Match
 from tests.games.pandemonium.driven import ANN, BOB, NO_MISSIONS
 from tests.games.pandemonium.laid import Laid, laid
 from tests.table import Played
+from tests.told import hears, hears_just
 
 PLAIN = [tile for tile in Tile if tile not in CORNERS]
 LAST = 16
@@ -96,14 +97,12 @@ def test_mission_1_a_courier_shows_what_is_done(mission: str) -> None:
     bring(m, ann, "electric-feel" if mission != "electric-feel" else "bomb-squad", 4)
     bring(m, ann, mission, short)
     heard = game.say("claim ann", name)
-    assert f"has not done {game.conversation.talk.narrator.word(card)} yet." in heard[0]
-    assert "Rule mission 1." in heard[0]
+    hears(heard[0], f"no-mission-yet who=Ann item={mission}", "refused rule=mission-1")
     game.say("none")
     bring(m, ann, mission, enough)
     heard = game.say("claim ann", name)
     points = m.edition.missions[card].points
-    title = game.conversation.talk.narrator.word(card)
-    assert heard[0] == f"Table: Ann has done {title}, for {points} points."
+    hears(heard[0], f"mission-done who=Ann item={mission} points={points}")
     assert ann.shown == [card]
     assert len(ann.missions) == 1
 
@@ -116,8 +115,8 @@ def test_mission_1_what_only_the_end_shows_is_not_shown_before(mission: str) -> 
     bring(m, m.couriers[0], mission, BORDERS[mission][0])
     bring(m, m.couriers[0], "electric-feel", 4)
     heard = game.say("claim ann", mission.replace("-", " "))
-    assert "is seen at the end." in heard[0]
-    assert "Rule mission 1." in heard[0]
+    hears(heard[0], "no-mission-end")
+    hears(heard[0], "refused rule=mission-1")
 
 
 @pytest.mark.parametrize("mission", BORDERS)
@@ -134,14 +133,9 @@ def test_mission_1_at_the_end_all_are_shown_and_checked(mission: str, is_enough:
     if mission in ("four-corners", "city-tour"):
         bring(m, m.couriers[0], mission, BORDERS[mission][not is_enough])
     heard = game.say(mission.replace("-", " "))
-    title = game.conversation.talk.narrator.word(card)
-    if is_enough:
-        assert (
-            heard[0]
-            == f"Table: Ann has done {title}, for {m.edition.missions[card].points} points."
-        )
-    else:
-        assert heard[0] == f"Table: Ann has not done {title}."
+    points = m.edition.missions[card].points
+    done = f"mission-done who=Ann item={mission} points={points}"
+    hears(heard[0], done if is_enough else f"mission-failed who=Ann item={mission}")
 
 
 def test_mission_1_to_claim_tells_nothing_of_a_hand() -> None:
@@ -163,14 +157,15 @@ def test_mission_1_to_claim_tells_nothing_of_a_hand() -> None:
         bring(m, ann, mission, BORDERS[mission][0])
         said.append(game.say("claim ann"))
         assert (mission in game.own["Ann"].lines[-1].lower().replace(" ", "-")) is is_held
-    assert said[0] == said[1] == ["Question: Ann, which mission do you show?"]
+    assert said[0] == said[1]
+    hears_just(said[0], "ask-mission who=Ann")
 
 
 def test_mission_1_nothing_is_claimed_before_anything_is_done() -> None:
     """The answer speaks of every mission, and of no hand."""
     for keeper in ("table", "dealer"):
         heard = table(keeper=keeper).say("claim ann")
-        assert heard == ["Reply: No mission that Ann could hold can be shown now."]
+        hears_just(heard, "no-mission-done who=Ann")
 
 
 def test_mission_1_none_is_shown_twice() -> None:
@@ -181,9 +176,9 @@ def test_mission_1_none_is_shown_twice() -> None:
         bring(m, c, "electric-feel", 4)
     game.say("claim ann", "electric feel")
     heard = game.say("claim bob", "electric feel")
-    assert "Ann has shown Electric Feel already." in heard[0]
+    hears(heard[0], "no-mission-twice who=Ann item=electric-feel")
     game.say("none")
     game = table(LAST)
     game.say("tailgate", "steady lane", "first", *"nnn", *"www", "done", "four corners")
-    assert "Ann has shown Four Corners already." in game.say("four corners")[0]
+    hears(game.say("four corners")[0], "no-mission-twice who=Ann item=four-corners")
     assert NO_MISSIONS.startswith("four corners")

@@ -26,6 +26,7 @@ from tests.games.pandemonium.laid import BASES, CITY, Laid, heard, laid
 from tests.games.pandemonium.standard import MAPS
 from tests.games.row import Row, covered, rules_of
 from tests.table import GAMES, Played, prepared, seated
+from tests.told import facts_of, hears, hears_not, report
 
 ROWS: list[Laid] = [
     *setup_rows.ROWS,
@@ -55,12 +56,11 @@ def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Pl
     return game
 
 
-@pytest.mark.parametrize(("rules", "lines", "hears"), setup_rows.STARTS)
-def test_from_the_start(rules: str, lines: str, hears: str) -> None:
+@pytest.mark.parametrize(("rules", "lines", "told"), setup_rows.STARTS)
+def test_from_the_start(rules: str, lines: str, told: str) -> None:
     """What is heard after the last line."""
     assert set(rules.split()) <= rules_of("pandemonium")
-    said = "\n".join(started().say(*(line.strip() for line in lines.split(";"))))
-    assert hears in said, said
+    hears(started().say(*(line.strip() for line in lines.split(";"))), told)
 
 
 # How old cubes grow.
@@ -75,14 +75,12 @@ def test_route_4_the_three_oldest_are_lifted_from_the_third_turn_on(aged: Aged) 
     game = laid(Laid("route.4", "", laid=words, turn=aged.turn))
     begun = len(game.all)
     game.say(*CARDS, *([aged.route] if aged.route else []))
-    text = "\n".join(game.all[begun:])
-    assert ("lift your oldest cubes" in text.partition("Bob,")[0]) is bool(aged.lifted), text
-    if aged.lifted:
-        assert f"Ann, lift your oldest cubes: {aged.lifted}." in text
-    paid = [line.split()[6] for line in text.splitlines() if "crosses own cubes at" in line]
-    assert " ".join(paid).replace(",", "") == aged.crossed, text
+    told = game.all[begun:]
+    lifted = facts_of(told, "lifts who=Ann", "items")
+    assert lifted == ([aged.lifted] if aged.lifted else []), report(told)
+    assert " ".join(facts_of(told, "crosses", "spot")) == aged.crossed, report(told)
     ann = game.run.state.couriers[0]
-    assert " ".join(tile.value for tile in ann.cubes) == aged.after, text
+    assert " ".join(tile.value for tile in ann.cubes) == aged.after, report(told)
 
 
 def test_route_4_lifted_cubes_lead_to_no_theft() -> None:
@@ -90,10 +88,10 @@ def test_route_4_lifted_cubes_lead_to_no_theft() -> None:
     words = "ann: @b1 a3 b3 d3 b1 +high | bob: @e5 e5 | rogue: @c3 | e1: low"
     game = laid(Laid("route.4", "", laid=words, turn=3))
     game.say(*CARDS, "s e e", "w w w", "s")
-    assert "Question: Ann, you drive Rogue: step 2 from c4, which way?" in game.all
-    text = "\n".join(game.say("n", "w"))
-    assert "Rogue drives to c4, c3 and b3." in text
-    assert "steal" not in text
+    hears(game.all, "ask-rogue-step who=Ann van=rogue number=2 spot=c4")
+    text = game.say("n", "w")
+    hears(text, "drives who=rogue items=c4,c3,b3")
+    hears_not(text, "steals", "ask-save")
 
 
 # In which order things happen on a tile.
@@ -106,11 +104,7 @@ def test_route_7_the_order_of_things_on_one_tile(order: Ordered) -> None:
     game = laid(Laid("route.7", "", laid=order.laid, bases=bases))
     begun = len(game.all)
     game.say(*CARDS, *(line.strip() for line in order.lines.split(";")))
-    text = "\n".join(game.all[begun:])
-    place = 0
-    for words in order.hears:
-        assert words in text[place:], f"{words}:\n{text}"
-        place = text.index(words, place) + len(words)
+    hears(game.all[begun:], *order.hears)
 
 
 # What no single line of play shows.
@@ -129,7 +123,7 @@ def test_story_3_a_table_may_agree_otherwise() -> None:
     game = started(f"{BASE.id}=side", f"{ROGUE.id}=nearest-first")
     m: Match = game.run.state
     assert (m.options["base"], m.options["rogue"]) == ("side", "nearest-first")
-    assert any("still being tried out" in line for line in game.say("rules story"))
+    hears(game.say("rules story"), "rule-line")
 
 
 def with_map(**other: object) -> Callable[[Edition], Edition]:
@@ -147,56 +141,55 @@ LOW = ["e2", "a5", "b4", "d4", "b3", "c4"]
 
 
 @pytest.mark.parametrize(
-    ("base", "hears"),
+    ("base", "told"),
     [
-        ("east of e2", "A package lies at e2, so no base stands beside it."),
-        ("west of a5", "A package lies at a5, so no base stands beside it."),
-        ("south of a5", "A package lies at a5, so no base stands beside it."),
-        ("e2", "A package lies at e2, so no base stands beside it."),
-        ("east of e1", "Ann's base stands east of e1."),
-        ("south of b5", "Ann's base stands south of b5."),
+        ("east of e2", "no-base-package spot=e2"),
+        ("west of a5", "no-base-package spot=a5"),
+        ("south of a5", "no-base-package spot=a5"),
+        ("e2", "no-base-package spot=e2"),
+        ("east of e1", "base who=Ann item=east-1"),
+        ("south of b5", "base who=Ann item=south-b"),
     ],
 )
-def test_setup_3_no_base_beside_a_starting_package(base: str, hears: str) -> None:
+def test_setup_3_no_base_beside_a_starting_package(base: str, told: str) -> None:
     """The whole side stays open, but for that tile."""
     game = started(of=with_map(low=LOW))
-    assert hears in "\n".join(game.say(CITY, "old town", "skip setup", "6", "1", base))
+    hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
 
 @pytest.mark.parametrize(
-    ("low", "base", "hears"),
+    ("low", "base", "told"),
     [
-        (["e2", "b2", "b4", "d4", "b3", "c4"], "east of e5", "A package lies on the east side"),
-        (["e2", "b2", "b4", "d4", "b3", "c4"], "south of e5", "Ann's base stands south of e5."),
-        (["e2", "a4", "b4", "d4", "b3", "c5"], "east of e5", "Ann's base stands east of e5."),
-        (["e2", "a4", "b4", "d4", "b3", "c5"], "east of e2", "A package lies at e2"),
+        (["e2", "b2", "b4", "d4", "b3", "c4"], "east of e5", "no-base-side side=east"),
+        (["e2", "b2", "b4", "d4", "b3", "c4"], "south of e5", "base who=Ann item=south-e"),
+        (["e2", "a4", "b4", "d4", "b3", "c5"], "east of e5", "base who=Ann item=east-5"),
+        (["e2", "a4", "b4", "d4", "b3", "c5"], "east of e2", "no-base-package spot=e2"),
     ],
 )
-def test_setup_3_a_whole_side_may_be_closed(low: list[str], base: str, hears: str) -> None:
+def test_setup_3_a_whole_side_may_be_closed(low: list[str], base: str, told: str) -> None:
     """If the table chooses so, and one side stays open."""
     game = started("base=side", of=with_map(low=low))
-    text = "\n".join(game.say(CITY, "old town", "skip setup", "6", "1", base))
-    assert hears in text, text
+    hears(game.say(CITY, "old town", "skip setup", "6", "1", base), told)
 
 
 def test_setup_3_neither_beside_the_rogues_base_tile() -> None:
     """Round a corner."""
     game = started(of=with_map(rogue_base="north-a"))
-    text = "\n".join(game.say(CITY, "old town", "skip setup", "6", "1", "west of a1"))
-    assert "A1 is the base tile of another already." in text, text
+    text = game.say(CITY, "old town", "skip setup", "6", "1", "west of a1")
+    hears(text, "no-base-twice spot=a1")
 
 
 @pytest.mark.parametrize(
-    ("thrown", "heard_", "winner"),
+    ("thrown", "told", "winner"),
     [
-        (["5", "2"], "Both have 6. Roll a die: the higher one wins the turn.", "Ann"),
-        (["2", "5"], "Bob rolls 5.", "Bob"),
-        (["3", "3", "1", "4"], "Bob rolls 4.", "Bob"),
-        (["3", "3", "4", "1"], "Ann rolls 4.", "Ann"),
+        (["5", "2"], "priority-tie number=6", "Ann"),
+        (["2", "5"], "rolls who=Bob number=5", "Bob"),
+        (["3", "3", "1", "4"], "rolls who=Bob number=4", "Bob"),
+        (["3", "3", "4", "1"], "rolls who=Ann number=4", "Ann"),
     ],
 )
 def test_priority_3_equal_numbers_are_decided_by_die(
-    thrown: list[str], heard_: str, winner: str
+    thrown: list[str], told: str, winner: str
 ) -> None:
     """The higher throw counts as the lower card."""
 
@@ -213,10 +206,7 @@ def test_priority_3_equal_numbers_are_decided_by_die(
     game = started(of=of)
     game.say(CITY, "old town", "skip setup", "6", "1", *BASES, "collectors post", "swift parcels")
     game.say("tailgate", "tailgate", *thrown)
-    text = "\n".join(game.all)
-    assert heard_ in text, text
-    assert f"{winner} wins the turn." in text
-    assert f"{winner}, when do you drive?" in text
+    hears(game.all, told, f"priority-rolled who={winner}", f"ask-order who={winner}")
 
 
 def test_priority_1_cards_are_chosen_in_secret_and_turned_up_together() -> None:
@@ -225,21 +215,20 @@ def test_priority_1_cards_are_chosen_in_secret_and_turned_up_together() -> None:
     game = laid(row)
     begun, own = len(game.all), len(game.own["Bob"].lines)
     game.say("look ahead")
-    assert not any("Look Ahead" in line for line in game.all[begun:])
-    assert "12 Look Ahead" not in "".join(game.own["Bob"].lines[own:])
-    text = "\n".join(game.say("tailgate"))
-    assert text.index("Ann plays 12 Look Ahead.") < text.index("Bob plays 6 Tailgate.")
-    assert any("top Spawn" in line for line in game.own["Ann"].lines)
-    assert not any("top Spawn" in line for line in game.own["Bob"].lines)
+    hears_not(game.all[begun:], "* =red-12", "* =green-12")
+    hears_not(game.own["Bob"].lines[own:], "* =red-12")
+    hears(game.say("tailgate"), "plays who=Ann item=red-12", "plays who=Bob item=green-6")
+    hears(game.own["Ann"].lines, "your-peek")
+    hears_not(game.own["Bob"].lines, "your-peek")
 
 
 def test_priority_4_the_winners_card_is_done_first() -> None:
     """Whoever played it."""
     game = laid(Laid("priority.4", "", laid="ann: @a4 a4 %0 | bob: @e3 e3 %0"))
-    text = "\n".join(game.say("quick charge", "trickle charge"))
-    assert text.index("Bob's battery has one unit") < text.index("Ann's battery has 2 units")
-    text = "\n".join(laid(Laid("priority.4", "")).say("trickle charge", "pole position"))
-    assert text.index("Bob's battery has 2 units") < text.index("Ann's card has nothing to do.")
+    told = game.say("quick charge", "trickle charge")
+    hears(told, "charged who=Bob number=1", "charged who=Ann number=2")
+    told = laid(Laid("priority.4", "")).say("trickle charge", "pole position")
+    hears(told, "charged who=Bob number=2", "card-idle who=Ann")
 
 
 def test_priority_4_another_mission_for_one_of_two() -> None:
@@ -254,11 +243,11 @@ def test_priority_4_another_mission_for_one_of_two() -> None:
     game.say(game.conversation.talk.narrator.word(question.among[0]))
     m: Match = game.run.state
     ann = m.couriers[0]
-    assert "Table: Ann exchanges a secret mission." in game.all
+    hears(game.all, "swaps who=Ann")
     assert len(ann.missions) == len(held) == 2
     assert len(m.mission_pile) == len(pile)
-    assert any(line.startswith("mission ") for line in game.own["Ann"].lines)
-    assert not any(line.startswith("mission ") for line in game.own["Bob"].lines)
+    hears(game.own["Ann"].lines, "your-new-mission")
+    hears_not(game.own["Bob"].lines, "your-new-mission")
 
 
 def test_turn_2_sixteen_turns_and_no_spawn_card_after_the_last() -> None:

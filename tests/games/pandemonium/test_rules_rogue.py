@@ -1,6 +1,5 @@
 """The Rogue, the end of a turn and of the game, one and three players, by the rules' ids."""
 
-import re
 from dataclasses import replace
 
 import msgspec
@@ -23,6 +22,7 @@ from tests.games.pandemonium.laid import Laid, laid
 from tests.games.pandemonium.standard import EDITION
 from tests.games.row import covered, rules_of
 from tests.table import prepared, seated
+from tests.told import hears, hears_just, hears_not
 
 ROWS = [
     *rogue_rows.ROWS,
@@ -66,31 +66,29 @@ def test_spawn_3_when_the_spawn_cards_run_out(again: str) -> None:
     m = game.run.state
     m.spawned, m.spawn_pile = list(m.edition.spawns), []
     pass_turn(game)
-    heard = "\n".join(game.all)
+    heard = game.all
     if again == "none":
-        assert "Table: No spawn card is left." in heard
-        assert "comes up" not in heard
+        hears(heard, "spawn-none")
+        hears_not(heard, "spawn-card")
     else:
-        assert "Table: The spawn cards are shuffled. The deck has 20." in heard
-        assert re.search(r"Table: Spawn \d+ comes up\. The deck has 19 cards\.", heard)
+        hears(heard, "spawn-shuffled count=20")
+        hears(heard, "spawn-card item=spawn-* left=19")
         assert len(m.spawn_pile) == 19
 
 
-@pytest.mark.parametrize(
-    ("base", "rival"), [("south of c5", "east of e1"), ("west of a1", "east of e5")]
-)
+@pytest.mark.parametrize(("base", "rival"), [("south of c5", "east-1"), ("west of a1", "east-5")])
 def test_solo_2_the_ai_courier_is_as_far_away_as_can_be(base: str, rival: str) -> None:
     """Its van starts there."""
     row = Laid("solo.2", "", laid="a1:", players=1)
     game = laid(Laid(**{**vars(row), "bases": (base,)}))
-    assert any(line.startswith(f"Table: AI courier's base stands {rival}.") for line in game.all)
+    hears(game.all, f"base who=ai-courier item={rival}")
     assert game.run.state.rival.place is game.run.state.rival.base
 
 
 def test_trouble_3_a_table_may_have_its_own_cards() -> None:
     """Their names and words are told, and nobody hears that they are the companion's."""
     companions = laid(Laid("trouble.3", "", laid="a1:"))
-    assert "the city, the maps and the cards are ours" in companions.all[0]
+    hears(companions.all[0], "edition-note")
     own = msgspec.structs.replace(EDITION.data.company[0], name="Blue Bus", text="It is blue.")
     data = msgspec.structs.replace(
         EDITION.data, company=(own, *EDITION.data.company[1:]), companion_texts=False
@@ -98,8 +96,10 @@ def test_trouble_3_a_table_may_have_its_own_cards() -> None:
     start = prepared(2, "table", "grid=told", game="pandemonium")
     game = seated(replace(start, start=replace(start.start, edition=made(data))))
     game.conversation.open()
-    assert not any("are ours" in line for line in game.all)
-    assert game.say("read blue bus")[:2] == ["Reply: Blue Bus, a company.", "Reply: It is blue."]
+    hears_not(game.all, "edition-note")
+    hears_just(
+        game.say("read blue bus")[:2], "card-company item=swift-parcels", "plain words=It-is-blue."
+    )
 
 
 def test_end_2_a_leaver_is_not_asked_for_missions() -> None:
@@ -107,7 +107,7 @@ def test_end_2_a_leaver_is_not_asked_for_missions() -> None:
     game = laid(Laid("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=16))
     lines = [line for line in DRIVEN.split(";") if line.strip()]
     heard = game.say(*lines, "done", "four corners", "leave ann")
-    assert heard[-1].startswith("Question: Bob, turn up a mission that is left.")
+    hears(heard[-1], "ask-last-mission who=Bob")
 
 
 def test_every_rule_of_these_topics_has_a_row() -> None:

@@ -6,7 +6,7 @@ from tests.games.pandemonium.laid import Laid
 #: Bob drives onto d5, c5 and d5 again, for a unit of the battery.
 TWICE = CARDS + "n n n; w w e; yes; "
 IRONSIDE = ("collectors post", "ironside security")
-NOTHING = "Turn up a spawn card."
+NOTHING = "ask-spawn"
 
 
 def theft(
@@ -31,84 +31,109 @@ def theft(
 
 LOSSES = [
     # One for each cube, the most valuable first.
-    theft("+low %0", "south; done", "Rogue steals low from Bob at c5. Nothing left aboard."),
-    theft("+low +high %0", "south; done", "steals high from Bob at c5. One package left aboard."),
+    theft("+low %0", "south; done", "steals who=rogue left=0 target=Bob item=low spot=c5"),
+    theft("+low +high %0", "south; done", "steals left=1 target=Bob item=high spot=c5"),
     theft(
-        "+low +high %0", "south; done", NOTHING, not_hears=("steals low",)
+        "+low +high %0",
+        "south; done",
+        NOTHING,
+        not_hears=(
+            "steals item=low",
+            "ask-save item=low",
+        ),
     ),  # not one more on that tile
     theft(
         "+low +high +low %1",
         "east; south; done",
         (
-            "Rogue steals high from Bob at d5. 2 packages left aboard.",
-            "Rogue steals low from Bob at d5. One package left aboard.",
+            "steals who=rogue left=2 target=Bob item=high spot=d5",
+            "steals who=rogue left=1 target=Bob item=low spot=d5",
         ),
         before=TWICE,
     ),
     theft(
         "+low %1",
         "east; south; done",
-        ("Rogue steals low from Bob at d5. Nothing left aboard.", NOTHING),
+        ("steals who=rogue left=0 target=Bob item=low spot=d5", NOTHING),
         before=TWICE,
     ),
     # Each tile that it enters.
     theft(
         "+low +high +low %0",
         "south; e; done",
-        ("Rogue steals high from Bob at c5.", "Rogue steals low from Bob at d5."),
+        (
+            "steals who=rogue target=Bob item=high spot=c5",
+            "steals who=rogue target=Bob item=low spot=d5",
+        ),
     ),
     # So does the courier who drives it, and both on the same tile.
-    theft("%0", "a4; yes; done", "Rogue steals low from Ann at a4.", ann="+low %0"),
+    theft("%0", "a4; yes; done", "steals who=rogue target=Ann item=low spot=a4", ann="+low %0"),
     theft(
         "+low +low %0",
         "b5; yes; done",
-        ("Rogue steals high from Ann at b5.", "Rogue steals low from Bob at b5."),
+        (
+            "steals who=rogue target=Ann item=high spot=b5",
+            "steals who=rogue target=Bob item=low spot=b5",
+        ),
         ann="+high +high %0",
         before=CARDS + "e n n; w w w; ",
     ),
     # Nothing is lost by an empty van, nor the exploding package; then the battery is not asked.
-    theft("", "south; done", NOTHING, not_hears=("steals", "loses", "keep")),
-    theft("%3 | boom: bob 3", "south; done", NOTHING, not_hears=("steals", "keep it")),
-    theft("%0 +low | boom: bob 3", "south; done", "steals low from Bob at c5. One package left"),
+    theft(
+        "",
+        "south; done",
+        NOTHING,
+        not_hears=("steals", "ask-save", "spared", "explodes", "ask-save", "saves"),
+    ),
+    theft("%3 | boom: bob 3", "south; done", NOTHING, not_hears=("steals", "ask-save", "ask-save")),
+    theft("%0 +low | boom: bob 3", "south; done", "steals left=1 target=Bob item=low spot=c5"),
 ]
 SAVED = [
     # A unit for each package, before the Rogue goes on.
     theft(
         "+low",
         "south; e; e",
-        "Bob, Rogue steals low at c5. Do you keep it? Your battery has 3. Battery or no.",
+        "ask-save who=Bob target=rogue spot=c5 item=low left=3 options=battery,no",
         rules="theft.2 battery.2",
-        not_hears=("at d5",),
+        not_hears=("* spot=d5",),
     ),
     theft(
         "+high +low",
         "south; done; battery",
-        "Bob keeps high with the battery. The battery has 2 left.",
+        "saves who=Bob item=high left=2",
         rules="theft.2 battery.2",
-        not_hears=("steals",),
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
-    theft("+high +low", "south; done; yes", "Bob keeps high with", rules="theft.2"),
-    theft("+high +low", "south; done; no", "Rogue steals high from Bob at c5.", rules="theft.2"),
+    theft("+high +low", "south; done; yes", "saves who=Bob item=high", rules="theft.2"),
+    theft(
+        "+high +low",
+        "south; done; no",
+        "steals who=rogue target=Bob item=high spot=c5",
+        rules="theft.2",
+    ),
     theft(
         "+high +low %3",
         "east; south; done; battery; battery",
-        ("with the battery. The battery has 0 left.", NOTHING),
+        ("saves left=0", NOTHING),
         rules="theft.2 battery.2",
         before=TWICE,
     ),
     theft(
         "+high +low %2",
         "east; south; done; battery",
-        "from Bob at d5. One package left aboard.",
+        "steals left=1 target=Bob spot=d5",
         rules="theft.2 battery.2",
         before=TWICE,
     ),
-    theft("+low %0", "south; done", "steals low from Bob", rules="theft.2"),
-    theft("+low", "south; done; company", "Bob has no company that stops", rules="theft.2"),
+    theft("+low %0", "south; done", "steals target=Bob item=low", rules="theft.2"),
+    theft("+low", "south; done; company", "no-company-stop who=Bob", rules="theft.2"),
     theft(
         "+low %0",
         "south; done; battery",
-        "Bob's battery is empty. You may choose company or no. Rule theft 2.",
+        ("no-battery who=Bob", "legal-one options=company,no", "refused rule=theft-2"),
         rules="theft.2",
         companies=IRONSIDE,
     ),
@@ -118,12 +143,15 @@ SAVED = [
         "south; done; override unload green low to try",
         NOTHING,
         rules="theft.2 trouble.2",
-        not_hears=("steals",),
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
     theft(
         "+low",
         "south; done; override battery green 0 to try",
-        "Rogue steals low from Bob at c5.",
+        "steals who=rogue target=Bob item=low spot=c5",
         rules="theft.2 trouble.2",
     ),
 ]
@@ -131,40 +159,46 @@ STOPPED = [
     theft(
         "+low +high",
         "south; done",
-        "Bob loses nothing at c5.",
+        "spared who=Bob spot=c5",
         before="tailgate; locked doors; first; n n n; w w w; ",
         rules="theft.1 priority.4",
-        not_hears=("steals", "keep it"),
+        not_hears=("steals", "ask-save", "ask-save"),
     ),
     theft(
         "+low +high %0",
         "south; done; company",
-        "Ironside Security stops every loss of Bob in this turn. It can do so once more.",
+        "company-stops who=Bob item=ironside-security left=1",
         rules="theft.1 company.1 company.2",
         companies=IRONSIDE,
     ),
     theft(
         "+low +high %0",
         "south; e; e; company",
-        ("stops every loss of Bob in this turn.", "Bob loses nothing at d5."),
+        ("company-stops who=Bob", "spared who=Bob spot=d5"),
         rules="theft.1 company.1 company.2",
         companies=IRONSIDE,
-        not_hears=("steals",),
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
     theft(
         "+low +high %1",
         "south; e; e; battery; company",
-        "Ironside Security stops every loss of Bob",
+        "company-stops who=Bob item=ironside-security",
         rules="theft.2 company.2",
         companies=IRONSIDE,
     ),
     theft(
         "+low +high %0",
         "south; e; e; no; company",
-        "Ironside Security stops every loss of Bob",
+        "company-stops who=Bob item=ironside-security",
         rules="theft.2 company.2",
         companies=IRONSIDE,
-        not_hears=("steals",),
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
 ]
 ENTERED = [
@@ -172,30 +206,33 @@ ENTERED = [
     theft(
         "%0",
         "done",
-        "Rogue stays at a3.",
+        "stays who=rogue spot=a3",
         ann="+low %0",
         rogue="@a3",
         rules="theft.3",
-        not_hears=("steals",),
+        not_hears=(
+            "steals",
+            "ask-save",
+        ),
     ),
     theft(
         "+low +low +low %0",
         "south; n; south",
-        ("from Bob at c5. 2 packages left aboard.", "from Bob at c5. One package left aboard."),
+        ("steals left=2 target=Bob spot=c5", "steals left=1 target=Bob spot=c5"),
         rules="theft.3",
     ),
     theft(
         "+low +low +low %0",
         "w; done",
-        "from Bob at b5. 2 packages left aboard.",
+        "steals left=2 target=Bob spot=b5",
         rogue="@c5",
         rules="theft.3",
-        not_hears=("at c5",),
+        not_hears=("* spot=c5",),
     ),
     theft(
         "+low +low +low %0",
         "w; e; done",
-        ("from Bob at b5. 2 packages left", "from Bob at c5. One package left aboard."),
+        ("steals left=2 target=Bob spot=b5", "steals left=1 target=Bob spot=c5"),
         rogue="@c5",
         rules="theft.3",
     ),
@@ -204,27 +241,27 @@ ENTERED = [
         "theft.1 route.4",
         CARDS + "n n n; w w w; e; done",
         laid="ann: @a5 a5 | bob: @e5 c3 d3 e3 e4 d4 e5 +low %0 | rogue: @c4 | a1:",
-        hears=("Rogue steals low from Bob at d4.",),
+        hears=("steals who=rogue target=Bob item=low spot=d4",),
     ),
     Laid(
         "theft.1 route.4",
         CARDS + "n n n; w w w; n; done",
         laid="ann: @a5 a5 | bob: @e5 c3 d3 e3 e4 d4 e5 +low %0 | rogue: @c4 | a1:",
-        hears=("So the Rogue could not rob Bob",),
+        hears=("no-rogue-cube who=Bob",),
     ),
     Laid(
         "theft.4",
         CARDS + "n n n; all; w w w; south; done; no",
         turn=1,
         laid="rogue: @c3 | c3: low",
-        hears=("Rogue steals low from Ann at c4.",),
+        hears=("steals who=rogue target=Ann item=low spot=c4",),
     ),
     Laid(
         "theft.4",
         CARDS + "n n n; all; w w w; trail bob",
         turn=1,
         laid="rogue: @c3 | c3: low",
-        hears=("Bob's cubes, the oldest first: e3, d3 and c3.",),
+        hears=("trail who=Bob items=e3,d3,c3",),
     ),
 ]
 ROWS = [*LOSSES, *SAVED, *STOPPED, *ENTERED]

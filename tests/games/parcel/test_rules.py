@@ -10,6 +10,7 @@ from tests.games.parcel import card_rows, round_rows
 from tests.games.parcel.cards import all_cards
 from tests.games.row import Row, covered, rules_of, rulings_of
 from tests.table import GAMES, Played, prepared, table
+from tests.told import hears
 
 ROWS = [*round_rows.ROWS, *card_rows.ROWS]
 
@@ -51,7 +52,7 @@ def test_story_2_token_and_contract_are_one_word() -> None:
     for word in ("contract", "token"):
         game = table()
         heard = game.say("ann", f"override give ann a {word} because it is hers")
-        assert "Ann is given a contract. 1 in all." in "\n".join(heard)
+        hears(heard, "given who=Ann contracts=1")
 
 
 def test_turn_3_nobody_else_is_asked() -> None:
@@ -61,7 +62,7 @@ def test_turn_3_nobody_else_is_asked() -> None:
     before = list(game.all)
     game.conversation.line("badge", game.run.table.seats[1])
     assert game.all == before
-    assert game.own["Bob"].lines[-1] == "asked: Ann"
+    hears(game.own["Bob"].lines[-1], "not-your-turn who=Ann")
 
 
 def test_deck_5_every_card_is_somewhere_once() -> None:

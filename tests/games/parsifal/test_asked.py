@@ -6,6 +6,7 @@ from companion.referee.chance import Chance
 from companion.referee.run import Run
 from tests.games.parsifal.laid import Laid, laid
 from tests.table import prepared, seated
+from tests.told import hears, hears_just, is_told
 
 TABLE = (
     "ann: kundry+balm>parsifal klingsor charmer-1 | bob: parsifal gawan+horn amfortas"
@@ -17,156 +18,218 @@ ROWS = [
         "",
         "status",
         (
-            "Reply: Ann's turn. 17 tarots are left in the deck.",
-            "Reply: In the common area: Bow, Wine.",
-            "Reply: One lock. Ann's Kundry locks Bob's Parsifal.",
+            "status-turn who=Ann left=17",
+            "common",
+            "place option=bow left=1",
+            "place option=wine left=0",
+            "locks-told count=1",
+            "locks-place who=Ann figure=kundry-1 target=parsifal-1 owner=Bob",
         ),
-        ("won",),
+        ("status-over",),
     ),
-    Laid("", "score", ("There is no score: one game is played",)),
-    Laid("", "hand", ("Nobody has a hand: all lies open.",)),
+    Laid("", "score", ("score-one",)),
+    Laid("", "hand", ("hand-none",)),
     Laid(
         "",
         "area ann",
         (
-            "Reply: Ann's area, from the left, 3 tarots. Kundry with the Balm. "
-            "It lies across Bob's Parsifal. Klingsor. Charmer 1.",
+            "area who=Ann count=3",
+            "placed-owner option=kundry-1 items=balm",
+            "placed-across who=Bob target=parsifal-1",
+            "placed option=klingsor-1",
+            "placed option=charmer-1",
         ),
     ),
     Laid(
         "",
         "area bob",
-        ("Parsifal, locked: Ann's Kundry lies across. Gawan with the Horn. Amfortas.",),
+        (
+            "placed-locked who=Ann option=parsifal-1 figure=kundry-1",
+            "placed-owner option=gawan-1 items=horn",
+            "placed option=amfortas-1",
+        ),
     ),
-    Laid("", "area", ("Ann's area, from the left",)),
-    Laid("", "common", ("Reply: In the common area: Bow, Wine.",)),
-    Laid("", "limbo", ("Reply: In Limbo: Swan, Titurel, Spear.",)),
-    Laid("", "where grail", ("Reply: Not come up yet: Grail.",)),
-    Laid("", "where is the horn", ("Reply: The Horn is Bob's: Gawan owns it.",)),
-    Laid("", "where bow", ("Reply: The Bow is in the common area.",)),
-    Laid("", "where spear", ("Reply: In Limbo: Spear.",)),
-    Laid("", "where titurel", ("Reply: In Limbo: Titurel.",)),
-    Laid("", "where kundry", ("Reply: Kundry is in Ann's area.",)),
-    Laid("", "where parsifal", ("Reply: Parsifal is in Bob's area, locked by Ann's Kundry.",)),
+    Laid("", "area", ("area who=Ann",)),
+    Laid(
+        "",
+        "common",
+        (
+            "common",
+            "place option=bow left=1",
+            "place option=wine left=0",
+        ),
+    ),
+    Laid(
+        "",
+        "limbo",
+        (
+            "limbo",
+            "place option=swan-1 left=2",
+            "place option=titurel-1 left=1",
+            "place option=spear left=0",
+        ),
+    ),
+    Laid("", "where grail", ("where-deck option=grail",)),
+    Laid("", "where is the horn", ("where-owned who=Bob option=horn figure=gawan-1",)),
+    Laid("", "where bow", ("where-common option=bow",)),
+    Laid("", "where spear", ("where-limbo option=spear",)),
+    Laid("", "where titurel", ("where-limbo option=titurel-1",)),
+    Laid("", "where kundry", ("where-free who=Ann option=kundry-1",)),
+    Laid(
+        "", "where parsifal", ("where-locked who=Bob figure=kundry-1 owner=Ann option=parsifal-1",)
+    ),
     Laid(
         "",
         "where charmer",
-        ("Reply: Charmer 1 is in Ann's area.", "Reply: Charmer: 5 have not come up yet."),
+        ("where-free who=Ann option=charmer-1", "where-left option=charmer count=5"),
     ),
-    Laid("", "where charmer 2", ("Reply: Not come up yet: Charmer 2.",)),
-    Laid("", "where", ("Say what: where, and a tarot.",)),
-    Laid("", "who locks parsifal", ("Reply: One lock. Ann's Kundry locks Bob's Parsifal.",)),
-    Laid("", "locks gawan", ("Reply: Gawan is not locked, and locks nobody.",)),
+    Laid("", "where charmer 2", ("where-deck option=charmer-2",)),
+    Laid("", "where", ("where-what",)),
+    Laid(
+        "",
+        "who locks parsifal",
+        (
+            "locks-told count=1",
+            "locks-place who=Ann figure=kundry-1 target=parsifal-1 owner=Bob",
+        ),
+    ),
+    Laid("", "locks gawan", ("locks-none-of option=gawan",)),
     Laid(
         "",
         "quests",
         (
-            "6 characters, the nearest to winning first. Gawan, Bob, lacks 1: "
-            "Gawan is locking Klingsor, Ferris or a Charmer. "
-            "Kundry, Ann, lacks 1: Klingsor is locked or in Limbo. Amfortas, Bob, lacks 2:",
+            "quests-all count=6",
+            "quests-lacks item=gawan all=Bob count=1",
+            "quest-place quest=gawan-1 left=0",
+            "quests-lacks item=kundry all=Ann count=1",
+            "quest-place quest=kundry-3 left=0",
+            "quests-lacks item=amfortas all=Bob count=2",
         ),
     ),
     Laid(
         "",
         "quests bob",
-        ("Reply: 3 characters, the nearest", "Gawan, Bob, lacks 1"),
-        ("Kundry, Ann",),
+        ("quests-all count=3", "quests-lacks item=gawan all=Bob count=1"),
+        ("quests-lacks item=kundry",),
     ),
     Laid(
         "",
         "quests kundry",
         (
-            "Reply: Kundry, Ann: 2 of 3 quests done.",
-            "Reply: Done: Kundry is locking Parsifal or Amfortas.",
-            "Reply: Missing: Klingsor is locked or in Limbo.",
-            "Reply: This would do it: Ann's Kundry locks Ann's Klingsor.",
+            "quests-of all=Ann item=kundry count=2 total=3",
+            "quest-done quest=kundry-1",
+            "quest-missing quest=kundry-3",
+            "quest-would count=1",
+            "locks who=Ann target=klingsor-1 owner=Ann figure=kundry-1",
         ),
     ),
     Laid(
         "",
         "quests gawan",
         (
-            "Reply: Missing: Gawan is locking Klingsor, Ferris or a Charmer.",
-            "Reply: Each of these would do it: Bob's Gawan locks Ann's Klingsor. "
-            "Bob's Gawan locks Ann's Charmer 1.",
+            "quest-missing quest=gawan-1",
+            "quest-would count=2 left=0",
+            "locks who=Bob target=klingsor-1 owner=Ann figure=gawan-1",
+            "locks who=Bob target=charmer-1 owner=Ann figure=gawan-1",
         ),
     ),
     Laid(
         "",
         "quests charmer",
         (
-            "Reply: Missing: A Charmer is locking Parsifal.",
-            "Reply: Parsifal is in Bob's area, locked by Ann's Kundry.",
-            "Reply: This would do it: Ann's Charmer 1 locks Bob's Gawan.",
-            "Reply: Missing: Klingsor owns the Spear.",
-            "Reply: In Limbo: Spear.",
+            "quest-missing quest=charmer-1",
+            "where-locked who=Bob figure=kundry-1 owner=Ann option=parsifal-1",
+            "quest-would count=1",
+            "locks who=Ann target=gawan-1 owner=Bob figure=charmer-1",
+            "quest-missing quest=charmer-3",
+            "where-limbo option=spear",
         ),
     ),
     Laid(
         "",
         "quests ferris",
         (
-            "Reply: Not come up yet: Ferris.",
-            "Reply: 0 of 3 quests are done.",
+            "where-deck option=ferris",
+            "quests-out count=0 total=3",
         ),
     ),
     Laid(
         "",
         "can kundry",
         (
-            "Reply: What Ann's Kundry can do now: take: Bow, Wine;",
-            "lock: Klingsor, Charmer 1, Gawan, Amfortas;",
+            "can-do who=Ann figure=kundry-1",
+            "can-way option=take count=2",
+            "can-place option=bow left=1",
+            "can-place option=wine left=0 rows=6",
+            "can-way option=lock count=4",
+            "can-place option=klingsor-1 left=3",
+            "can-place option=charmer-1 left=2",
+            "can-place option=gawan-1 left=1",
+            "can-place option=amfortas-1 left=0 rows=4",
         ),
     ),
-    Laid("", "can parsifal", ("Reply: Parsifal is locked by Kundry, and can do nothing.",)),
-    Laid("", "can horn", ("Reply: What Bob's Gawan can do now:",)),
-    Laid("", "can titurel", ("Reply: In Limbo: Titurel.",)),
+    Laid("", "can parsifal", ("no-locked-act option=parsifal-1 figure=kundry-1",)),
+    Laid("", "can horn", ("can-do who=Bob figure=gawan-1",)),
+    Laid("", "can titurel", ("where-limbo option=titurel-1",)),
     Laid(
         "",
         "what if klingsor locks kundry",
         (
-            "Reply: Only supposed: Ann's Klingsor locks Ann's Kundry.",
-            "Kundry loses the Balm: into the common area.",
-            "Parsifal is free of Kundry.",
-            "No longer done, of Kundry: Kundry is locking Parsifal or Amfortas and Kundry,",
+            "what-if",
+            "locks who=Ann target=kundry-1 owner=Ann figure=klingsor-1",
+            "falls figure=kundry-1 items=balm",
+            "set-free figure=kundry-1 items=parsifal-1 count=1",
+            "quest-lost item=kundry items=kundry-1,kundry-2",
         ),
     ),
     Laid(
         "",
         "what if kundry locks klingsor",
         (
-            "Done then, of Kundry: Klingsor is locked or in Limbo.",
-            "Won then by Ann, with Kundry.",
+            "quest-gained item=kundry items=kundry-3",
+            "would-win all=Ann item=kundry",
         ),
     ),
-    Laid("", "what if kundry locks parsifal", ("Parsifal is locked already, by Kundry.",)),
-    Laid("", "what if kundry locks ferris", ("Ferris has not come up yet.",)),
-    Laid("", "what if parsifal", ("Parsifal is locked by Kundry, and can do nothing.",)),
-    Laid("", "what if kundry", ("That could be", "Say more. Some of them:")),
-    Laid("", "what if gurnemanz draws", ("Not come up yet: Gurnemanz.",)),
-    Laid("", "what if", ("Say what: what if, and a deed",)),
-    Laid("", "what if klingsor frees gawan", ("Klingsor has no such skill: free.",)),
     Laid(
-        "", "what if kundry gives balm to gawan", ("Ann's Kundry gives the Balm to Bob's Gawan.",)
+        "", "what if kundry locks parsifal", ("no-locked-twice option=parsifal-1 figure=kundry-1",)
+    ),
+    Laid("", "what if kundry locks ferris", ("no-unseen option=ferris-1",)),
+    Laid("", "what if parsifal", ("no-locked-act option=parsifal-1 figure=kundry-1",)),
+    Laid("", "what if kundry", ("what-if-more", "what-if-more")),
+    Laid("", "what if gurnemanz draws", ("where-deck option=gurnemanz",)),
+    Laid("", "what if", ("what-if-what",)),
+    Laid("", "what if klingsor frees gawan", ("no-skill figure=klingsor-1 option=free",)),
+    Laid(
+        "",
+        "what if kundry gives balm to gawan",
+        ("gives who=Ann item=balm target=gawan-1 owner=Bob figure=kundry-1",),
     ),
     Laid(
         "",
         "what if klingsor controls charmer",
-        ("Charmer 1 is Ann's own.",),
+        ("no-rival who=Ann option=charmer-1",),
     ),
     Laid(
         "",
         "danger",
         (
-            "Reply: Ann could win with Kundry on the next turn: Ann's Kundry locks Ann's Klingsor.",
-            "Reply: Bob could win with Gawan on the next turn: Bob's Gawan locks Ann's Klingsor.",
+            "danger who=Ann item=kundry",
+            "locks who=Ann target=klingsor-1 owner=Ann figure=kundry-1",
+            "danger who=Bob item=gawan",
+            "locks who=Bob target=klingsor-1 owner=Ann figure=gawan-1",
         ),
     ),
+    Laid("", "rebuild", ("area who=Ann count=3", "steps-left count=4")),
+    Laid("", "rebuild; next; next; next; next", ("deck-left left=17",)),
     Laid(
-        "", "rebuild", ("Reply: Ann's area, from the left, 3 tarots.", "Reply: Say next: 4 more.")
+        "",
+        "can",
+        (
+            "can-choice number=1 word=Kundry",
+            "no-own-figure who=Bob option=parsifal-1",
+            "can-refused word=Parsifal",
+        ),
     ),
-    Laid("", "rebuild; next; next; next; next", ("Reply: The deck has 17 tarots.",)),
-    Laid("", "can", ("Reply: 1: Kundry.", "Not Parsifal: Parsifal is Bob's.")),
 ]
 
 
@@ -183,16 +246,14 @@ def test_danger_sees_two_actions_of_the_bread() -> None:
     """The Grail is taken, and Amfortas given what he lacks, in one turn."""
     game = laid("ann: amfortas kundry+bread+balm | bob: ferris | common: grail")
     heard = game.say("danger")
-    told = "Ann could win with Amfortas on the next turn: Ann's Kundry takes two actions"
-    assert any(told in line for line in heard), heard
+    (line,) = (one for one in heard if is_told(one, "danger who=Ann item=amfortas"))
+    hears(line, "doubles who=Ann figure=kundry-1")
 
 
 def test_nobody_is_in_danger_of_what_only_a_draw_would_bring() -> None:
     """It says so."""
     game = laid("ann: kundry | bob: ferris")
-    assert game.say("danger") == [
-        "Reply: Nobody could win on the next turn, but for what may be drawn."
-    ]
+    hears_just(game.say("danger"), "danger-none")
 
 
 def test_everything_may_be_asked_before_anything_lies_there() -> None:
@@ -217,7 +278,7 @@ def test_everything_may_be_asked_before_anything_lies_there() -> None:
     assert game.run.question is None
     for line in asked:
         assert game.say(line)[0].startswith("Reply: "), line
-    assert game.say("status")[0] == "Reply: The game is over. Won by Ann."
+    hears(game.say("status")[0], "status-over all=Ann count=1")
 
 
 @pytest.mark.parametrize("seed", range(4))

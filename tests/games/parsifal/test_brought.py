@@ -10,12 +10,12 @@ from companion.games.parsifal.foresight import tried
 from companion.games.parsifal.pieces import SkillKind
 from companion.games.parsifal.position import Position
 from companion.games.parsifal.state import fresh
-from companion.narration.narrator import Narrator
-from companion.referee.table import Said
+from companion.referee.seat import Seat
 from tests.conftest import Companion
-from tests.table import Played, prepared, seated
+from tests.table import GAMES, Played, prepared, seated
+from tests.told import Saying, hears, hears_just
 
-CHARMER = "Reply: Charmer: a character, 6 copies."
+CHARMER = "card-character item=charmer count=6"
 
 
 def begun() -> Played:
@@ -29,35 +29,34 @@ def begun() -> Played:
 def test_a_numbered_copy_is_read_as_the_tarot_that_it_is() -> None:
     game = begun()
     heard = game.say("read charmer 1")
-    assert heard[0] == CHARMER
+    hears(heard[0], CHARMER)
     assert heard == game.say("read charmer")
-    assert heard[-1] == "Reply: Its label in braille says: Charmer."
+    hears(heard[-1], "card-label says=Charmer")
     assert game.say("help charmer 2") == heard
-    assert game.say("explain label charmer 1") == ["Reply: Charmer: the tarot's name."]
+    hears_just(game.say("explain label charmer 1"), "label-piece piece=Charmer")
 
 
 def test_a_numbered_copy_that_is_touched_is_read() -> None:
     game = begun()
     game.conversation.touched("Ann: Charmer 1, deck 29", 6, None)
-    assert CHARMER in game.all
+    hears(game.all, CHARMER)
 
 
 def test_skills_and_quests_are_read_apart() -> None:
     heard = begun().say("read kundry")
-    assert heard[0] == "Reply: Kundry: a character."
-    assert heard[1].startswith("Reply: 3 skills: Lock one character. Kundry may hold two locks")
-    assert heard[2].startswith("Reply: 3 quests: Kundry is locking Parsifal or Amfortas. ")
-    assert begun().say("read bow")[:2] == [
-        "Reply: Bow: an artifact.",
-        "Reply: A skill: Lock one character. The Bow adds room for two locks at once.",
-    ]
+    hears(heard[0], "card-character item=kundry count=1")
+    hears(heard[1], "card-skills count=3", "skill-told option=kundry-1")
+    hears(heard[2], "card-quests count=3", "quest-told quest=kundry-1")
+    heard = begun().say("read bow")
+    hears(heard[0], "card-artifact item=bow")
+    hears(heard[1], "card-skills count=1", "skill-told option=bow-1")
 
 
 def test_a_word_for_a_skill_does_not_hide_a_command() -> None:
     """On one's own turn, where "locks" would also be another word for the skill."""
     game = begun()
-    assert game.say("locks") == ["Reply: Nobody is locked."]
-    assert game.say("pass", "ferris", "lock")[-1].startswith("Question: Ann, lock whom?")
+    hears_just(game.say("locks"), "locks-none")
+    hears(game.say("pass", "ferris", "lock")[-1], "ask-lock who=Ann")
 
 
 def test_what_a_controlled_character_does_is_told_with_its_own_player() -> None:
@@ -70,12 +69,9 @@ def test_what_a_controlled_character_does_is_told_with_its_own_player() -> None:
         p.enter(ids[id_], seat)
     inner = Deed(ann, ids["ferris-1"], SkillKind.LOCK, (ids["amfortas-1"],), within=True)
     deed = Deed(ann, ids["klingsor-1"], SkillKind.CONTROL, (ids["ferris-1"],), inner=inner)
-    narrator = Narrator(phrasebook("en", start.game, edition))
-    told = [narrator.public(Said(None, *each)) for each in tried(p, deed)[1]]
-    assert [each.sentence for each in told] == [
-        "Ann's Klingsor controls Bob's Ferris.",
-        "Bob's Ferris locks Bob's Amfortas.",
-    ]
+    first, second = (Saying(*each) for each in tried(p, deed)[1])
+    assert first.fits("controls who=Ann figure=klingsor-1 owner=Bob target=ferris-1"), first
+    assert second.fits("locks who=Bob figure=ferris-1 owner=Bob target=amfortas-1"), second
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
@@ -85,5 +81,6 @@ def test_nobody_needs_a_line_of_their_own(companion: Companion, keeper: str) -> 
         *("play", "parsifal", "--players", "Ann,Bob", "--cards", keeper, "--speech", "off"),
         typed="who\n",
     ).stdout
-    word = {"table": "deck on the table", "dealer": "deck kept by the companion"}[keeper]
-    assert f"Reply: Ann, seat 1, {word}, with no line of their own." in told
+    say = phrasebook("en", GAMES["parsifal"]).say
+    facts = {"keeper": say(f"keeper-word-{keeper}-open"), "line": say("line-word-no")}
+    assert say("who-seat", {"who": Seat("Ann", 0), "number": 1, **facts}) in told

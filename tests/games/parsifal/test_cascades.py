@@ -9,6 +9,7 @@ from companion.games.parsifal.edition import EditionData, SkillData, made
 from companion.games.parsifal.pieces import After, SkillKind
 from tests.games.parsifal.laid import Laid, laid, lay
 from tests.table import Played, prepared, seated
+from tests.told import hears, hears_just
 
 # What hangs on a lock. [lock.2] [lock.4] [limbo.2]
 
@@ -17,7 +18,10 @@ CASCADES = [
     Laid(
         "",
         "titurel locks kundry",
-        ("Kundry loses the Balm: into the common area.", "Gawan and Ferris are free of Kundry."),
+        (
+            "falls figure=kundry-1 items=balm",
+            "set-free figure=kundry-1 items=gawan-1,ferris-1 count=2",
+        ),
         laid="ann: titurel | bob: kundry+balm>gawan>ferris | cara: gawan ferris",
         players=3,
     ),
@@ -25,7 +29,11 @@ CASCADES = [
     Laid(
         "",
         "titurel locks kundry; charmer; pass; squire; pass; spear; titurel lets go kundry;area bob",
-        ("Bob's area, from the left, 2 tarots. Kundry. Charmer 1.",),
+        (
+            "area who=Bob count=2",
+            "placed option=kundry-1",
+            "placed option=charmer-1",
+        ),
         laid="ann: titurel | bob: kundry+balm | cara: gawan",
         players=3,
     ),
@@ -33,27 +41,30 @@ CASCADES = [
     Laid(
         "",
         "swan frees kundry; squire; kundry locks gawan",
-        ("Bob's Kundry locks Ann's Gawan.",),
+        ("locks who=Bob target=gawan-1 owner=Ann figure=kundry-1",),
         laid="ann: swan gawan>kundry | bob: kundry",
     ),
     # The Bow goes: as many locks as the Bow held end, one after the other.
     Laid(
         "",
         "herzeleide drops bow; gawan; squire",
-        ("Herzeleide can hold no longer: Squire 1 is free.",),
+        ("lets-go figure=herzeleide-1 target=squire-1",),
         laid="ann: herzeleide+bow>gawan>squire>kundry>titurel | bob: gawan squire kundry titurel",
     ),
     Laid(
         "",
         "herzeleide drops bow; gawan; squire; locks",
-        ("2 locks.",),
+        ("locks-told count=2",),
         laid="ann: herzeleide+bow>gawan>squire>kundry>titurel | bob: gawan squire kundry titurel",
     ),
     # A lock that only the Bow could hold ends without a question.
     Laid(
         "",
         "charmer 1 drops bow; locks",
-        ("One lock. Ann's Charmer 1 locks Bob's Gawan.",),
+        (
+            "locks-told count=1",
+            "locks-place who=Ann figure=charmer-1 target=gawan-1 owner=Bob",
+        ),
         laid="ann: charmer+bow>gawan>amfortas | bob: gawan amfortas",
     ),
     # Locked by somebody else: the Bow falls, and all locks end at once.
@@ -61,8 +72,8 @@ CASCADES = [
         "",
         "titurel locks charmer",
         (
-            "Charmer 1 loses the Bow: into the common area.",
-            "Gawan and Amfortas are free of Charmer 1.",
+            "falls figure=charmer-1 items=bow",
+            "set-free figure=charmer-1 items=gawan-1,amfortas-1 count=2",
         ),
         laid="ann: titurel | bob: charmer+bow>gawan>amfortas | ann: titurel gawan amfortas",
     ),
@@ -70,27 +81,27 @@ CASCADES = [
     Laid(
         "",
         "titurel banishes ferris",
-        ("Gawan is free of Ferris.",),
+        ("set-free-by-limbo figure=ferris-1 items=gawan-1 count=1",),
         laid="ann: titurel+spear | bob: ferris>gawan | ann: titurel+spear gawan",
     ),
     Laid(
         "",
         "titurel banishes gawan",
-        ("Ferris comes back into Bob's area.",),
+        ("comes-back figure=ferris-1 owner=Bob",),
         laid="ann: titurel+spear | bob: ferris>gawan gawan",
     ),
     # Who leaves takes all locks along.
     Laid(
         "",
         "leave bob",
-        ("Gawan is free of Ferris.",),
+        ("set-free-by-limbo figure=ferris-1 items=gawan-1 count=1",),
         laid="ann: titurel gawan | bob: ferris>gawan | cara: swan",
         players=3,
     ),
     Laid(
         "",
         "leave cara",
-        ("Ferris comes back into Bob's area.",),
+        ("comes-back figure=ferris-1 owner=Bob",),
         laid="ann: titurel | bob: ferris>gawan | cara: gawan",
         players=3,
     ),
@@ -132,14 +143,9 @@ def test_an_interruption_with_what_holds_locks_ends_them() -> None:
     m = game.run.state
     lay(m.p, m.seats, "ann: kundry swan gawan titurel | bob: ferris+bow>swan>gawan | cara: squire")
     heard = game.say("wine", "kundry takes wine", "yes")
-    assert (
-        "Question: Bob, Ferris cannot hold all its locks. Which one ends? Swan or Gawan." in heard
-    )
+    hears(heard, "ask-let-go who=Bob figure=ferris-1 options=Swan,Gawan")
     heard = game.say("gawan")
-    assert heard[:2] == [
-        "Table: Ferris can hold no longer: Gawan is free.",
-        "Table: Bob's turn.",
-    ]
+    hears_just(heard[:2], "lets-go figure=ferris-1 target=gawan-1", "turn-begins who=Bob")
 
 
 def test_two_artifacts_that_can_interrupt() -> None:
@@ -148,10 +154,10 @@ def test_two_artifacts_that_can_interrupt() -> None:
     m = game.run.state
     lay(m.p, m.seats, "ann: kundry | bob: ferris+bow gawan+horn | cara: squire")
     heard = game.say("wine", "kundry takes wine")
-    assert "Question: Bob, do you interrupt, with the Bow and Horn? Yes or no." in heard
+    hears(heard, "ask-interrupt who=Bob items=bow,horn options=yes,no")
     heard = game.say("yes")
-    assert heard == ["Question: Bob, interrupt with which artifact? Bow or Horn."]
-    assert "Table: Bob interrupts with the Horn of Gawan!" in game.say("horn")[0]
+    hears_just(heard, "ask-interrupt-with who=Bob options=Bow,Horn")
+    hears(game.say("horn")[0], "interrupts who=Bob figure=gawan-1 item=horn")
 
 
 def test_artifacts_can_be_sent_to_limbo_where_a_skill_names_them() -> None:
@@ -160,9 +166,9 @@ def test_artifacts_can_be_sent_to_limbo_where_a_skill_names_them() -> None:
     m = game.run.state
     lay(m.p, m.seats, "ann: kundry+bow | bob: ferris+horn | cara: squire")
     heard = game.say("wine", "kundry banishes horn", "no")
-    assert "Table: Ann's Kundry sends the Horn to Limbo." in heard
+    hears(heard, "banishes-artifact who=Ann figure=kundry-1 target=horn")
     game = with_skills("bow", SkillData(SkillKind.TO_LIMBO, "Horn to Limbo.", targets=("horn",)))
     m = game.run.state
     lay(m.p, m.seats, "ann: kundry+bow titurel | bob: ferris+bow | cara: squire | limbo: horn")
     heard = game.say("wine", "kundry", "to limbo")
-    assert heard[0].startswith("Reply: Kundry finds nothing for that: to Limbo.")
+    hears(heard[0], "no-target figure=kundry-1 option=to-limbo")

@@ -7,6 +7,7 @@ from companion.games.parsifal.pieces import After, SkillKind
 from tests.games.parsifal.laid import laid, lay
 from tests.games.parsifal.test_cascades import with_skills
 from tests.table import Played, prepared, seated
+from tests.told import hears, hears_just, hears_not
 
 
 def played(*lines: str, players: int = 2) -> Played:
@@ -24,9 +25,9 @@ BOTH = "ann: ferris+bow>gawan>kundry | bob: gawan | cara: kundry"
 def test_who_leaves_while_locks_are_chosen_leaves_nothing_to_choose(who: str) -> None:
     """Neither who holds too many, nor one of the locked, is there any more."""
     game = laid(BOTH, 3)
-    assert "Which one ends?" in game.say("ferris drops bow")[-1]
+    hears(game.say("ferris drops bow")[-1], "ask-let-go")
     heard = game.say(f"leave {who}")
-    assert "Table: Cara's turn." in [*heard, *game.say("squire", "pass")]
+    hears([*heard, *game.say("squire", "pass")], "turn-begins who=Cara")
     assert game.run.question is not None
 
 
@@ -34,20 +35,21 @@ def test_locks_of_which_none_can_stay_end_without_a_question() -> None:
     """Whoever locked only with the Bow has nothing to choose. [lock.4]"""
     game = laid("ann: gurnemanz+bow>gawan>ferris | bob: gawan ferris")
     heard = game.say("gurnemanz drops bow")
-    assert heard[1:3] == [
-        "Table: Gurnemanz can hold no longer: Gawan is free.",
-        "Table: Gurnemanz can hold no longer: Ferris is free.",
-    ]
+    hears_just(
+        heard[1:3],
+        "lets-go figure=gurnemanz-1 target=gawan-1",
+        "lets-go figure=gurnemanz-1 target=ferris-1",
+    )
 
 
 def test_what_if_and_danger_see_locks_that_end_with_their_artifact() -> None:
     """Amfortas is free when the Bow is gone, and so Gawan's last quest is done."""
     game = laid("ann: squire-1+bow>amfortas gawan+horn>ferris | bob: amfortas ferris")
     heard = game.say("what if squire drops bow")
-    assert "Squire 1 can hold no longer: Amfortas is free." in heard[0]
-    assert "Won then by Ann, with Gawan." in heard[0]
-    assert any("Ann could win with Gawan" in line for line in game.say("danger"))
-    assert any("Squire 1 drops the Bow" in line for line in game.say("quests gawan"))
+    hears(heard[0], "lets-go figure=squire-1 target=amfortas-1")
+    hears(heard[0], "would-win all=Ann item=gawan")
+    hears(game.say("danger"), "danger who=Ann item=gawan")
+    hears(game.say("quests gawan"), "drops item=bow figure=squire-1")
 
 
 def test_the_bread_is_no_danger_where_its_first_action_wins_for_another() -> None:
@@ -57,16 +59,16 @@ def test_the_bread_is_no_danger_where_its_first_action_wins_for_another() -> Non
         " gawan charmer-3 knight-1 knight-2>charmer-1 klingsor+spear",
         drawn="horn",
     )
-    assert not any("Ann could win" in line for line in game.say("danger"))
+    hears_not(game.say("danger"), "danger who=Ann")
     heard = game.say("kundry twice", "swan frees charmer 1")
-    assert "Table: Bob wins: Ferris has done all quests." in heard
+    hears(heard, "wins all=Bob items=ferris count=1")
 
 
 def test_an_artifact_that_is_used_up_is_put_back_by_undo() -> None:
     """It is told whose it was."""
     game = played("kundry", "pass", "gawan", "pass", "spear", "kundry takes spear", "swan", "pass")
     game.say("balm", "kundry banishes gawan")
-    assert any("Lay the Spear under Kundry again." in line for line in game.say("undo", "yes"))
+    hears(game.say("undo", "yes"), "goes-common.restore item=spear figure=kundry-1")
 
 
 @pytest.mark.parametrize("deed", ["locks", "frees", "controls"])
@@ -75,7 +77,7 @@ def test_what_if_answers_where_an_artifact_is_named_for_a_character(deed: str) -
     game = laid("ann: klingsor gawan>ferris | bob: ferris")
     who = "klingsor" if deed != "frees" else "gawan"
     heard = game.say(f"what if {who} {deed} wine")
-    assert heard == [f"Reply: No skill of {who.capitalize()} reaches Wine."]
+    hears_just(heard, f"no-aim figure={who}-1 option=wine")
 
 
 @pytest.mark.parametrize(
@@ -85,15 +87,20 @@ def test_a_locking_tarot_that_goes_to_limbo_is_not_laid_back_into_its_area(line:
     """It lies across others, and is lifted off into Limbo."""
     game = laid("ann: titurel+spear gawan | bob: ferris>gawan | cara: swan", 3)
     heard = game.say(line)
-    assert "Table: Gawan is free of Ferris. Lift Ferris off, into Limbo." in heard
+    hears(heard, "set-free-by-limbo figure=ferris-1 items=gawan-1 count=1")
 
 
 def test_an_answer_is_set_right_although_who_gave_it_is_gone() -> None:
     """What Klingsor could do is worked out from when Klingsor was there."""
     game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann")
-    assert game.say("correct 1 drop") == ["Reply: Klingsor owns no artifact. It is not corrected."]
-    assert game.say("correct 2 swan") == ["Reply: Swan is Bob's. It is not corrected."]
+    for line, reason in (
+        ("correct 1 drop", "no-artifact figure=klingsor-1"),
+        ("correct 2 swan", "no-own-figure who=Bob option=swan-1"),
+    ):
+        heard = game.say(line)
+        hears_just(heard, "correct-misfit")
+        hears(heard, reason)
 
 
 SAID = (
@@ -105,50 +112,65 @@ SAID = (
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("Ann's Kundry locks Bob's Ferris", "Ann's Kundry locks Bob's Ferris."),
-        ("kundry gives the spear to ann's gawan", "gives the Spear to Ann's Gawan."),
-        ("kundry moves ferris to limbo", "Ann's Kundry sends Bob's Ferris to Limbo."),
-        ("send bob's ferris to Limbo", "Ann's Kundry sends Bob's Ferris to Limbo."),
-        ("put ferris in limbo", "Ann's Kundry sends Bob's Ferris to Limbo."),
-        ("gawan sets parsifal free", "Ann's Gawan sets Parsifal free from Knight 2."),
-        ("let charmer 4 go", "Ann's Gawan lets Charmer 4 go."),
-        ("gawan withdraws the lock on charmer 4", "Ann's Gawan lets Charmer 4 go."),
-        ("gamuret takes titurel from limbo", "Ann's Gamuret brings Titurel back from Limbo"),
-        ("gamuret brings horn back from limbo to gawan", "brings the Horn back from Limbo"),
-        ("charmer 1 changes the owner of bob's squire to ann", "Ann moves Squire 1 from Bob"),
-        ("charmer 1 moves squire 1 to ann", "Ann moves Squire 1 from Bob to Ann."),
-        ("what if kundry moves bob's ferris to limbo", "sends Bob's Ferris to Limbo."),
+        (
+            "Ann's Kundry locks Bob's Ferris",
+            "locks who=Ann figure=kundry-1 owner=Bob target=ferris-1",
+        ),
+        ("kundry gives the spear to ann's gawan", "gives item=spear target=gawan-1 owner=Ann"),
+        (
+            "kundry moves ferris to limbo",
+            "banishes who=Ann figure=kundry-1 owner=Bob target=ferris-1",
+        ),
+        (
+            "send bob's ferris to Limbo",
+            "banishes who=Ann figure=kundry-1 owner=Bob target=ferris-1",
+        ),
+        ("put ferris in limbo", "banishes who=Ann figure=kundry-1 owner=Bob target=ferris-1"),
+        (
+            "gawan sets parsifal free",
+            "frees who=Ann figure=gawan-1 target=parsifal-1 locker=knight-2",
+        ),
+        ("let charmer 4 go", "withdraws who=Ann figure=gawan-1 target=charmer-4"),
+        (
+            "gawan withdraws the lock on charmer 4",
+            "withdraws who=Ann figure=gawan-1 target=charmer-4",
+        ),
+        ("gamuret takes titurel from limbo", "retrieves who=Ann figure=gamuret-1 target=titurel-1"),
+        ("gamuret brings horn back from limbo to gawan", "retrieves-artifact target=horn"),
+        (
+            "charmer 1 changes the owner of bob's squire to ann",
+            "moves who=Ann target=squire-1 owner=Bob",
+        ),
+        ("charmer 1 moves squire 1 to ann", "moves who=Ann target=squire-1 owner=Bob to=Ann"),
+        ("what if kundry moves bob's ferris to limbo", "banishes owner=Bob target=ferris-1"),
     ],
 )
 def test_a_deed_is_typed_as_its_tarot_or_we_say_it(line: str, told: str) -> None:
     """Also where its words stand apart, and where whose character it is is said."""
-    heard = laid(SAID).say(line)
-    assert any(told in one for one in heard), heard
+    hears(laid(SAID).say(line), told)
 
 
 def test_nobody_is_blamed_for_what_several_cannot_do() -> None:
     """Whoever is first in the area was not named."""
     game = laid("ann: kundry gawan | bob: ferris knight>parsifal parsifal")
-    assert "None of Ann's characters can do that now: withdraw." in game.say("let parsifal go")[0]
+    hears(game.say("let parsifal go")[0], "no-one-can who=Ann option=withdraw")
     game = laid("ann: kundry | bob: ferris knight>parsifal parsifal")
-    assert "Kundry locks nobody." in game.say("let parsifal go")[0]
+    hears(game.say("let parsifal go")[0], "no-own-lock figure=kundry-1")
 
 
 def test_whose_skill_controls_is_asked_when_all_else_is_told() -> None:
     """A figure named for what comes next is no answer to it."""
     game = laid("ann: klingsor+wine gawan | bob: ferris")
     heard = game.say("klingsor controls ferris and locks gawan")
-    assert heard == [
-        "Question: Ann, with which skill: Klingsor's own, or the artifact's? Klingsor or Wine."
-    ]
-    assert "Table: Bob's Ferris locks Ann's Gawan." in game.say("wine")[1]
+    hears_just(heard, "ask-source who=Ann figure=klingsor-1 options=Klingsor,Wine")
+    hears(game.say("wine")[1], "locks who=Bob target=gawan-1 owner=Ann figure=ferris-1")
 
 
 def test_what_if_takes_copies_in_the_order_in_which_they_are_named() -> None:
     """Knight 2 is controlled, and locks; not the other way."""
     game = laid("ann: klingsor+wine swan | bob: knight-1 knight-2 gawan")
     heard = game.say("what if klingsor controls knight 2 and locks knight 1")
-    assert "Bob's Knight 2 locks Bob's Knight 1." in heard[0]
+    hears(heard[0], "locks who=Bob target=knight-1 owner=Bob figure=knight-2")
 
 
 def test_who_leaves_brings_no_end_by_rounds_nearer() -> None:
@@ -169,30 +191,28 @@ def test_an_artifact_is_used_up_where_a_table_reads_its_targets_otherwise() -> N
     lay(m.p, m.seats, "ann: kundry+spear | bob: ferris swan | cara: squire")
     game.say("wine", "kundry", "to limbo", "ferris")
     heard = game.say("override the box says so")
-    assert "Table: The Spear goes into the common area." in heard
+    hears(heard, "goes-common item=spear")
 
 
 def test_what_may_be_interrupted_is_told_when_asked_for() -> None:
     """Also when the game goes on after a pause; not when all have been asked."""
     game = laid("ann: kundry | bob: ferris+horn")
     game.say("kundry locks ferris")
-    told = "Reply: Ann's Kundry is about to lock Bob's Ferris."
-    assert told in game.say("status")
-    assert told not in game.say("no", "status")
+    hears(game.say("status"), "will-lock who=Ann figure=kundry-1 owner=Bob target=ferris-1")
+    hears_not(game.say("no", "status"), "will-lock")
 
 
 def test_who_leaves_while_a_deed_may_be_interrupted_lets_it_be_told_anew() -> None:
     """It is said so, where there is still a game and somebody to tell it."""
     areas = "ann: kundry | bob: ferris+horn | cara: gawan"
-    told = "Table: Nothing is done yet: Ann, tell your action anew."
     for leaving in ("bob", "cara"):
         game = laid(areas, 3)
         heard = game.say("kundry locks ferris", f"leave {leaving}")
-        assert told in heard
-        assert heard[-1].startswith("Question: Ann, what do you do?")
+        hears(heard, "deed-anew who=Ann")
+        hears(heard[-1], "ask-action who=Ann")
     for players, leaving in ((3, "ann"), (2, "bob")):
         game = laid(areas if players == 3 else areas.rpartition(" | ")[0], players)
-        assert told not in game.say("kundry locks ferris", f"leave {leaving}")
+        hears_not(game.say("kundry locks ferris", f"leave {leaving}"), "deed-anew")
 
 
 def test_dusk_is_won_with_a_character_only() -> None:
@@ -210,7 +230,7 @@ def test_dusk_is_won_with_a_character_only() -> None:
     for figure in list(m.p.standing):
         m.p.banish(figure)
     heard = game.say("pass")
-    assert any(line.startswith("Table: A draw: dusk has fallen after 10 rounds") for line in heard)
+    hears(heard, "dusk-drawn number=10")
     assert m.winners == []
 
 
@@ -224,7 +244,7 @@ def test_danger_sees_a_lock_that_ends_with_its_artifact() -> None:
     )
     lay(m.p, m.seats, f"{areas} | cara: squire")
     game.say("wine")
-    assert any("Ann could win with Gawan" in line for line in game.say("danger"))
+    hears(game.say("danger"), "danger who=Ann item=gawan")
 
 
 def test_between_two_games_of_a_match_nothing_is_over() -> None:
@@ -232,6 +252,6 @@ def test_between_two_games_of_a_match_nothing_is_over() -> None:
     game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
     game.conversation.open()
     game.say("done", "ann", "kundry", "offer ann", "yes")
-    assert game.say("status")[0] == "Reply: The game is being set up."
+    hears(game.say("status")[0], "status-setup")
     game.say("done", "kundry", "offer ann", "yes")
-    assert game.say("status")[0] == "Reply: The game is over, and nobody has won."
+    hears(game.say("status")[0], "status-over count=0")

@@ -22,6 +22,7 @@ from companion.referee.edition import decoded
 from companion.referee.interview import Interviewed, UnfitError
 from tests.conftest import Companion
 from tests.table import GAMES
+from tests.told import Saying
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
@@ -204,41 +205,81 @@ def test_who_could_never_win_is_said_at_the_end(companion: Companion, tmp_path: 
 @pytest.mark.parametrize(
     ("answers", "wrong", "says"),
     [
-        ([], "!!", "“!!” is no name"),
-        (["Box"], "fly", "That quest is not understood: say it as in owns the Bread; Klingsor"),
-        (["Box"], "done", "Amfortas has one quest at least. Say it, as in owns the Bread."),
-        (["Box", "owns the Grail"], "same", "That quest is not understood"),
-        (["Box"], "Gawan and Kundry are locked", "Say or, where one of them is enough; else"),
-        (["Box"], "Kundry locks Gawan", "Such a quest is done by Amfortas alone."),
-        (["Box"], "owns the Grail or the Balm", "A quest is about one artifact."),
-        (["Box"], "locks the Spear", "Spear does not belong there: say a character."),
-        (["Box"], "locks Amfortas", "That cannot be: the targets must be without Amfortas,"),
-        (["Box"], "the Swan owns the Grail", "the owners must be without Swan, which can own no"),
-        (["Box"], "five Squires are free", "That cannot be: the count must be 4 at most"),
-        (["Box"], "Amfortas is in Limbo", "the targets must be somebody else than Amfortas,"),
-        (["Box", *["same"] * 12], "owns the Bow", "the kind must be another: Swan can own no"),
-        (["Box", *AMFORTAS[:3]], "fly", "That skill is not understood: say it as in lock one"),
-        (["Box", *AMFORTAS[:3]], "interrupt", "Only an artifact can do that."),
-        (["Box", *AMFORTAS[:3]], "change owner with two Knights", "Only copies of Amfortas count."),
-        (["Box", *AMFORTAS[:3]], "change owner with two", "the group must be 1 at most"),
-        (["Box", *AMFORTAS[:3]], "give an artifact to the Swan", "targets must be without Swan"),
-        (["Box", *AMFORTAS[:3]], "lock Amfortas", "the targets must be somebody else than"),
-        (["Box", *["same"] * 15], "lock one, then it goes to Limbo", "Where the Bow goes after"),
-        (["Box", *["same"] * 15, "set one character free"], "moon", "Say stays, common area or"),
-        (["Box", *["same"] * 21], "Lohengrin", "Name a tarot, as in Kundry or Spear, or say done."),
-        (["Box"], f'owns the Grail "{"a" * 401}"', "can have 400 signs at most."),
+        ([], "!!", "interview-no-name name=!!"),
+        (["Box"], "fly", "tarots-no-quest"),
+        (["Box"], "done", "tarots-no-quests name=Amfortas"),
+        (["Box", "owns the Grail"], "same", "tarots-no-quest"),
+        (["Box"], "Gawan and Kundry are locked", "tarots-and"),
+        (["Box"], "Kundry locks Gawan", "tarots-own-locks name=Amfortas"),
+        (["Box"], "owns the Grail or the Balm", "tarots-one-artifact"),
+        (["Box"], "locks the Spear", "tarots-wrong-tarot name=Spear"),
+        (
+            ["Box"],
+            "locks Amfortas",
+            "tarots-contradiction key=targets expected=expected-not-itself,Amfortas",
+        ),
+        (
+            ["Box"],
+            "the Swan owns the Grail",
+            "tarots-contradiction key=owners expected=expected-without-owner,Swan",
+        ),
+        (
+            ["Box"],
+            "five Squires are free",
+            "tarots-contradiction key=count expected=expected-copies,4",
+        ),
+        (
+            ["Box"],
+            "Amfortas is in Limbo",
+            "tarots-contradiction key=targets expected=expected-else-limbo,Amfortas",
+        ),
+        (
+            ["Box", *["same"] * 12],
+            "owns the Bow",
+            "tarots-contradiction key=kind expected=*Swan*",
+        ),
+        (["Box", *AMFORTAS[:3]], "fly", "tarots-no-skill"),
+        (["Box", *AMFORTAS[:3]], "interrupt", "tarots-of-artifacts"),
+        (
+            ["Box", *AMFORTAS[:3]],
+            "change owner with two Knights",
+            "tarots-own-copies name=Amfortas",
+        ),
+        (
+            ["Box", *AMFORTAS[:3]],
+            "change owner with two",
+            "tarots-contradiction key=group expected=expected-copies,1",
+        ),
+        (
+            ["Box", *AMFORTAS[:3]],
+            "give an artifact to the Swan",
+            "tarots-contradiction key=targets expected=expected-without-owner,Swan",
+        ),
+        (
+            ["Box", *AMFORTAS[:3]],
+            "lock Amfortas",
+            "tarots-contradiction key=targets expected=expected-else,Amfortas",
+        ),
+        (
+            ["Box", *["same"] * 15],
+            "lock one, then it goes to Limbo",
+            "tarots-goes-otherwise name=Bow",
+        ),
+        (["Box", *["same"] * 15, "set one character free"], "moon", "tarots-no-place"),
+        (["Box", *["same"] * 21], "Lohengrin", "tarots-no-tarot"),
+        (["Box"], f'owns the Grail "{"a" * 401}"', "tarots-long most=400"),
     ],
 )
 def test_what_is_not_understood_is_told_in_a_sentence(
     answers: list[str], wrong: str, says: str
 ) -> None:
-    """That says what would be right; the question is still the same."""
+    """With what would be right; the question is still the same."""
     under_way = asked(*answers)
     question = under_way.question
     with pytest.raises(UnfitError) as refused:
         under_way.answer(wrong)
-    heard = PHRASES.say(refused.value.phrase, refused.value.facts)
-    assert says in heard
+    unfit = Saying(refused.value.phrase, refused.value.facts)
+    assert unfit.fits(says), unfit
     assert under_way.question is question
 
 

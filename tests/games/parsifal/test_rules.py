@@ -8,6 +8,7 @@ from tests.games.parsifal import lock_rows, turn_rows
 from tests.games.parsifal.laid import Laid, laid, lay
 from tests.games.row import covered, rules_of, rulings_of
 from tests.table import GAMES, Played, prepared, seated
+from tests.told import facts_of, hears, hears_not, is_told, report
 
 ROWS = [*turn_rows.ROWS, *lock_rows.ROWS]
 
@@ -34,17 +35,16 @@ def test_setup_1_the_table_says_who_begins_and_which_way_turns_go() -> None:
     """At the table the deck is shuffled by hand; a dealer has it."""
     game = seated(prepared(3, "table", game="parsifal"))
     game.conversation.open()
-    assert "Shuffle the 30 tarots" in game.all[-1]
+    hears(game.all[-1], "step-shuffle count=30")
     heard = game.say("done", "cara", "ferris")
-    assert "Table: Cara begins. Turns go clockwise." in game.all
-    assert "Table: Ann's turn." in heard
+    hears(game.all, "begins who=Cara")
+    hears(heard, "turn-begins who=Ann")
     game = seated(prepared(3, "table", "direction=anticlockwise", game="parsifal"))
     game.conversation.open()
     game.say("skip setup", "cara", "ferris")
-    assert "Table: Cara begins. Turns go anticlockwise." in game.all
+    hears(game.all, "begins-anticlockwise who=Cara")
     game.say("kundry", "pass")
-    order = [line for line in game.all if line.endswith("'s turn.")]
-    assert order == ["Table: Cara's turn.", "Table: Bob's turn.", "Table: Ann's turn."]
+    assert facts_of(game.all, "turn-begins", "who") == ["Cara", "Bob", "Ann"]
 
 
 def won(players: int, *options: str) -> Played:
@@ -59,14 +59,14 @@ def won(players: int, *options: str) -> Played:
 def test_setup_2_as_many_games_as_players_each_begun_by_the_next() -> None:
     """Most wins count; a draw counts for nobody."""
     game = won(2)
-    assert "Table: Game 1 of 2." in game.all
-    assert "Table: Ann wins: Amfortas has done all quests." in game.all
-    assert "Table: Game 2 of 2." in game.all
-    assert "Table: Bob begins. Turns go clockwise." in game.all
-    assert any("Ann: 1. Bob: 0." in line for line in game.say("score"))
+    hears(game.all, "game-begins number=1 total=2")
+    hears(game.all, "wins all=Ann items=amfortas count=1")
+    hears(game.all, "game-begins number=2 total=2")
+    hears(game.all, "begins who=Bob")
+    hears(game.say("score"), "score-place who=Ann count=1", "score-place who=Bob count=0")
     heard = game.say("kundry", "offer ann", "yes")
-    assert "Table: A draw: all have agreed." in heard
-    assert "Table: Ann wins the match, with one game of 2." in heard
+    hears(heard, "draw-agreed")
+    hears(heard, "match-won all=Ann count=1 total=2")
     assert game.run.question is None
 
 
@@ -75,12 +75,12 @@ def test_setup_2_a_match_may_be_shared_or_drawn() -> None:
     game = won(2)
     lay(game.run.state.p, game.run.state.seats, "bob: amfortas+balm | ann: gawan | common: grail")
     heard = game.say("wine", "amfortas takes grail")
-    assert "Table: Ann and Bob win the match together, with one game each." in heard
+    hears(heard, "match-shared all=Ann,Bob count=1")
     game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
     game.conversation.open()
     game.say("skip setup", "ann", "kundry", "offer ann", "yes")
     heard = game.say("kundry", "offer ann", "yes")
-    assert "Table: Nobody wins the match: all 2 games were draws." in heard
+    hears(heard, "match-drawn total=2")
 
 
 def test_end_2_the_same_position_for_the_third_time_is_a_draw() -> None:
@@ -89,11 +89,11 @@ def test_end_2_the_same_position_for_the_third_time_is_a_draw() -> None:
     heard: list[str] = []
     for _ in range(2):
         for line in ("kundry takes wine", "pass", "kundry drops wine", "pass"):
-            assert "A draw" not in "".join(heard)
+            hears_not(heard, "draw-*", "dusk-drawn")
             heard = game.say(line)
-    assert "A draw" not in "".join(heard)
+    hears_not(heard, "draw-*", "dusk-drawn")
     heard = game.say("kundry takes wine")
-    assert "Table: A draw: the same position has come up for the third time." in heard
+    hears(heard, "draw-repeated")
     assert game.run.state.winners == []
     assert game.run.question is None
 
@@ -104,7 +104,7 @@ def test_end_2_three_rounds_of_nothing_but_passing_are_a_draw() -> None:
     game.say("pass", "pass", "pass", "ferris takes wine", "pass", "pass", "pass", "pass", "pass")
     assert game.run.question is not None
     heard = game.say("pass")
-    assert "Table: A draw: all have passed for three full rounds." in heard
+    hears(heard, "draw-passed")
 
 
 def test_end_2_not_while_the_deck_has_tarots() -> None:
@@ -112,18 +112,17 @@ def test_end_2_not_while_the_deck_has_tarots() -> None:
     game = laid("ann: kundry | bob: ferris", left=8)
     for drawn in ("squire", "squire", "squire", "charmer", "charmer", "charmer", "swan"):
         game.say("pass", drawn)
-    assert not any("A draw" in line for line in game.all)
+    hears_not(game.all, "draw-*", "dusk-drawn")
 
 
 def test_end_3_dusk_falls_after_ten_rounds_where_the_table_wants_it() -> None:
     """Whoever has the character with most quests done; both, where they have as many."""
-    told = "Dusk has fallen: won by Bob, with one quest done, after 10 rounds without a deck."
     for options, dusk in (((), False), (("dusk=on",), True)):
         game = laid("ann: kundry | bob: ferris+wine", 2, *options, drawn="bow", left=0)
         game.say("kundry takes bow")
         game.run.state.dry = 18
         heard = game.say("ferris drops wine", "kundry drops bow", "ferris takes wine")
-        assert (f"Table: {told}" in heard) is dusk, heard
+        assert is_told(heard, "dusk all=Bob count=1 number=10") is dusk, report(heard)
 
 
 def test_end_3_whoever_have_most_quests_done_win_together() -> None:
@@ -132,9 +131,7 @@ def test_end_3_whoever_have_most_quests_done_win_together() -> None:
     game = laid(areas, 3, "dusk=on", drawn="balm", left=0)
     game.run.state.dry = 28
     heard = game.say("pass", "pass")
-    assert any(
-        "Dusk has fallen: won by Ann and Bob, with one quest done," in line for line in heard
-    ), heard
+    hears(heard, "dusk all=Ann,Bob count=1")
 
 
 def test_every_rule_has_a_row() -> None:

@@ -32,65 +32,71 @@ def ending(rules: str, lines: str, hears: tuple[str, ...], **rest: object) -> De
 
 
 SPECIALS = [
-    row("round.1", OVER, ("That was the last one: the round is over.", "Who plays Extra Time?")),
-    ending("round.2", "", ("Bob, do you play Extra Time?",)),
-    ending("round.2", "extra time; take", ("Bob takes a card from the wallet. 6 in hand",)),
-    ending("round.2", "extra time; flip", (), own={"Bob": "Extra Time turns over no"}),
-    ending("round.2", "extra time; put; dollar 20", ("Bob puts a card into the wallet. 4",)),
-    row("round.2", OVER + "cara; buy; ring tiara done", ("Cara pays Ring and Tiara",)),
-    ending("round.2", "atm", (), own={"Bob": "ATM is not for the end of the round, or not now."}),
-    row("round.3", OVER + "none; cara; atm cover; ann; compartment", ("Ann puts a card under it",)),
-    row("round.3", OVER + "none; ann; atm cover; bob", ("It was Bob's turn before",)),
-    row("round.3", OVER + "none; bob; atm cover; about bob", ("Before Bob lie: ATM.",)),
+    row("round.1", OVER, ("round-ends", "ask-extra-time")),
+    ending("round.2", "", ("ask-own-extra-time who=Bob",)),
+    ending("round.2", "extra time; take", ("takes who=Bob count=6",)),
+    ending("round.2", "extra time; flip", (), own={"Bob": "no-flip"}),
+    ending("round.2", "extra time; put; dollar 20", ("puts who=Bob",)),
+    row("round.2", OVER + "cara; buy; ring tiara done", ("pays who=Cara items=ring,tiara",)),
+    ending("round.2", "atm", (), own={"Bob": "no-end option=atm"}),
+    row("round.3", OVER + "none; cara; atm cover; ann; compartment", ("covers who=Ann",)),
+    row("round.3", OVER + "none; ann; atm cover; bob", ("no-order who=Bob",)),
+    row("round.3", OVER + "none; bob; atm cover; about bob", ("about-front who=Bob items=atm",)),
     ending(
         "round.4",
         "none; none; none; none; compartment; watch",
-        ("Cara puts a card under it, face down. 4 left in hand.",),
+        ("covers who=Cara count=4",),
     ),
     ending(
         "round.4 police.1",
         "none; none; none; none; compartment; millionaire; none; none",
-        ("Cara is guilty. No ID. Money 800.20",),
+        (
+            "verdict-nobody who=Cara",
+            "clause-no-id",
+            "clause-too-rich units=800 tenths=2 hundredths=0",
+        ),
     ),
-    ending("round.5", "none; none; none; atm; cover; dollar 20", ("Bob puts a card under it",)),
+    ending("round.5", "none; none; none; atm; cover; dollar 20", ("covers who=Bob",)),
     ending(
         "round.5",
         "none; none; none; atm; find",
-        ("Bob adds a note to the hand. 6 in hand, 64 in the wallet.",),
+        ("finds who=Bob count=6 left=64",),
         drawn="john-smith credit-card yen-10 dollar-50",
-        own={"Bob": "got 10 Yen"},
+        own={"Bob": "your-card item=yen-10"},
     ),
     ending(
         "round.5",
         "none; none; none; atm; cover; cool girl",
         (),
-        own={"Bob": "Cool Girl is no note"},
+        own={"Bob": "no-note option=cool-girl"},
     ),
     row(
         "round.5",
         OVER + "none; ann; atm; find; no",
-        ("With 65 cards in the wallet it must have a note",),
+        ("no-none count=65",),
     ),
-    row("round.5", OVER + "none; ann; atm; find; yes", ("Ann adds a note to the hand. 6",)),
+    row("round.5", OVER + "none; ann; atm; find; yes", ("finds who=Ann",)),
     ending(
         "round.6",
         "none; none; none; none; currency exchange; 200 euros; pounds; none; none",
-        ("Cara shows 5 cards, worth 800.", "2 currencies, fine."),
+        ("shows who=Cara count=5 number=800", "clause-currencies number=2"),
     ),
     row(
         "round.6",
         OVER
         + "none; ann; currency exchange; euros; none; none; dollar 100; "
         + "john smith euro 50 pound 50 ring; yes",
-        ("Ann is innocent as John Smith.", "2 currencies, fine."),
+        ("verdict who=Ann innocent=1 role=john-smith", "clause-currencies number=2"),
     ),
-    row("round.6", OVER + "none; ann; currency exchange; euros; none; none; ring", ("is no note",)),
+    row("round.6", OVER + "none; ann; currency exchange; euros; none; none; ring", ("no-note",)),
     ending(
         "round.7 police.4",
         "none; none; none; atm; cover; dollar 100; none; none; none; bob",
         (
-            "Ann takes Bob's money: 70.",
-            "Bob is guilty as Police Officer. One ID, fine. Money 70.10",
+            "verdict who=Bob innocent=0 role=police-officer",
+            "clause-id",
+            "clause-money units=70 tenths=1 hundredths=0",
+            "confiscates who=Ann target=Bob number=70",
         ),
         hands="police-officer police-badge dollar-200 dollar-20 dollar-10 | "
         "police-officer credit-card dollar-100 dollar-50 dollar-20 | " + PLAIN,
@@ -101,32 +107,36 @@ POLICE = [
     ending(
         "police.1 police.2",
         NOTHING + "cara",
-        ("Ann points at Cara", "Cara is guilty as Millionaire.", "Ann takes Cara's money: 800."),
+        (
+            "inspects-hand who=Ann target=Cara",
+            "verdict who=Cara innocent=0 role=millionaire",
+            "confiscates who=Ann target=Cara number=800",
+        ),
         hands=f"{OFFICER} | {POOR} | {PLAIN}",
     ),
-    row("police.1", NO_SPECIALS + "bob; none", ("Bob is on duty, and reveals the hand.",)),
+    row("police.1", NO_SPECIALS + "bob; none", ("on-duty who=Bob",)),
     row(
         "police.1",
         NO_SPECIALS + "bob; none; cool girl ring dollar 20 20 50; yes",
-        ("Bob has no Police Officer with a Police Badge, and inspects nobody.",),
+        ("not-on-duty who=Bob",),
     ),
     ending(
         "police.2",
         NOTHING,
-        ("Ann is guilty as Police Officer.", "A guilty officer inspects nobody."),
+        ("verdict who=Ann innocent=0 role=police-officer", "no-inspection"),
         hands=f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR} | {PLAIN}",
     ),
     ending(
         "police.2",
         NOTHING + "ann",
-        ("Ann",),
+        ("no-yourself who=Ann",),
         hands=f"police-officer police-badge police-badge dollar-50 dollar-100 | {POOR} | {PLAIN}",
-        own={"Ann": "inspect?"},
+        own={"Ann": "ask-inspect"},
     ),
     row(
         "police.3",
         "flip; flip; flip; flip; none; none; none; none",
-        ("Ann points at Bob, who reveals the hand.", "Ann takes Bob's money: 190."),
+        ("inspects-hand who=Ann target=Bob", "confiscates who=Ann target=Bob number=190"),
         hands="police-officer police-badge dollar-20 dollar-50 dollar-100 | "
         "pound-20 euro-20 pound-50 yen-100 cool-girl",
         specials="inspection emergency | extra-time atm",
@@ -136,29 +146,33 @@ POLICE = [
         "police.3",
         NO_SPECIALS + "ann bob none; police officer, police badge, dollar 20 20 50; yes; bob; "
         "police officer, police badge, euro 20 20 50; yes; ann",
-        ("Bob points at Ann, who reveals the hand.", "Ann keeps everything."),
+        ("inspects-hand who=Bob target=Ann", "finds-innocent target=Ann"),
     ),
     row(
         "police.5 police.7",
         NO_SPECIALS + "ann bob none; police officer, police badge, dollar 20 20 50; yes; cara; "
         "cool girl, euro 100 100 50, dollar 50; yes; police officer, police badge, yen 20 20 50; "
         "yes; cara",
-        ("Bob takes Cara's money: 0.",),
-        not_hears=("Cara shows",),
+        ("confiscates who=Bob target=Cara number=0",),
+        not_hears=(
+            "shows who=Cara",
+            "false-no who=Cara",
+            "false-none who=Cara",
+        ),
     ),
     ending(
         "police.6",
         NOTHING + "bob",
-        ("Bob is innocent as John Smith.", "Bob keeps everything."),
+        ("verdict who=Bob innocent=1 role=john-smith", "finds-innocent target=Bob"),
         hands=f"{OFFICER} | john-smith credit-card euro-20 euro-50 ring | {PLAIN}",
     ),
     ending(
         "police.7 ranking.1",
         NOTHING + "bob; 1 point",
         (
-            "Bob draws 50 Yen. It counts for wealth alone.",
-            "Number 1: Bob, with 220.10. Hand, coin, and 50 by Credit Card.",
-            "Number 2: Ann, with 170.05. Hand and coin.",
+            "credit-note who=Bob item=yen-50",
+            "ranks who=Bob rank=1 units=220 tenths=1 hundredths=0 taken=0 credit=50",
+            "ranks who=Ann rank=2 units=170 tenths=0 hundredths=5 taken=0 credit=0",
         ),
         hands=f"{OFFICER} | john-smith credit-card euro-20 euro-50 ring | {PLAIN}",
         drawn="cool-girl yen-50",
@@ -166,103 +180,147 @@ POLICE = [
     shown(
         "police.2",
         "police officer, police badge, dollar 20 20 50; yes",
-        ("Ann is innocent as Police Officer.",),
+        ("verdict who=Ann innocent=1 role=police-officer",),
     ),
     shown(
         "police.2",
         "police officer, police badge, dollar 20 20 50; yes",
-        ("Ann was on duty and should have inspected somebody.",),
+        ("missed-duty who=Ann",),
     ),
 ]
 
 VERDICT = [
-    shown("verdict.1", "", ("Ann, show your hand. Which are the 5 cards?",)),
+    shown("verdict.1", "", ("ask-hand who=Ann count=5",)),
     shown(
         "verdict.1",
         SMITH,
         (
-            "Ann shows 5 cards, worth 500. ID: John Smith. Jewelry: Ring 100. "
-            "2 Dollars: 200, 100. Euros: 100.",
-            "Ann, is that right?",
+            "shows who=Ann count=5 number=500",
+            "row-ids count=1",
+            "place-card item=john-smith left=0 count=1",
+            "row-jewelry",
+            "place-jewel item=ring number=100 left=0 count=1",
+            "row-notes currency=dollar count=2",
+            "place-note number=200 left=1",
+            "place-note number=100 left=0",
+            "row-notes currency=euro",
+            "ask-right who=Ann",
         ),
     ),
-    shown("verdict.1", SMITH + "; no", ("Ann, show your hand. Which are the 5 cards?",)),
-    shown("verdict.1", "john smith; ring", ("Ann, show your hand. Which are the 3 cards?",)),
-    shown("verdict.1", SMITH + ", watch", ("Ann holds 5 cards by my count", "say recount")),
-    shown("verdict.1", "ring, ring", ("The only Ring lies open, or has been told already.",)),
+    shown("verdict.1", SMITH + "; no", ("ask-hand who=Ann count=5",)),
+    shown("verdict.1", "john smith; ring", ("ask-hand who=Ann count=3",)),
+    shown("verdict.1", SMITH + ", watch", ("no-more who=Ann count=5", "no-more")),
+    shown("verdict.1", "ring, ring", ("no-copies option=ring count=1",)),
     row(
         "verdict.1",
         "buy; ring tiara done; flip; flip; flip; flip; flip; none; none; none; ring",
-        ("The only Ring lies open, or has been told already.",),
+        ("no-copies option=ring count=1",),
     ),
-    shown("money.1 money.2 money.3", SMITH + "; yes", ("Money 500.05, limit 500, too much.",)),
+    shown(
+        "money.1 money.2 money.3",
+        SMITH + "; yes",
+        ("clause-too-rich units=500 tenths=0 hundredths=5",),
+    ),
     shown(
         "money.4 verdict.4",
         "john smith, ring, watch, brooch, credit card; yes",
-        ("Money 450.05, limit 500, fine. No currency, fine.",),
+        (
+            "clause-money units=450 tenths=0 hundredths=5",
+            "clause-currencies number=0",
+        ),
     ),
     shown(
         "verdict.2",
         "john smith, dollar 20 50, euro 20, yen 10; yes",
-        ("Ann is guilty as John Smith.", "3 currencies, two at most."),
+        ("verdict who=Ann innocent=0 role=john-smith", "clause-too-many number=3"),
     ),
-    shown("verdict.3", "ring, dollar 20 50 100 100; yes", ("Ann is guilty. No ID.",)),
+    shown(
+        "verdict.3",
+        "ring, dollar 20 50 100 100; yes",
+        (
+            "verdict-nobody who=Ann",
+            "clause-no-id",
+        ),
+    ),
     shown(
         "verdict.5",
         "john smith, credit card, credit card, dollar 20 20; yes",
-        ("Ann is innocent as John Smith. One ID, fine. Money 40.05",),
+        (
+            "verdict who=Ann innocent=1 role=john-smith",
+            "clause-id",
+            "clause-money units=40 tenths=0 hundredths=5",
+        ),
     ),
     shown(
         "verdict.5 verdict.10",
         "police officer, credit card, dollar 20 20 50; yes",
-        ("One Prop that the role may not have.",),
+        ("clause-props number=1",),
     ),
     shown(
         "verdict.6",
         "millionaire, dollar 200 200 100, ring; yes",
-        ("Ann is innocent as Millionaire. One ID, fine. Money 600.05, more than 500, fine.",),
+        (
+            "verdict who=Ann innocent=1 role=millionaire",
+            "clause-id",
+            "clause-rich units=600 tenths=0 hundredths=5",
+        ),
     ),
     shown(
         "verdict.6",
         "millionaire, dollar 200 20 10, ring; yes",
-        ("Money 330.05, and a Millionaire needs more than 500.",),
+        ("clause-poor units=330 tenths=0 hundredths=5",),
     ),
     shown(
         "verdict.7",
         "cool girl, ring, dollar 20, euro 20, yen 20; yes",
-        ("Ann is innocent as Cool Girl. One ID, fine. Money 160.05", "Jewelry, fine."),
+        (
+            "verdict who=Ann innocent=1 role=cool-girl",
+            "clause-id",
+            "clause-money units=160 tenths=0 hundredths=5",
+            "clause-jewelry",
+        ),
     ),
     shown(
         "verdict.7",
         "cool girl, dollar 20 50, euro 20, yen 20; yes",
-        ("No Jewelry, and a Cool Girl needs some.",),
+        ("clause-no-jewelry",),
     ),
     shown(
         "verdict.8",
         "secret agent, secret agent, dollar 20 20 50; yes",
-        ("Ann is innocent as Secret Agent. 2 IDs, fine.",),
+        (
+            "verdict who=Ann innocent=1 role=secret-agent",
+            "clause-agent number=2",
+        ),
     ),
     shown(
         "verdict.8",
         "secret agent, dollar 20 50, euro 20 50; yes",
-        ("Ann is guilty as Secret Agent. No second ID.",),
+        (
+            "verdict who=Ann innocent=0 role=secret-agent",
+            "clause-agent-alone",
+        ),
     ),
     shown(
         "verdict.8 verdict.10",
         "secret agent, john smith, credit card, dollar 20 50; yes",
-        ("One Prop, and a Secret Agent may have none.",),
+        ("clause-agent-props number=1",),
     ),
     shown(
         "verdict.9",
         "john smith, cool girl, ring, dollar 20 50; yes",
-        ("Ann is guilty. 2 IDs and no Secret Agent. Money 170.05, limit 500, fine.",),
+        (
+            "verdict-nobody who=Ann",
+            "clause-ids number=2",
+            "clause-money units=170 tenths=0 hundredths=5",
+        ),
     ),
     shown(
         "verdict.11",
         SMITH.replace("ring", "tiara") + "; yes; " + POOR_SHOWN + PLAIN_SHOWN,
         (
-            "Ann puts a victory token into the pocket, unseen. 0 left.",
-            "Cara puts a victory token",
+            "loses-token who=Ann left=0",
+            "loses-token who=Cara",
         ),
     ),
     row(
@@ -270,21 +328,24 @@ VERDICT = [
         "request bob jewelry; none; flip; flip; flip; flip; flip; none; none; none; "
         + SMITH
         + "; yes; cool girl, watch, dollar 20 20 50; yes",
-        ("Bob shows Watch, and has got no card since saying there was nothing of that: Jewelry.",),
+        ("false-no who=Bob item=watch wish=jewelry",),
     ),
     row(
         "specials.12",
         "request bob jewelry; none; flip; take; flip; flip; flip; flip; none; none; none; "
         + SMITH
         + "; yes; cool girl, watch, dollar 20 20 50, euro 20; yes",
-        ("Bob is innocent as Cool Girl.",),
-        not_hears=("cannot be right",),
+        ("verdict who=Bob innocent=1 role=cool-girl",),
+        not_hears=(
+            "false-no",
+            "false-none",
+        ),
     ),
     row(
         "specials.4",
         "fund; dollar 20; none; euro 20; euro 20; flip; flip; flip; flip; flip; none; none; none; "
         "ring, john smith, dollar 100 100, euro 20; yes; cool girl, watch, dollar 50 50 50; yes",
-        ("Bob shows Watch, and has got no card since saying there was no money",),
+        ("false-none who=Bob item=watch",),
     ),
 ]
 

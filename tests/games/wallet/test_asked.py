@@ -5,23 +5,28 @@ import pytest
 from tests.games.wallet.dealt import BEGUN, dealt
 from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR
 from tests.table import Played, prepared, seated
+from tests.told import hears, hears_just, hears_not, is_told
 
 #: In private: a hand, whether it would be innocent, and what would mend it. Coin 5.
 WOULD = [
-    ("john-smith dollar-100 dollar-100 euro-100 ring", "innocent, John Smith:", ""),
-    ("john-smith dollar-200 dollar-100 euro-100 ring", "500.05 too much", "mend: 0.05 less"),
-    ("ring dollar-200 dollar-50 dollar-20 dollar-10", "no ID", "get ID"),
-    ("john-smith cool-girl dollar-50 dollar-20 ring", "2 IDs, no agent", "1 ID or agent"),
-    ("secret-agent dollar-50 dollar-20 ring watch", "no second ID", "second ID"),
+    ("john-smith dollar-100 dollar-100 euro-100 ring", "would innocent=1 role=john-smith", ""),
+    (
+        "john-smith dollar-200 dollar-100 euro-100 ring",
+        "clause-too-rich units=500 tenths=0 hundredths=5",
+        "mend-money units=0 tenths=0 hundredths=5",
+    ),
+    ("ring dollar-200 dollar-50 dollar-20 dollar-10", "clause-no-id", "mend-no-id"),
+    ("john-smith cool-girl dollar-50 dollar-20 ring", "clause-ids number=2", "mend-ids"),
+    ("secret-agent dollar-50 dollar-20 ring watch", "clause-agent-alone", "mend-agent"),
     (
         "millionaire dollar-200 dollar-200 dollar-50 dollar-20",
-        "470.05 too little",
-        "more than 29.95",
+        "clause-poor units=470 tenths=0 hundredths=5",
+        "mend-poor units=29 tenths=9 hundredths=5",
     ),
-    ("john-smith dollar-20 euro-20 yen-20 pound-20", "4 cur, too many", "fewer currencies"),
-    ("cool-girl dollar-20 dollar-20 dollar-50 euro-20", "no Jewelry", "get Jewelry"),
-    ("john-smith police-badge dollar-20 euro-20 ring", "Prop not allowed", "Prop away"),
-    ("secret-agent john-smith credit-card ring watch", "Prop not allowed", "Prop away"),
+    ("john-smith dollar-20 euro-20 yen-20 pound-20", "clause-too-many number=4", "mend-currencies"),
+    ("cool-girl dollar-20 dollar-20 dollar-50 euro-20", "clause-no-jewelry", "mend-jewelry"),
+    ("john-smith police-badge dollar-20 euro-20 ring", "clause-props", "mend-props"),
+    ("secret-agent john-smith credit-card ring watch", "clause-agent-props", "mend-props"),
 ]
 
 
@@ -30,19 +35,18 @@ def test_would_i_be_innocent(hand: str, found: str, mend: str) -> None:
     """On the own line: the verdict, and what would mend it; nobody else hears more than that."""
     game = dealt(f"{hand} | {POOR if 'cool-girl' not in hand else PLAIN}")
     before = {name: len(line.lines) for name, line in game.own.items()}
-    assert game.say("would I be innocent?") == ["Reply: The answer is on Ann's own line."]
-    told = "\n".join(game.own["Ann"].lines[before["Ann"] :])
-    assert found in told
-    assert mend in told
-    assert ("mend:" in told) is bool(mend)
+    hears_just(game.say("would I be innocent?"), "would-shown who=Ann")
+    told = game.own["Ann"].lines[before["Ann"] :]
+    hears(told, found, *([mend] if mend else []))
+    assert is_told(told, "mends") is bool(mend)
     for name in ("Bob", "Cara"):
-        assert game.own[name].lines[before[name] :] == ["see own line"]
+        hears_just(game.own[name].lines[before[name] :], "would-shown")
 
 
 @pytest.mark.parametrize("words", ["innocent", "Am I innocent?", "would i be guilty", "guilty"])
 def test_it_is_asked_in_many_words(words: str) -> None:
     """As one would say it."""
-    assert dealt(HANDS).say(words) == ["Reply: The answer is on Ann's own line."]
+    hears_just(dealt(HANDS).say(words), "would-shown who=Ann")
 
 
 def test_each_asks_for_oneself() -> None:
@@ -50,8 +54,8 @@ def test_each_asks_for_oneself() -> None:
     game = dealt(HANDS)
     cara = game.run.table.seats[2]
     game.conversation.line("innocent", cara)
-    assert game.own["Cara"].lines[-2].startswith("guilty, Millionaire:")
-    assert "too many" in game.own["Cara"].lines[-2]
+    hears(game.own["Cara"].lines[-2], "would innocent=0 role=millionaire")
+    hears(game.own["Cara"].lines[-2], "clause-too-many")
 
 
 def told_table() -> Played:
@@ -68,15 +72,21 @@ def test_a_hand_is_told_in_one_line() -> None:
     """In private; and then it can be judged."""
     game = told_table()
     ann = game.own["Ann"].lines
-    assert "hand John Smith, Ring, 50 Dollars, 100 Dollars and 200 Dollars" in ann
-    assert "Specials Inspection and ATM" in ann
-    assert not any("Ring" in line for line in (*game.all, *game.own["Bob"].lines))
+    hears(ann, "your-cards items=john-smith,ring,dollar-50,dollar-100,dollar-200")
+    hears(ann, "your-specials items=inspection,atm")
+    hears_not((*game.all, *game.own["Bob"].lines), "* =ring")
     game.say("5", "10", "20", "innocent")
-    assert "innocent, John Smith: 1 ID. 450.05. 1 cur." in ann[-1]
+    hears(
+        ann[-1],
+        "would innocent=1 role=john-smith",
+        "clause-id",
+        "clause-money units=450 tenths=0 hundredths=5",
+        "clause-currencies number=1",
+    )
     game.say("take")
-    assert game.all[-1].startswith("Question: Ann, tell me in private which card you got.")
+    hears(game.all[-1], "ask-told who=Ann")
     game.say("watch", "flip", "flip", "innocent")
-    assert any("650.05 too much" in line for line in ann)
+    hears(ann, "clause-too-rich units=650 tenths=0 hundredths=5")
 
 
 def test_what_a_witness_tells_is_all_it_can_play() -> None:
@@ -84,24 +94,32 @@ def test_what_a_witness_tells_is_all_it_can_play() -> None:
     game = told_table()
     game.say("5", "10", "20")
     game.say("put", "watch")
-    assert "Watch not told" in game.own["Ann"].lines[-1]
+    hears(game.own["Ann"].lines[-1], "private-not-told option=watch")
     game.say("tell ann", "john smith, dollar 200 100 50, watch", "inspection atm")
     game.say("watch")
-    assert "Table: Ann puts a card into the wallet. 4 in hand, 66 in the wallet." in game.all
+    hears(game.all, "puts who=Ann count=4 left=66")
     game.say("shared fund")  # Bob's
     game.say("dollar 20", "none")
-    assert "Ann has such a card" not in "\n".join(game.all)
+    hears_not(game.all, "must-give who=Ann")
 
 
 def test_the_hand_in_groups() -> None:
     """By kind and currency, with what it is worth."""
     game = dealt(HANDS)
     game.say("hand")
-    hand = "5 cards, 500.05: ID John Smith Jewelry Ring 100 Dollars 200 100 Euros 100"
-    assert hand in game.own["Ann"].lines
-    assert "tokens 1 point" in game.own["Ann"].lines
+    hears(
+        game.own["Ann"].lines[-3],
+        "your-hand count=5 units=500 tenths=0 hundredths=5",
+        "place-card item=john-smith left=0",
+        "place-jewel item=ring number=100 left=0",
+        "row-notes currency=dollar count=2",
+        "place-note number=200 left=1",
+        "place-note number=100 left=0",
+        "row-notes currency=euro count=1",
+    )
+    hears(game.own["Ann"].lines, "your-tokens items=token-1")
     game.conversation.line("hand", game.run.table.seats[1])
-    assert not any("Ring" in line for line in game.own["Bob"].lines)
+    hears_not(game.own["Bob"].lines, "* =ring")
 
 
 def test_what_all_know_can_be_asked() -> None:
@@ -111,36 +129,36 @@ def test_what_all_know_can_be_asked() -> None:
         game.conversation.open()
         game.say(*BEGUN[3].split("; "), "buy", "dollar 200 100 done", "request ann euros")
         game.say("euro 20", "take")
-        assert game.say("about ann")[:2] == [
-            "Reply: Ann holds 3 cards, 2 Special cards, one victory token, and a coin of 5.",
-            "Reply: Ann has bought an ID, and paid: 100 Dollars and 200 Dollars.",
-        ]
+        hears_just(
+            game.say("about ann")[:2],
+            "about who=Ann count=3 number=2 total=1 cents=5",
+            "about-bought who=Ann count=1 items=dollar-100,dollar-200",
+        )
         heard = game.say("recall ann")
         if memory == "closed":
-            assert heard == [
-                "Reply: This table has chosen to remember by itself. recall is not told."
-            ]
+            hears_just(heard, "memory-closed what=recall")
             continue
-        assert heard == [
-            "Reply: Ann pays 100 Dollars and 200 Dollars: 300.",
-            "Reply: Bob asks Ann for Euros.",
-            "Reply: Ann gives Bob 20 Euros.",
-        ]
-        assert game.say("discards") == [
-            "Reply: The Special cards that have been played, the last one first: Card Request."
-        ]
-        assert "Table: Cara's turn. 5 cards in hand." in game.all
+        hears_just(
+            heard,
+            "pays who=Ann items=dollar-100,dollar-200 number=300",
+            "requests who=Bob target=Ann wish=euro",
+            "request-given who=Ann target=Bob item=euro-20",
+        )
+        hears_just(game.say("discards"), "discards items=card-request")
+        hears(game.all, "turn-begins who=Cara count=5")
 
 
-@pytest.mark.parametrize(("bob", "told"), [("take", "Bob has such a card"), ("put", "nothing of")])
+@pytest.mark.parametrize(
+    ("bob", "told"), [("take", "must-give who=Bob"), ("put", "request-none who=Bob")]
+)
 def test_a_card_that_all_saw_cannot_be_denied(bob: str, told: str) -> None:
     """Until a card has left that hand unseen."""
     game = seated(prepared(3, "table", game="wallet"))
     game.conversation.open()
     game.say(*BEGUN[3].split("; "), "fund", "ring", "dollar 20", "watch", "dollar 20", "watch")
-    assert "Table: Bob gets Watch." in game.all
+    hears(game.all, "fund-gets who=Bob item=watch")
     game.say("take", bob, "request bob jewelry")
-    assert told in game.say("none")[0]
+    hears(game.say("none")[0], told)
 
 
 def test_a_hand_that_was_shown_is_remembered() -> None:
@@ -151,5 +169,10 @@ def test_a_hand_that_was_shown_is_remembered() -> None:
     game.say("john smith, dollar 200 100 50, watch", "no")
     game.say("john smith, dollar 200 100 50, ring", "yes")
     shown, verdict = game.say("recall ann")
-    assert shown.startswith("Reply: Ann shows 5 cards, worth 450. ID: John Smith.")
-    assert verdict.startswith("Reply: Ann is innocent as John Smith.")
+    hears(
+        shown,
+        "shows who=Ann count=5 number=450",
+        "row-ids count=1",
+        "place-card item=john-smith left=0 count=1",
+    )
+    hears(verdict, "verdict who=Ann innocent=1 role=john-smith")

@@ -6,6 +6,7 @@ from companion.prompt.scanning import Labels, scanned
 from tests.games.wallet.dealt import BEGUN
 from tests.games.wallet.end_rows import JUDGED
 from tests.table import Played, prepared, seated
+from tests.told import facts_of, hears, hears_just, hears_not
 
 
 def revealing() -> Played:
@@ -29,47 +30,67 @@ SAME = [
 ]
 
 
+#: The notes of that hand.
+NOTES = (
+    "place-note number=200 left=2",
+    "place-note number=100 left=1",
+    "place-note number=50 left=0",
+)
+
+
 @pytest.mark.parametrize("line", SAME)
 def test_all_these_say_the_same(line: str) -> None:
     """A number beside a note is one more of its currency."""
     heard = revealing().say(line)
-    assert heard == [
-        "Table: Ann shows 5 cards, worth 450. ID: John Smith. Jewelry: Ring 100. "
-        "3 Dollars: 200, 100, 50.",
-        "Question: Ann, is that right? Yes or no.",
-    ], heard
+    hears_just(heard, "shows who=Ann count=5 number=450", "ask-right who=Ann options=yes,no")
+    hears(
+        heard[0],
+        "place-card item=john-smith left=0 count=1",
+        "place-jewel item=ring number=100 left=0",
+        "row-notes currency=dollar count=3",
+        *NOTES,
+    )
 
 
 MIXED = [
-    ("dollar 200 100, euro 100, yen 20 20", "2 Dollars: 200, 100. Euros: 100. 2 Yen: 20, 20."),
-    ("dollar 200 100 euro 100 yen 20 20", "2 Dollars: 200, 100. Euros: 100. 2 Yen: 20, 20."),
-    ("dollar 200, 100 euros, 20 20 yen, 50 yen", "Dollars: 200. Euros: 100. 3 Yen: 50, 20, 20."),
-    ("euro 20 20 50 50, pound 20", "4 Euros: 50, 50, 20, 20. Pounds: 20."),
-    ("john smith, john smith, credit card, credit card, ring", "IDs: John Smith times 2. 2 Props"),
+    ("dollar 200 100, euro 100, yen 20 20", "dollar 200 100, euro 100, yen 20 20"),
+    ("dollar 200 100 euro 100 yen 20 20", "dollar 200 100, euro 100, yen 20 20"),
+    ("dollar 200, 100 euros, 20 20 yen, 50 yen", "dollar 200, euro 100, yen 50 20 20"),
+    ("euro 20 20 50 50, pound 20", "euro 50 50 20 20, pound 20"),
 ]
 
 
 @pytest.mark.parametrize(("line", "told"), MIXED)
 def test_currencies_and_doubles(line: str, told: str) -> None:
     """Each number belongs to the currency that it stands with."""
-    assert told in revealing().say(line)[0]
+    heard = revealing().say(line)[0]
+    for currency, *notes in map(str.split, told.split(",")):
+        hears(heard, f"row-notes currency={currency} count={len(notes)}")
+    values = [value for part in told.split(",") for value in part.split()[1:]]
+    assert facts_of(heard, "place-note", "number") == values
+
+
+def test_cards_of_a_kind_are_counted() -> None:
+    """Where there are several of the same."""
+    heard = revealing().say("john smith, john smith, credit card, credit card, ring")[0]
+    hears(heard, "place-card item=john-smith count=2", "row-props count=2")
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("john smith, dollar 500", "I did not understand"),
-        ("ring, ring", "The only Ring lies open, or has been told already."),
+        ("john smith, dollar 500", "not-understood"),
+        ("ring, ring", "no-copies option=ring count=1"),
         (
             "john smith, dollar 200 200 200",
-            "All 2 copies of 200 Dollars lie open, or have been told",
+            "no-copies option=dollar-200 count=2",
         ),
-        ("john smith, ring, done", "Ann holds 5 cards by my count. If the count is wrong"),
+        ("john smith, ring, done", "no-fewer who=Ann count=5"),
         (
             "john smith, dollar 200 100 50, ring, watch",
-            "Ann holds 5 cards by my count, and no more",
+            "no-more who=Ann count=5",
         ),
-        ("done", "Ann holds 5 cards by my count. If the count is wrong, say recount."),
+        ("done", "no-fewer who=Ann count=5"),
     ],
 )
 def test_a_hand_that_cannot_be_is_refused_whole(line: str, told: str) -> None:
@@ -77,20 +98,20 @@ def test_a_hand_that_cannot_be_is_refused_whole(line: str, told: str) -> None:
     game = revealing()
     count = len(game.run.entries)
     heard = game.say(line)
-    assert told in heard[0], heard
-    assert "yes or no" not in heard[0]
+    hears(heard[0], told)
+    hears_not(heard[0], "nothing-for-yes", "* =yes", "* =no")
     assert len(game.run.entries) == count
-    assert "Ann, is that right?" in game.say(SAME[0])[-1]
+    hears(game.say(SAME[0])[-1], "ask-right who=Ann")
 
 
 def test_a_hand_is_told_card_by_card_too() -> None:
     """The question says how many are missing; no tells all of it again."""
     game = revealing()
-    assert "Ann, show your hand. Which are the 3 cards?" in game.say("smith", "ring")[-1]
-    assert "Ann, is that right?" in game.say("dollar 200 100 50")[-1]
-    assert "Ann, show your hand. Which are the 5 cards?" in game.say("no")[-1]
+    hears(game.say("smith", "ring")[-1], "ask-hand who=Ann count=3")
+    hears(game.say("dollar 200 100 50")[-1], "ask-right who=Ann")
+    hears(game.say("no")[-1], "ask-hand who=Ann count=5")
     game.say(SAME[0])
-    assert game.say("yes")[0].startswith("Table: Ann is innocent as John Smith.")
+    hears(game.say("yes")[0], "verdict who=Ann innocent=1 role=john-smith")
 
 
 def test_a_card_of_a_hand_is_corrected_afterwards() -> None:
@@ -98,23 +119,31 @@ def test_a_card_of_a_hand_is_corrected_afterwards() -> None:
     game = revealing()
     game.say(SAME[0], "yes")
     game.say("correct 2 watch")
-    assert any("Money 550.05, limit 500, too much." in line for line in game.all)
+    hears(game.all, "clause-too-rich units=550 tenths=0 hundredths=5")
 
 
 def test_a_wrong_count_is_set_right_and_the_hand_told() -> None:
     """Ann holds four cards, and one more is in the wallet."""
     game = revealing()
     game.say("recount", "4", "5", "5", "66")
-    assert "Table: Ann holds 4. I had 5." in game.all
-    assert "Ann, show your hand. Which are the 4 cards?" in game.all[-1]
-    assert "Ann, is that right?" in game.say("john smith, dollar 200 100 50")[-1]
+    hears(game.all, "count-was who=Ann count=4 left=5")
+    hears(game.all[-1], "ask-hand who=Ann count=4")
+    hears(game.say("john smith, dollar 200 100 50")[-1], "ask-right who=Ann")
 
 
 def test_cards_are_told_by_their_codes() -> None:
     """As the dots of their labels are written; other numbers stay numbers."""
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
-    assert heard[0].endswith("ID: John Smith. Jewelry: Ring 100. 3 Dollars: 200, 100, 50.")
-    assert "I did not understand" in revealing().say("1-1")[0]
+    hears(
+        heard[0],
+        "row-ids count=1",
+        "place-card item=john-smith left=0 count=1",
+        "row-jewelry",
+        "place-jewel item=ring number=100 left=0 count=1",
+        "row-notes currency=dollar count=3",
+        *NOTES,
+    )
+    hears(revealing().say("1-1")[0], "not-understood")
 
 
 def test_a_hand_is_scanned_card_by_card() -> None:
@@ -127,12 +156,12 @@ def test_a_hand_is_scanned_card_by_card() -> None:
     )
     for text in ("john smith", "04a2", "100 dollars", "50 dollars"):
         scanned(conversation, labels, text, None)
-    assert "Which is the last card?" in game.all[-1]
+    hears(game.all[-1], "ask-hand count=1")
     scanned(conversation, labels, "atm", None)
-    assert game.all[-1].startswith("Reply: A card is no answer to this.")
+    hears(game.all[-1], "scan-no-answer")
     scanned(conversation, labels, "zebra", None)
-    assert game.all[-1].startswith("Reply: The label that was scanned stands for no card here.")
+    hears(game.all[-1], "scan-no-card")
     scanned(conversation, labels, "ring", run.table.seats[1])  # Bob's own scanner
-    assert "nothing is asked in private" in game.all[-1]
+    hears(game.all[-1], "scan-not-asked")
     scanned(conversation, labels, "ring", run.table.seats[0])
-    assert "Ann, is that right?" in game.all[-1]
+    hears(game.all[-1], "ask-right who=Ann")

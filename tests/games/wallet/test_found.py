@@ -6,6 +6,7 @@ from tests.games.wallet.dealt import BEGUN, dealt
 from tests.games.wallet.end_rows import ENDING, NO_SPECIALS, OVER
 from tests.games.wallet.turn_rows import HANDS, POOR
 from tests.table import Played, prepared, seated
+from tests.told import hears, hears_not
 
 
 def played(lines: str, players: int = 3) -> Played:
@@ -20,7 +21,7 @@ def played(lines: str, players: int = 3) -> Played:
 def test_whoever_comes_too_late_may_be_let_pass() -> None:
     """The table accepts it, and the round goes on."""
     game = played(OVER + "none; cara; atm; find; yes; bob; override bob forgot; compartment")
-    assert "Table: Bob puts a card under it, face down. 4 left in hand." in game.all
+    hears(game.all, "covers who=Bob count=4")
 
 
 @pytest.mark.parametrize("special", ["snatch", "emergency", "happy birthday"])
@@ -28,19 +29,19 @@ def test_a_special_card_that_is_not_held_is_never_let_pass(special: str) -> None
     """Too late, the table may let it pass; but nobody plays what they have not got."""
     game = dealt(HANDS, "double-turn inspection | extra-time atm")
     game.say("double", "take", special, "override why not")
-    assert not any("Ann plays Snatch" in line for line in game.all)
-    assert not any("Ann plays Emergency" in line for line in game.all)
+    hears_not(game.all, "plays who=Ann item=snatch-a-card")
+    hears_not(game.all, "plays who=Ann item=emergency")
     assert game.run.question is not None
     game.say("inspection", "override why not")
-    assert "Table: Ann plays Inspection. No Special card left." in game.all
+    hears(game.all, "plays who=Ann item=inspection count=0")
 
 
 def test_a_recount_waits_until_nothing_is_on_its_way() -> None:
     """In the middle of a Special card it is refused."""
     for lines in ("inspection; bob", "shared fund", "request; bob", OVER + "none; ann; atm; find"):
-        assert "on their way" in played(lines).say("recount")[0]
+        hears(played(lines).say("recount")[0], "no-count-now", "refused-event")
     for lines in ("take", OVER, OVER + "none", NO_SPECIALS, NO_SPECIALS + "none"):
-        assert "Ann, how many cards" in played(lines).say("recount")[-1]
+        hears(played(lines).say("recount")[-1], "ask-count who=Ann")
 
 
 def test_a_recount_takes_suspicion_back() -> None:
@@ -48,7 +49,7 @@ def test_a_recount_takes_suspicion_back() -> None:
     game = played("request bob dollars; none; recount; 5; 6; 5; 64; flip; flip; flip; flip; flip")
     game.say("none", "none", "none", "john smith ring tiara euro 50 50", "yes")
     game.say("cool girl watch dollar 20 50 100 200", "yes")
-    assert not any("cannot be right" in line for line in game.all)
+    hears_not(game.all, "false-*")
 
 
 def test_what_cannot_be_true_is_for_the_table_to_decide() -> None:
@@ -56,9 +57,9 @@ def test_what_cannot_be_true_is_for_the_table_to_decide() -> None:
     lines = "request bob dollars; none; flip; flip; flip; flip; flip; none; none; none; "
     lines += "john smith ring tiara euro 50 50; yes; cool girl watch dollar 20 50 100; yes"
     game = played(lines)
-    assert "Do you play on, or is the round void?" in game.all[-1]
-    assert "Cara, show your hand" in game.say("play on")[-1]
-    assert "Table: Round 1 is void, and is dealt again." in played(lines).say("void")
+    hears(game.all[-1], "ask-impossible")
+    hears(game.say("play on")[-1], "ask-hand who=Cara")
+    hears(played(lines).say("void"), "void number=1")
 
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
@@ -67,7 +68,8 @@ def test_a_bare_number_is_no_place_in_a_list(number: str) -> None:
     game = played(NO_SPECIALS + "none")
     count = len(game.run.entries)
     heard = game.say(number)
-    assert f"{number} Dollars, {number} Euros, {number} Pounds or {number} Yen" in heard[0]
+    notes = [f"{number}-{currency}" for currency in ("Dollars", "Euros", "Pounds", "Yen")]
+    hears(heard[0], f"ambiguous options={','.join(notes)}")
     assert len(game.run.entries) == count
 
 
@@ -78,15 +80,15 @@ def test_a_hand_is_heard_before_it_is_confirmed() -> None:
         count = len(game.run.entries)
         game.say(line)
         assert len(game.run.entries) == count
-    assert not any("innocent" in line for line in game.all)
+    hears_not(game.all, "verdict*", "nobody-innocent")
 
 
 def test_the_note_under_currency_exchange_counts_among_its_copies() -> None:
     """There is one note of 10 Dollars."""
     game = played(OVER + "none; ann; currency exchange; euros; none; none; dollar 10")
-    assert "The only 10 Dollars lies open" in game.say("dollar 10, ring, euro 10 20 50")[0]
+    hears(game.say("dollar 10, ring, euro 10 20 50")[0], "no-copies option=dollar-10 count=1")
     heard = game.say("john smith, ring, euro 20 50")
-    assert heard[1] == "Table: Of these, 10 Dollars counts as Euros."
+    hears(heard[1], "counts-as item=dollar-10 option=euro")
 
 
 def test_who_leaves_in_the_setup_leaves_the_tokens() -> None:
@@ -96,23 +98,23 @@ def test_who_leaves_in_the_setup_leaves_the_tokens() -> None:
     game.say("leave ann", "skip setup")
     m = game.run.state
     assert len(m.pocket) + sum(len(one.tokens) for one in m.players.values()) == 37
-    assert not any("first player's Hourglass" in line for line in game.all)
+    hears_not(game.all, "first-now")
 
 
 def test_two_ids_are_mended_first() -> None:
     """What else is wrong depends on which ID is kept."""
     game = dealt(f"millionaire millionaire dollar-200 dollar-200 dollar-100 | {POOR}")
     game.say("innocent")
-    assert any(line.startswith("mend: 1 ID or agent") for line in game.own["Ann"].lines)
-    assert not any("less" in line for line in game.own["Ann"].lines)
+    hears(game.own["Ann"].lines, "mends", "mend-ids")
+    hears_not(game.own["Ann"].lines, "mend-money")
 
 
 def test_a_snatched_card_is_told_to_whom_it_was() -> None:
     """As one would see it in one's own hand."""
     game = dealt(HANDS, "snatch-a-card inspection | extra-time atm")
     game.say("snatch bob")
-    assert "gone: 20 Dollars" in game.own["Bob"].lines
-    assert not any("20 Dollars" in line for line in (*game.all, *game.own["Cara"].lines))
+    hears(game.own["Bob"].lines, "you-lost item=dollar-20")
+    hears_not((*game.all, *game.own["Cara"].lines), "* =dollar-20")
 
 
 def test_an_officer_cannot_inspect_oneself() -> None:
@@ -121,5 +123,5 @@ def test_an_officer_cannot_inspect_oneself() -> None:
     game = dealt(hands, "inspection emergency | extra-time atm")
     game.say(*(line.strip() for line in ENDING.split(";") if line.strip()), *["none"] * 6)
     heard = game.say("ann")
-    assert "Another player must be chosen, not Ann." in heard[0]
-    assert "Rule police 2." in heard[0]
+    hears(heard[0], "no-yourself who=Ann")
+    hears(heard[0], "refused rule=police-2")

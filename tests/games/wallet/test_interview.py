@@ -19,6 +19,7 @@ from companion.referee.interview import Interviewed, UnfitError
 from tests.conftest import Companion
 from tests.games.wallet.hands import EDITION, FILE
 from tests.table import GAMES
+from tests.told import Saying
 
 #: The box of the standard edition.
 BEGIN = ["Companion wallet", "6", "1 2 5 7 10 20 50"]
@@ -146,65 +147,66 @@ def asked(*answers: str) -> Interviewed:
 @pytest.mark.parametrize(
     ("answers", "wrong", "says"),
     [
-        ([], "!!", "“!!” is no name: it needs a letter, and at most 60 signs."),
-        (BEGIN[:1], "0", "Say a number from 1 to 99."),
-        (BEGIN[:2], "1 2 x", "Say the cents of each coin, from 1 to 99, with spaces between them."),
-        (BEGIN[:2], "0 1 2 3 4 5 6", "Say the cents of each coin, from 1 to 99"),
-        (BEGIN[:2], "1 2 3 4 5 6 6", "6 is there twice. All coins must be different."),
-        (BEGIN[:2], "1 2 3", "3 coins are too few: 7 players need 7."),
-        (BEGIN, "10", "Say a number from 1 to 9."),
-        (BEGIN, "done", "Each player begins with a victory token of 1. Tell those too."),
-        ([*BEGIN, "1"], "6", "Say a number from 7 to 99."),
-        ([*BEGIN, "2", "40"], "done", "Each player begins with a victory token of 1."),
-        ([*BEGIN, "1", "36"], "done", "36 victory tokens are too few: a game can need 37."),
-        ([*BEGIN, "1", "36"], "1", "The victory tokens of 1 are told already."),
-        ([*BEGIN, *TOKENS], "done", "There must be a currency. Say its name."),
-        ([*BEGIN, *TOKENS], "R" * 56, "it needs a letter, and at most 55 signs."),
-        ([*BEGIN, *TOKENS], "Emergency", "Something is called Emergency already."),
-        ([*BEGIN, *TOKENS, "Yen"], "YEN", "Something is called YEN already."),
-        ([*BEGIN, *TOKENS, "Dollars"], "dollar", "Something is called dollar already."),
-        ([*BEGIN, *TOKENS, *CURRENCIES], "1", "from 2 to 7 for each card, 99 cards at most; or"),
-        ([*BEGIN, *TOKENS, *CURRENCIES], "2 2 8", "Say a number from 2 to 7 for each card"),
-        ([*BEGIN, *TOKENS, *CURRENCIES], "2 " * 100, "99 cards at most; or none."),
-        ([*BEGIN, *TOKENS, *CURRENCIES, "2 2"], "many", "Say a number from 0 to 99."),
-        (STANDARD[:27], "smith", "Something is called smith already. Say another name."),
-        (STANDARD[:27], "1 point", "Something is called 1 point already."),
-        ([*STANDARD[:27], "Ring"], "0", "Say a number from 1 to 9999."),
-        ([*STANDARD[:27], "Ring", "5"], "none", "for each card, 99 cards at most."),
-        ([*STANDARD[:27], "Ring", "5", "2"], "ring", "Something is called ring already."),
-        (UP_TO_THE_NOTES, "done", "Rubles must have a note. Say its value."),
-        (UP_TO_THE_NOTES, "ten", "Say a number from 1 to 9999."),
-        ([*UP_TO_THE_NOTES, "10", "2"], "10", "Something is called 10 Rubles already."),
+        ([], "!!", "interview-no-name name=!! most=60"),
+        (BEGIN[:1], "0", "interview-no-number least=1 most=99"),
+        (BEGIN[:2], "1 2 x", "box-no-coins most=99"),
+        (BEGIN[:2], "0 1 2 3 4 5 6", "box-no-coins most=99"),
+        (BEGIN[:2], "1 2 3 4 5 6 6", "box-coin-twice number=6"),
+        (BEGIN[:2], "1 2 3", "box-few-coins count=3 least=7"),
+        (BEGIN, "10", "interview-no-number least=1 most=9"),
+        (BEGIN, "done", "box-no-starting-token number=1"),
+        ([*BEGIN, "1"], "6", "interview-no-number least=7 most=99"),
+        ([*BEGIN, "2", "40"], "done", "box-no-starting-token number=1"),
+        ([*BEGIN, "1", "36"], "done", "box-few-tokens count=36 least=37"),
+        ([*BEGIN, "1", "36"], "1", "box-token-told number=1"),
+        ([*BEGIN, *TOKENS], "done", "box-no-currency"),
+        ([*BEGIN, *TOKENS], "R" * 56, "interview-no-name most=55"),
+        ([*BEGIN, *TOKENS], "Emergency", "interview-name-taken name=Emergency"),
+        ([*BEGIN, *TOKENS, "Yen"], "YEN", "interview-name-taken name=YEN"),
+        ([*BEGIN, *TOKENS, "Dollars"], "dollar", "interview-name-taken name=dollar"),
+        ([*BEGIN, *TOKENS, *CURRENCIES], "1", "box-no-marks least=0 first=2 last=7 most=99"),
+        ([*BEGIN, *TOKENS, *CURRENCIES], "2 2 8", "box-no-marks first=2 last=7"),
+        ([*BEGIN, *TOKENS, *CURRENCIES], "2 " * 100, "box-no-marks least=0 most=99"),
+        ([*BEGIN, *TOKENS, *CURRENCIES, "2 2"], "many", "interview-no-number least=0 most=99"),
+        (STANDARD[:27], "smith", "interview-name-taken name=smith"),
+        (STANDARD[:27], "1 point", "interview-name-taken name=1-point"),
+        ([*STANDARD[:27], "Ring"], "0", "interview-no-number least=1 most=9999"),
+        ([*STANDARD[:27], "Ring", "5"], "none", "box-no-marks least=1 most=99"),
+        ([*STANDARD[:27], "Ring", "5", "2"], "ring", "interview-name-taken name=ring"),
+        (UP_TO_THE_NOTES, "done", "box-no-note name=Rubles"),
+        (UP_TO_THE_NOTES, "ten", "interview-no-number least=1 most=9999"),
+        ([*UP_TO_THE_NOTES, "10", "2"], "10", "box-note-taken name=10-Rubles"),
         (
             [*UP_TO_THE_NOTES[:-4], "Dollars 5", "75", "2", "done", "5", "2", "done"],
             "5",
-            "Something is called 5 Dollar already. Say another value, or done.",
+            "box-note-taken name=5-Dollar",
         ),
         (
             [*UP_TO_THE_NOTES, "10", "2", "done", "100", "2"],
             "done",
-            "2 players need 10 cards with marks up to 2, and there are 9.",
+            "box-few-cards players=2 count=9 least=10",
         ),
         (
             [*UP_TO_THE_NOTES, "10", "2 2", "done", "100", "2 2 7 7 7 7"],
             "done",
-            "3 players need 15 cards with marks up to 3, and there are 11.",
+            "box-few-cards players=3 count=11 least=15",
         ),
-        (OWN[:-17], "maybe", "Say one of these: yes, no."),
-        (OWN[:-16], "...", "Say the text of the card: it needs a letter, and at most 400 signs."),
-        (OWN[:-16], "a" * 401, "it needs a letter, and at most 400 signs."),
-        (OWN[:-1], "yes", "Say one of these: done."),
+        (OWN[:-17], "maybe", "interview-no-choice known=answer-yes-no"),
+        (OWN[:-16], "...", "box-no-text most=400"),
+        (OWN[:-16], "a" * 401, "box-no-text most=400"),
+        (OWN[:-1], "yes", "interview-no-choice known=answer-done"),
     ],
 )
 def test_what_could_not_be_played_is_refused_when_it_is_told(
     answers: list[str], wrong: str, says: str
 ) -> None:
-    """In a sentence that says what would be right; the question is still the same."""
+    """With what would be right; the question is still the same."""
     under_way = asked(*answers)
     question = under_way.question
     with pytest.raises(UnfitError) as refused:
         under_way.answer(wrong)
-    assert says in PHRASES.say(refused.value.phrase, refused.value.facts)
+    unfit = Saying(refused.value.phrase, refused.value.facts)
+    assert unfit.fits(says), unfit
     assert under_way.question is question
 
 

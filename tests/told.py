@@ -1,0 +1,214 @@
+"""What was told, as phrases with their facts: a test expects these, and no sentence.
+
+An expectation is one string: "plays who=Ann item=lens" holds where the phrase `plays` was told
+with these facts, whatever others it has. A fact's value is a seat's name, the id of a thing of
+the game, a number, or words with "-" between them; of several things, all of them with ","
+between them. "plays =lens": a fact of any name, the thing alone or among others. "*" stands
+for anything: "* =lens" is any phrase with the lens. The choices of a question are its fact
+`options`. "plays.restore" is how a play is taken back by hand.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fnmatch import fnmatchcase
+from functools import cached_property
+from itertools import islice
+
+from companion.narration.phrasebook import Phrasebook, Value
+from companion.narration.text import Words
+from companion.referee.facts import Phrase, Pieces, Spot
+from companion.referee.seat import Seat
+
+#: A form that says something else than its phrase; all others say the same.
+RESTORE = "restore"
+
+
+class Listed(str):
+    """Names in a row, as one string. parts: each of them."""
+
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A phrase with its facts, and the words that they became."""
+
+    phrase: str
+    facts: Mapping[str, Value | tuple[str, ...]]
+    words: str = field(default="", compare=False)
+
+    def fits(self, expected: str) -> bool:
+        """Whether it is this phrase, with these facts."""
+        phrase, *facts = expected.split()
+        return fnmatchcase(self.phrase, phrase) and all(map(self._has, facts))
+
+    def _has(self, expected: str) -> bool:
+        name, equals, value = expected.casefold().partition("=")
+        assert equals, f"no fact: {expected}"
+        if name:
+            told = shown(self.facts[name]).casefold() if name in self.facts else ""
+            return fnmatchcase(told, value)
+        told = ",".join(map(shown, self.facts.values())).casefold()
+        return any(fnmatchcase(one, value) for one in told.split(","))
+
+    def __str__(self) -> str:
+        facts = (f"{name}={shown(value)}" for name, value in self.facts.items())
+        return " ".join([self.phrase, *facts])
+
+
+class Worded(str):
+    """A phrase in words, which knows what it says, and whose words they are."""
+
+    saying: Saying
+    phrases: "NotingPhrasebook"
+
+
+class NotingPhrasebook(Phrasebook):
+    """Notes each phrase that it puts into words. phrases: where its own come from."""
+
+    def __init__(self, phrases: Phrasebook) -> None:
+        vars(self).update(vars(phrases))
+        self.noted: list[Saying] = []
+
+    def say(
+        self,
+        phrase: str,
+        facts: Mapping[str, Value] | None = None,
+        *,
+        form: str = "",
+        you: Seat | None = None,
+    ) -> str:
+        words = Worded(super().say(phrase, facts, form=form, you=you))
+        name = f"{phrase}.{form}" if form == RESTORE else phrase
+        words.saying, words.phrases = Saying(name, facts or {}, str(words)), self
+        self.noted.append(words.saying)
+        return words
+
+    def listed(self, words: list[str], last: str = "and") -> str:
+        names = Listed(super().listed(words, last))
+        names.parts = tuple(words)
+        return names
+
+
+class Told(str):
+    """A line that somebody was told. phrases: what has put it into words."""
+
+    phrases: NotingPhrasebook
+    _text: Words
+    _until: int
+
+    def __new__(cls, words: str, text: Words, phrases: NotingPhrasebook) -> "Told":
+        self = super().__new__(cls, words)
+        self.phrases, self._text, self._until = phrases, text, len(phrases.noted)
+        return self
+
+    @cached_property
+    def sayings(self) -> list[Saying]:
+        """What it says, the message itself first."""
+        text = self._text
+        parts = (words for words in text.parts.values() if words in self)
+        found = list(self._in(text.sentence, *parts))
+        if text.choices:
+            first, options = found[0], tuple(choice.word for choice in text.choices)
+            found[0] = Saying(first.phrase, {**first.facts, "options": options}, first.words)
+        return [one for place, one in enumerate(found) if one not in found[:place]]
+
+    def _in(self, *words: str) -> Iterator[Saying]:
+        """What the words say, with what their facts say: of those put together, by their words."""
+        for one in words:
+            if isinstance(one, Worded):
+                yield one.saying
+                yield from self._in(*(s for s in one.saying.facts.values() if isinstance(s, str)))
+            else:
+                noted = islice(self.phrases.noted, self._until)
+                sentences = (said for said in noted if said.facts or " " in said.words)
+                yield from (said for said in sentences if _stands(said.words, one))
+
+
+def hears(lines: Iterable[str], *expected: str) -> None:
+    """Each of these was told, in this order; several of them may be one line."""
+    told, place = _lines(lines), 0
+    for one in expected:
+        fit = [n for n, line in enumerate(told) if n >= place and is_told([line], one)]
+        after = f" from line {place + 1} on" if place else ""
+        assert fit, f"not told{after}: {one}\n{report(told)}"
+        place = fit[0]
+
+
+def hears_just(lines: Iterable[str], *expected: str) -> None:
+    """These were told, a line each, in this order, and no other line."""
+    told = _lines(lines)
+    fit = len(told) == len(expected) and all(
+        is_told([line], one) for line, one in zip(told, expected, strict=True)
+    )
+    wanted = "\n          ".join(expected)
+    assert fit, f"not told: {wanted}\n{report(told)}"
+
+
+def hears_not(lines: Iterable[str], *unexpected: str) -> None:
+    """None of these was told."""
+    told = _lines(lines)
+    for one in unexpected:
+        phrase = one.split()[0]
+        known = "*" in phrase or not told or phrase.split(".")[0] in _of(told[0]).phrases
+        assert known, f"no phrase: {one}"
+        assert not is_told(told, one), f"told: {one}\n{report(told)}"
+
+
+def is_told(lines: Iterable[str], expected: str) -> bool:
+    """Whether a line says so."""
+    return how_often(lines, expected) > 0
+
+
+def how_often(lines: Iterable[str], expected: str) -> int:
+    """How many lines say so."""
+    return sum(any(one.fits(expected) for one in _of(line).sayings) for line in _lines(lines))
+
+
+def facts_of(lines: Iterable[str], expected: str, name: str) -> list[str]:
+    """What this fact is wherever that was told."""
+    told = [one for line in _lines(lines) for one in _of(line).sayings if one.fits(expected)]
+    return [shown(one.facts[name]) for one in told]
+
+
+def report(lines: Iterable[str]) -> str:
+    """What was told, in words and in phrases."""
+    return "\n".join("\n    ".join([line, *map(str, _of(line).sayings)]) for line in lines)
+
+
+def shown(value: object) -> str:
+    """A fact's value, as an expectation has it."""
+    if isinstance(value, Seat):
+        return value.name
+    if isinstance(value, Enum):
+        name = value.value if isinstance(value.value, str) else value.name
+        return name.lower().replace("_", "-")
+    if isinstance(value, Listed):
+        value = value.parts
+    if isinstance(value, tuple):
+        return ",".join(map(shown, value))
+    if isinstance(value, Phrase):
+        return ",".join((value.phrase, *map(shown, value.facts.values())))
+    if isinstance(value, Spot):
+        return ",".join(shown(one) for one in (value.kind, value.of) if one is not None)
+    if isinstance(value, Pieces):
+        return ",".join((shown(value.face or value.kind), str(value.count)))
+    return str(value).strip().replace(" ", "-")
+
+
+def _lines(lines: Iterable[str]) -> list[str]:
+    """One line is a line, not its letters."""
+    return [lines] if isinstance(lines, str) else list(lines)
+
+
+def _of(line: str) -> Told:
+    assert isinstance(line, Told), f"nobody was told: {line}"
+    return line
+
+
+def _stands(words: str, text: str) -> bool:
+    """Whether these words are in that text, from word to word."""
+    words, text = words.casefold(), text.casefold()
+    return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))
