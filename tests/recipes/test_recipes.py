@@ -102,6 +102,13 @@ def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
     told = run(*play, typed=f"ann\n{made_up.translated('why')}\n").stdout
     assert len(told.splitlines()) > 5
     assert not made_up.english_in(told, names), told
+    joint = made_up.translated("and")
+    told = run(
+        "play", "--speech", "off", "--language", "xx", typed=f"parcel\nAnn {joint} Bob\n"
+    ).stdout
+    assert "žWhichö žgameö" in told
+    assert "žWhoö žwroteö" in told
+    assert not made_up.english_in(told, names), told
     refused = run(*play[:-1], "yy")
     assert refused.returncode == 2
     assert "xx" in refused.stderr
