@@ -17,7 +17,7 @@ from companion.keepers import FOR_ALL, KEEPERS
 from companion.keepers.settling import Decision
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import ENGLISH, Phrasebook
+from companion.narration.phrasebook import ENGLISH, Phrasebook, phrases_in
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
 from companion.prompt.forms import forms_of
@@ -106,6 +106,16 @@ def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path
         known = sorted({file.stem for folder in folders for file in folder.glob("words/*.ftl")})
         raise UsageError("error-language", language=language, languages=", ".join(known))
     return files
+
+
+def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
+    """For each English phrase file, how many of its phrases a language lacks, and of how many."""
+    found: dict[Path, tuple[int, int]] = {}
+    for english in sorted(PACKAGE.rglob(f"words/{ENGLISH}.ftl")):
+        every, own = phrases_in(english), english.with_name(f"{language}.ftl")
+        has = phrases_in(own) if own.is_file() else set()
+        found[english] = (len(every - has), len(every))
+    return found
 
 
 def words_in(language: str, folders: Iterable[Path]) -> list[Path]:

@@ -7,7 +7,6 @@ from textwrap import fill
 import click
 
 from companion.catalog import all_games, phrasebook, title_of
-from companion.cli.play import play
 from companion.cli.program import program
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import data_folder
@@ -47,7 +46,7 @@ def text() -> str:
         OF_THE_PROGRAM,
         *_programs(program, click.Context(program, info_name="companion")),
     ]
-    parts += ["", OPTIONS, *_options(play)]
+    parts += ["", OPTIONS, *_options(program.get_command(click.Context(program), "play"))]
     return "\n".join(parts) + "\n"
 
 
@@ -69,8 +68,8 @@ def _programs(group: click.Group, context: click.Context) -> Iterator[str]:
             yield _item(" ".join((own.command_path, *wanted)), _what(command))
 
 
-def _options(command: click.Command) -> Iterator[str]:
-    for option in command.params:
+def _options(command: click.Command | None) -> Iterator[str]:
+    for option in command.params if command else ():
         if isinstance(option, click.Option):
             said = " ".join(filter(None, (option.opts[0], option.metavar)))
             yield _item(said, option.help or "")

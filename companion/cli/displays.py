@@ -9,6 +9,7 @@ from companion.braille.display import Action
 from companion.braille.displays import codec
 from companion.braille.keys import bound, gestures
 from companion.catalog import phrasebook
+from companion.cli.help import Command
 from companion.cli.language import language
 from companion.devices.finding import Candidate, Found, candidates, look, named
 from companion.devices.outputs import line_settings
@@ -24,9 +25,9 @@ Write = Callable[[str], None]
 ORDER = {action.value: place for place, action in enumerate(Action)}
 
 
-@click.command()
+@click.command(cls=Command, help="displays")
 @click.argument("port", nargs=-1)
-@click.option("--forget", metavar="PLAYER", help="Forget which display is PLAYER's.")
+@click.option("--forget", metavar="value-player", help="displays-forget")
 def displays(port: tuple[str, ...], forget: str | None) -> None:
     """The braille displays that are here, their keys, and how to use them.
 

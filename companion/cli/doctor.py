@@ -10,12 +10,14 @@ from queue import Empty, SimpleQueue
 import click
 
 from companion.braille.translate import Translator, find_table
-from companion.catalog import phrasebook
+from companion.catalog import missing_phrases, phrasebook
+from companion.cli.help import Command
 from companion.cli.language import language
 from companion.devices.earpieces import sinks_here
 from companion.devices.ports import ports_here
 from companion.errors import CompanionError, DeviceError
-from companion.paths import data_folder, records_file
+from companion.narration.phrasebook import ENGLISH, Phrasebook
+from companion.paths import PACKAGE, data_folder, records_file
 from companion.records.store import Store
 from companion.settings import read_settings
 from companion.speech.drivers import OWN
@@ -26,7 +28,7 @@ Write = Callable[[str], None]
 ENGINE_S = 8.0
 
 
-@click.command()
+@click.command(cls=Command, help="doctor")
 def doctor() -> None:
     """What works, what is missing, and the command that mends it."""
     sys.exit(0 if examine(click.echo) else 1)
@@ -56,7 +58,18 @@ def examine(write: Write) -> bool:
             write(phrases.say("doctor-missing", {"what": name, "remedy": remedy}))
         else:
             write(phrases.say("doctor-fine", {"what": name, "detail": detail}))
+    if phrases.language != ENGLISH:
+        words_missing(phrases, write)
     return fine
+
+
+def words_missing(phrases: Phrasebook, write: Write) -> None:
+    """How many phrases the language lacks, by file; these are said in English."""
+    for file, (missing, every) in missing_phrases(phrases.language).items():
+        place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))
+        if missing:
+            facts: dict[str, str | int] = {"file": place, "missing": missing, "all": str(every)}
+            write(phrases.say("doctor-words", facts))
 
 
 def braille() -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import click
 
 from companion.catalog import phrasebook
+from companion.cli.help import Command
 from companion.cli.language import language
 from companion.devices.earpieces import sinks_here
 from companion.errors import DeviceError
@@ -12,7 +13,7 @@ from companion.errors import DeviceError
 Write = Callable[[str], None]
 
 
-@click.command()
+@click.command(cls=Command, help="earpieces")
 def earpieces() -> None:
     """The audio devices that can be a player's earpiece, and how to use them."""
     list_earpieces(click.echo)

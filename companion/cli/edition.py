@@ -14,6 +14,7 @@ import tomlkit
 
 from companion.braille.translate import Translator, find_table
 from companion.catalog import all_games, find_game, phrasebook, read_edition, title_of
+from companion.cli.help import Group
 from companion.cli.language import language
 from companion.data_file import write_whole
 from companion.devices.outputs import DEFAULT_TABLE
@@ -38,19 +39,19 @@ from companion.speech.phonemes import Phonemes
 Write = Callable[[str], None]
 
 
-@click.group()
+@click.group(cls=Group, help="edition")
 def edition() -> None:
     """Component data of your own: check a file, or tell a new one."""
 
 
-@edition.command("check")
+@edition.command("check", help="edition-check")
 @click.argument("file")
 def edition_check(file: str) -> None:
     """Whether FILE can be played; else each fault in a sentence."""
     sys.exit(0 if check(file, click.echo) else 1)
 
 
-@edition.command("new")
+@edition.command("new", help="edition-new")
 @click.argument("game")
 @click.argument("file")
 def edition_new(game: str, file: str) -> None:

@@ -30,6 +30,7 @@ from companion.catalog import (
     read_edition,
     rulebook,
 )
+from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import emboss_options
 from companion.errors import RecordError, UsageError
@@ -116,7 +117,7 @@ class Job:
         return lay_out([heading(self.title), *blocks], self.paper, self.write, self.title)
 
 
-@click.command()
+@click.command(cls=Command, help="emboss")
 @click.argument("game")
 @click.argument("what")
 @emboss_options

@@ -3,10 +3,11 @@
 import click
 
 from companion.catalog import all_games, phrasebook, title_of
+from companion.cli.help import Command
 from companion.cli.language import language
 
 
-@click.command()
+@click.command(cls=Command, help="games")
 def games() -> None:
     """The games there are."""
     phrases = phrasebook(language())

@@ -4,14 +4,15 @@ from typing import Any
 
 import click
 
+from companion.cli.help import Command
 from companion.cli.options import device_options
 from companion.cli.reference import tell_guide
 from companion.devices.outputs import devices_from
 from companion.settings import read_settings
 
 
-@click.command()
-@click.argument("topic", nargs=-1, metavar="[GAME or TOPIC]")
+@click.command(cls=Command, help="guide")
+@click.argument("topic", nargs=-1, metavar="value-maybe-game-or-topic")
 @device_options
 def guide(topic: tuple[str, ...], **devices: Any) -> None:
     """Say how a game is played here, or how something works; alone, which guides there are."""

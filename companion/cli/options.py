@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from companion.cli.help import Number
 from companion.cli.language import language
 
 F = Callable[..., Any]
@@ -14,13 +15,23 @@ def device_options(command: F) -> F:
     """The options of everything that speaks or writes braille."""
     return _with(
         command,
-        click.option("--speech", metavar="HOW", help="voice, reader, both, on-demand or off."),
-        click.option("--engine", metavar="WHO", help="own, speech-dispatcher or screen-reader."),
+        click.option("--speech", metavar="value-how", help="option-speech"),
+        click.option("--engine", metavar="value-who", help="option-engine"),
         click.option(
-            "--braille", multiple=True, metavar="[SEAT=]DRIVER:PORT", help="A display, or auto."
+            "--braille",
+            multiple=True,
+            metavar="value-maybe-seat-driver-port",
+            help="option-braille",
         ),
-        click.option("--braille-table", multiple=True, metavar="[SEAT=]NAME", help="A table."),
-        click.option("--language", default=language, metavar="LANGUAGE", help="en."),
+        click.option(
+            "--braille-table",
+            multiple=True,
+            metavar="value-maybe-seat-name",
+            help="option-braille-table",
+        ),
+        click.option(
+            "--language", default=language, metavar="value-language", help="option-language"
+        ),
     )
 
 
@@ -28,10 +39,12 @@ def play_options(command: F) -> F:
     """The options of a game, in which there are secrets, whether it begins or goes on."""
     return _with(
         device_options(command),
-        click.option("--plain", is_flag=True, help="One line in, lines out, no escape codes."),
-        click.option("--earpiece", multiple=True, metavar="SEAT=DEVICE", help="A private voice."),
+        click.option("--plain", is_flag=True, help="option-plain"),
         click.option(
-            "--scanner", multiple=True, metavar="[SEAT=]PORT[@BAUD]", help="A label scanner."
+            "--earpiece", multiple=True, metavar="value-seat-device", help="option-earpiece"
+        ),
+        click.option(
+            "--scanner", multiple=True, metavar="value-maybe-seat-port-baud", help="option-scanner"
         ),
     )
 
@@ -40,21 +53,25 @@ def emboss_options(command: F) -> F:
     """The options of braille on paper."""
     return _with(
         command,
-        click.option("--cells", type=int, default=40, metavar="N", help="Cells of a line."),
-        click.option("--lines", type=int, default=25, metavar="N", help="Lines of a page."),
-        click.option("--format", "form", default="brf", metavar="FORMAT", help="brf or pef."),
-        click.option("--braille-table", metavar="NAME", help="A table of six dots."),
-        click.option("--page-numbers/--no-page-numbers", default=None, help="On line 1."),
-        click.option("--out", metavar="FILE", help="Where to; - is standard output."),
-        click.option("--force", is_flag=True, help="Replace a file that is there."),
-        click.option("--edition", metavar="NAME-OR-FILE", help="The component data."),
-        click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option."),
-        click.option("--players", type=int, metavar="N", help="How many reference cards."),
-        click.option("--game", "number", type=int, metavar="ID", help="Whose score."),
-        click.option("--label-cells", type=int, metavar="N", help="Cells of a label's line."),
-        click.option("--label-lines", type=int, metavar="N", help="Lines of a label."),
-        click.option("--blank", is_flag=True, help="Labels for blank cards: numbers."),
-        click.option("--one-each", is_flag=True, help="One label of each card, no copies."),
+        click.option("--cells", type=Number(), default=40, metavar="value-n", help="emboss-cells"),
+        click.option("--lines", type=Number(), default=25, metavar="value-n", help="emboss-lines"),
+        click.option(
+            "--format", "form", default="brf", metavar="value-format", help="emboss-format"
+        ),
+        click.option("--braille-table", metavar="value-name", help="emboss-braille-table"),
+        click.option("--page-numbers/--no-page-numbers", default=None, help="emboss-page-numbers"),
+        click.option("--out", metavar="value-file", help="emboss-out"),
+        click.option("--force", is_flag=True, help="emboss-force"),
+        click.option("--edition", metavar="value-name-or-file", help="emboss-edition"),
+        click.option(
+            "--set", "options", multiple=True, metavar="value-option-value", help="emboss-set"
+        ),
+        click.option("--players", type=Number(), metavar="value-n", help="emboss-players"),
+        click.option("--game", "number", type=Number(), metavar="value-id", help="emboss-game"),
+        click.option("--label-cells", type=Number(), metavar="value-n", help="emboss-label-cells"),
+        click.option("--label-lines", type=Number(), metavar="value-n", help="emboss-label-lines"),
+        click.option("--blank", is_flag=True, help="emboss-blank"),
+        click.option("--one-each", is_flag=True, help="emboss-one-each"),
     )
 
 

@@ -15,6 +15,7 @@ from companion.catalog import (
     prepare,
     title_of,
 )
+from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import run
@@ -31,15 +32,13 @@ from companion.settings import Settings, read_settings
 T = TypeVar("T")
 
 
-@click.command()
+@click.command(cls=Command, help="play")
 @click.argument("game", required=False)
-@click.option("--players", metavar="ANN,BOB", help="The players, clockwise.")
-@click.option("--edition", metavar="NAME-OR-FILE", help="The component data.")
-@click.option(
-    "--cards", multiple=True, metavar="[SEAT=]KEEPER", help="table, witness, blank or dealer."
-)
-@click.option("--seed", type=int, metavar="N", help="The dealer's shuffles, to repeat them.")
-@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
+@click.option("--players", metavar="value-ann-bob", help="play-players")
+@click.option("--edition", metavar="value-name-or-file", help="option-edition")
+@click.option("--cards", multiple=True, metavar="value-maybe-seat-keeper", help="play-cards")
+@click.option("--seed", type=Number(), metavar="value-n", help="play-seed")
+@click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
 @play_options
 def play(
     game: str | None = None,

@@ -7,6 +7,7 @@ from importlib import import_module
 import click
 
 from companion import __version__
+from companion.cli.help import Group, what_is_wrong
 from companion.cli.streams import broken, lost_output, open_streams, tell
 from companion.errors import CompanionError, UsageError
 
@@ -31,7 +32,7 @@ COMMANDS = (
 )
 
 
-class Commands(click.Group):
+class Commands(Group):
     """A group that imports a command when it is asked for, so that all start fast."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
@@ -48,10 +49,13 @@ class Commands(click.Group):
 
 @click.group(
     cls=Commands,
+    help="companion",
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, prog_name="companion", message="%(prog)s %(version)s")
+@click.version_option(
+    __version__, prog_name="companion", message="%(prog)s %(version)s", help="help-version"
+)
 @click.pass_context
 def program(context: click.Context) -> None:
     """Referees a game at your table. Alone, it asks what to play."""
@@ -74,7 +78,7 @@ def main() -> None:
         sys.exit(2 if isinstance(error, UsageError) else 1)
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "companion"
-        tell(UsageError("error-command", why=error.format_message(), command=command))
+        tell(UsageError("error-command", why=what_is_wrong(error), command=command))
         sys.exit(error.exit_code)
     except click.Abort:
         sys.exit(130)

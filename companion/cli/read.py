@@ -4,16 +4,17 @@ from typing import Any
 
 import click
 
+from companion.cli.help import Command
 from companion.cli.options import device_options
 from companion.cli.reference import tell_reference
 from companion.devices.outputs import devices_from
 from companion.settings import read_settings
 
 
-@click.command()
+@click.command(cls=Command, help="read")
 @click.argument("game")
 @click.argument("card", nargs=-1, required=True)
-@click.option("--edition", metavar="NAME-OR-FILE", default="standard", help="The component data.")
+@click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
 @device_options
 def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None:
     """Say what CARD of GAME does, and write it to the display."""

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from companion.catalog import all_games, phrasebook, reopened, title_of
+from companion.cli.help import Group, Number
 from companion.cli.language import language
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
@@ -20,7 +21,7 @@ from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged, Run
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, cls=Group, help="records")
 @click.pass_context
 def records(context: click.Context) -> None:
     """The saved games: a list; show, export or delete one."""
@@ -28,25 +29,25 @@ def records(context: click.Context) -> None:
         list_records(click.echo)
 
 
-@records.command()
-@click.argument("number", type=int, metavar="ID")
+@records.command(help="records-show")
+@click.argument("number", type=Number(), metavar="value-id")
 def show(number: int) -> None:
     """What everyone could hear in a saved game. No secrets."""
     for line in transcript_lines(number):
         click.echo(line)
 
 
-@records.command()
-@click.argument("number", type=int, metavar="ID")
-@click.argument("file", type=click.Path(dir_okay=False, writable=True))
-@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@records.command(help="records-export")
+@click.argument("number", type=Number(), metavar="value-id")
+@click.argument("file")
+@click.option("--force", is_flag=True, help="records-force")
 def export(number: int, file: str, *, force: bool) -> None:
     """Write a saved game's transcript to FILE."""
     click.echo(export_transcript(number, file, force=force))
 
 
-@records.command()
-@click.argument("number", type=int, metavar="ID")
+@records.command(help="records-delete")
+@click.argument("number", type=Number(), metavar="value-id")
 def delete(number: int) -> None:
     """Delete a saved game."""
     click.echo(delete_record(number))

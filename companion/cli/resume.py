@@ -6,6 +6,7 @@ import click
 
 from companion.app import Table, make_reader
 from companion.catalog import all_games, reopened
+from companion.cli.help import Command, Number
 from companion.cli.options import play_options
 from companion.cli.playing import run
 from companion.devices.outputs import devices_from
@@ -15,8 +16,8 @@ from companion.records.store import Store
 from companion.settings import read_settings
 
 
-@click.command()
-@click.argument("number", type=int, required=False, metavar="[ID]")
+@click.command(cls=Command, help="resume")
+@click.argument("number", type=Number(), required=False, metavar="value-maybe-id")
 @play_options
 def resume(number: int | None, plain: bool, **devices: Any) -> None:
     """Go on with a saved game: the last one, or the one with this ID."""

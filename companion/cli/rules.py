@@ -4,13 +4,14 @@ from typing import Any
 
 import click
 
+from companion.cli.help import Command
 from companion.cli.options import device_options
 from companion.cli.reference import tell_reference
 from companion.devices.outputs import devices_from
 from companion.settings import read_settings
 
 
-@click.command()
+@click.command(cls=Command, help="rules")
 @click.argument("game")
 @click.argument("topic", nargs=-1)
 @device_options

@@ -18,6 +18,7 @@ from companion.catalog import (
     read_edition,
     vocabulary,
 )
+from companion.cli.help import Group
 from companion.cli.language import language
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import DeviceError
@@ -34,16 +35,16 @@ Write = Callable[[str], None]
 Came = str | tuple[str, Mapping[str, str | int]] | None
 
 
-@click.group()
+@click.group(cls=Group, help="scans")
 def scans() -> None:
     """Labels of cards that are scanned: tell the companion what they stand for."""
 
 
-@scans.command()
+@scans.command(help="scans-learn")
 @click.argument("game")
-@click.option("--scanner", multiple=True, metavar="PORT[@BAUD]", help="A label scanner.")
-@click.option("--edition", metavar="NAME-OR-FILE", default="standard", help="The component data.")
-@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
+@click.option("--scanner", multiple=True, metavar="value-port-baud", help="option-scanner")
+@click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
+@click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
 def learn(game: str, scanner: tuple[str, ...], edition: str, options: tuple[str, ...]) -> None:
     """Scan every card of GAME once, so that its label is known. Without a port: type it."""
     learn_scans(click.echo, game, scanner, edition, options)

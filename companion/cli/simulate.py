@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from companion.catalog import PlayRequest, all_games, phrasebook, prepare
+from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.errors import UsageError
 from companion.narration.phrasebook import Phrasebook
@@ -23,14 +24,16 @@ PROGRESS_S = 5.0
 COLLECT_EVERY = 50_000
 
 
-@click.command()
+@click.command(cls=Command, help="simulate")
 @click.argument("game")
-@click.option("--players", type=int, default=4, metavar="N", help="How many play.")
-@click.option("--games", type=int, default=1000, metavar="M", help="How many games.")
-@click.option("--seed", type=int, default=1, metavar="S", help="The same seed plays the same.")
-@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="A table option.")
-@click.option("--edition", default="standard", metavar="NAME-OR-FILE", help="Component data.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@click.option("--players", type=Number(), default=4, metavar="value-n", help="simulate-players")
+@click.option("--games", type=Number(), default=1000, metavar="value-m", help="simulate-games")
+@click.option("--seed", type=Number(), default=1, metavar="value-s", help="simulate-seed")
+@click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
+@click.option(
+    "--edition", default="standard", metavar="value-name-or-file", help="simulate-edition"
+)
+@click.option("--json", "as_json", is_flag=True, help="simulate-json")
 def simulate(
     game: str,
     players: int,

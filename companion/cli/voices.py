@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from companion.catalog import phrasebook
+from companion.cli.help import Command
 from companion.cli.options import device_options
 from companion.devices.outputs import Devices, devices_from, manner_from
 from companion.errors import UsageError
@@ -26,7 +27,7 @@ Write = Callable[[str], None]
 SAMPLE_S = 20.0
 
 
-@click.command()
+@click.command(cls=Command, help="voices")
 @device_options
 def voices(**devices: Any) -> None:
     """The voices there are: hear one, or take it, by typing."""

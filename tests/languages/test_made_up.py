@@ -118,6 +118,28 @@ def journal(game: Played) -> list[Line]:
     return kept.lines
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_help_of_each_command_is_in_the_language(made: dict[str, MadeUp], game: str) -> None:
+    """And what each says when it is typed alone, or with what it does not know."""
+    least = GAMES[game].players[0]
+    played = made[game].seated(prepared(least, game=game), 1)
+    conversation = played.conversation
+    recorder = Recorder(conversation.play.run.table.seats, conversation.talk.phrases)
+    conversation.talk.delivery = recorder
+    conversation.open()
+    # A guide is a file of its own, as long as a book.
+    names = [form.name for form in conversation.forms if form.id != "guide"]
+    help_ = conversation.forms["help"].name
+    for line in (help_, *(f"{help_} {name}" for name in names)):
+        conversation.line(line)
+    for name in names:
+        for rest in ("", f" {made_up.translated('zebra')}"):
+            conversation.line(name + rest)
+    found = {text: made_up.english_in(text, KEPT) for text in recorder.texts}
+    wrong = {text: words for text, words in found.items() if words}
+    assert not wrong
+
+
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: "-".join(map(str, scene)))
 def test_a_complete_game_is_played_in_another_language(
     made: dict[str, MadeUp], scene: Scene

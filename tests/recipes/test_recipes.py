@@ -1,5 +1,6 @@
 """What CONTRIBUTING.md says can be added, added: in a copy of the program, as it says, no more."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -8,8 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli.program import COMMANDS
+from companion.narration.phrasebook import phrases_in
 from companion.paths import PACKAGE
+from tests.languages import made_up
 
+#: Commands of commands.
+SUBCOMMANDS = ("show", "export", "delete", "check", "new", "learn")
 PEBBLES = Path(__file__).parent / "pebbles"
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -29,10 +35,12 @@ def copy(tmp_path: Path) -> Path:
 def run(copy: Path, home: Mapping[str, str]) -> Run:
     """Runs the copy, with lines on standard input."""
 
-    def act(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    def act(
+        *arguments: str, typed: str = "", **variables: str
+    ) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
             [sys.executable, "-m", "companion", *arguments],
-            env={**home, "PYTHONPATH": str(copy)}, cwd=copy, input=typed,
+            env={**home, "PYTHONPATH": str(copy), **variables}, cwd=copy, input=typed,
             capture_output=True, text=True, timeout=60, check=False,
         )  # fmt: skip
 
@@ -82,19 +90,58 @@ def test_a_sentence_is_changed_in_its_file(copy: Path, run: Run) -> None:
 
 def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
     """Every phrase of it marked: what is said at the table has the mark."""
-    for file in list((copy / "companion").rglob("words/en.ftl")):
-        marked = [
-            line.replace(" = ", " = ø", 1) if line[:1].isalpha() and " = " in line else line
-            for line in file.read_text(encoding="utf-8").splitlines()
-        ]
-        file.with_name("xx.ftl").write_text("\n".join(marked), encoding="utf-8")
+    names = frozenset(("ann", "bob"))
+    package = copy / "companion"
+    for file in list(package.rglob("words/en.ftl")):
+        made = made_up.phrases(file.read_text(encoding="utf-8"))
+        file.with_name("xx.ftl").write_text(made, encoding="utf-8")
+    rules = package / "games" / "parcel" / "rulebook.md"
+    made = made_up.rulebook(rules.read_text(encoding="utf-8"))
+    rules.with_name("rulebook.xx.md").write_text(made, encoding="utf-8")
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--language", "xx")
-    told = run(*play, typed="ann\n").stdout.splitlines()
-    assert len(told) > 5
-    assert all(line.startswith("ø") and ": ø" in line for line in told), told
+    told = run(*play, typed=f"ann\n{made_up.translated('why')}\n").stdout
+    assert len(told.splitlines()) > 5
+    assert not made_up.english_in(told, names), told
+    joint = made_up.translated("and")
+    told = run(
+        "play", "--speech", "off", "--language", "xx", typed=f"parcel\nAnn {joint} Bob\n"
+    ).stdout
+    assert "žWhichö žgameö" in told
+    assert "žWhoö žwroteö" in told
+    assert not made_up.english_in(told, names), told
     refused = run(*play[:-1], "yy")
     assert refused.returncode == 2
     assert "xx" in refused.stderr
+
+
+def test_the_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
+    """By file; what is missing is said in English."""
+    words = copy / "companion" / "prompt" / "words"
+    (words / "xx.ftl").write_text("command-status = wo\n", encoding="utf-8")
+    settings = copy / "config" / "companion" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('language = "xx"\n')
+    count = len(phrases_in(words / "en.ftl"))
+    told = run("doctor", XDG_CONFIG_HOME=str(copy / "config")).stdout
+    assert f"prompt/words/xx.ftl: {count - 1} phrases of {count} are missing" in told, told
+
+
+def test_the_help_is_in_the_language(copy: Path, run: Run) -> None:
+    """Of the program and of each command; so is what is wrong with a line."""
+    words = copy / "companion" / "cli" / "words"
+    made = made_up.phrases((words / "en.ftl").read_text(encoding="utf-8"))
+    (words / "xx.ftl").write_text(made, encoding="utf-8")
+    narration = copy / "companion" / "narration" / "words"
+    made = made_up.phrases((narration / "en.ftl").read_text(encoding="utf-8"))
+    (narration / "xx.ftl").write_text(made, encoding="utf-8")
+    known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
+    for command in (*COMMANDS, "records show", "edition check", "scans learn"):
+        told = run(*command.split(), "--help", COMPANION_LANGUAGE="xx").stdout
+        plain = re.sub(r"(?<!\w)--?[a-z][a-z-]*", "", told)
+        assert not made_up.english_in(plain, frozenset(known | {"companion"})), told
+    for line in ("paly", "play --zebra", "read", "simulate parcel --games x"):
+        told = run(*line.split(), COMPANION_LANGUAGE="xx").stderr
+        assert told.startswith("žNoticeö: "), told
 
 
 def test_a_rule_refuses_with_its_id(copy: Path, run: Run) -> None:

@@ -559,6 +559,10 @@ scans-kept = { $card }: { $count ->
 scans-end = All labels are kept in { $file }.
 doctor-fine = { $what }: fine, { $detail }.
 doctor-missing = { $what }: not working. { $remedy }
+doctor-words = { $file }: { $missing ->
+        [one] one phrase of { $all } is
+       *[other] { $missing } phrases of { $all } are
+    } missing, and said in English.
 doctor-python = Python
 doctor-louis = Braille translation
 doctor-speech = Speech

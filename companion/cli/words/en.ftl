@@ -1,0 +1,118 @@
+# The help of the command line, in English, and what is wrong with a line of it.
+
+## Commands
+
+companion = Referees a game at your table. Alone, it asks what to play.
+play = Play GAME: by id, title, or a clear beginning of one.
+resume = Go on with a saved game: the last one, or the one with this ID.
+games = The games there are.
+read = Say what CARD of GAME does, and write it to the display.
+codes = Say the braille codes on the cards of GAME, in dots.
+rules = Say the rules of GAME about TOPIC. The topic "options" lists the table options.
+guide = Say how a game is played here, or how something works; alone, which guides there are.
+simulate = Play many games of GAME at random, by the real rules, and report the figures.
+emboss = Write cards, reference, labels, rules or score of GAME in braille for an embosser.
+edition = Component data of your own: check a file, or tell a new one.
+edition-check = Whether FILE can be played; else each fault in a sentence.
+edition-new = Tell the board or the cards of GAME step by step; they are written to FILE.
+displays = The braille displays that are here, their keys, and how to use them. A PORT is looked at only if it is named, or says that it is a display's.
+earpieces = The audio devices that can be a player's earpiece, and how to use them.
+voices = The voices there are: hear one, or take it, by typing.
+scans = Labels of cards that are scanned: tell the companion what they stand for.
+scans-learn = Scan every card of GAME once, so that its label is known. Without a port: type it.
+records = The saved games: a list; show, export or delete one.
+records-show = What everyone could hear in a saved game. No secrets.
+records-export = Write a saved game's transcript to FILE.
+records-delete = Delete a saved game.
+doctor = What works, what is missing, and the command that mends it.
+
+## Options
+
+option-edition = The component data.
+option-speech = voice, reader, both, on-demand or off.
+option-engine = own, speech-dispatcher or screen-reader.
+option-braille = A display, or auto.
+option-braille-table = A table.
+option-language = en.
+option-plain = One line in, lines out, no escape codes.
+option-earpiece = A private voice.
+option-scanner = A label scanner.
+option-set = A table option.
+displays-forget = Forget which display is PLAYER's.
+emboss-cells = Cells of a line.
+emboss-lines = Lines of a page.
+emboss-format = brf or pef.
+emboss-braille-table = A table of six dots.
+emboss-page-numbers = On line 1.
+emboss-out = Where to; - is standard output.
+emboss-force = Replace a file that is there.
+emboss-edition = The component data.
+emboss-set = An option.
+emboss-players = How many reference cards.
+emboss-game = Whose score.
+emboss-label-cells = Cells of a label's line.
+emboss-label-lines = Lines of a label.
+emboss-blank = Labels for blank cards: numbers.
+emboss-one-each = One label of each card, no copies.
+play-players = The players, clockwise.
+play-cards = table, witness, blank or dealer.
+play-seed = The dealer's shuffles, to repeat them.
+records-force = Replace a file that is there.
+simulate-players = How many play.
+simulate-games = How many games.
+simulate-seed = The same seed plays the same.
+simulate-edition = Component data.
+simulate-json = One JSON object.
+
+## What is put behind an option, or where an argument stands
+
+value-name-or-file = NAME-OR-FILE
+value-player = PLAYER
+value-maybe-game-or-topic = [GAME or TOPIC]
+value-how = HOW
+value-who = WHO
+value-maybe-seat-driver-port = [SEAT=]DRIVER:PORT
+value-maybe-seat-name = [SEAT=]NAME
+value-language = LANGUAGE
+value-seat-device = SEAT=DEVICE
+value-maybe-seat-port-baud = [SEAT=]PORT[@BAUD]
+value-n = N
+value-format = FORMAT
+value-name = NAME
+value-file = FILE
+value-option-value = OPTION=VALUE
+value-id = ID
+value-ann-bob = ANN,BOB
+value-maybe-seat-keeper = [SEAT=]KEEPER
+value-maybe-id = [ID]
+value-port-baud = PORT[@BAUD]
+value-m = M
+value-s = S
+argument-game = GAME
+argument-card = CARD
+argument-topic = TOPIC
+argument-what = WHAT
+argument-file = FILE
+argument-port = PORT
+
+## Around them
+
+help-usage = Usage:
+help-options = Options
+help-commands = Commands
+help-some-options = [OPTIONS]
+help-some-command = COMMAND [ARGS]...
+help-any-command = [COMMAND] [ARGS]...
+help-help = Show this message and exit.
+help-version = Show the version and exit.
+
+## What is wrong with a line
+
+wrong-option = No such option '{ $name }'.
+wrong-command = No such command '{ $name }'.
+wrong-meant = Did you mean { $names }?
+wrong-no-argument = Missing argument '{ $name }'.
+list-or = or
+wrong-value = Option '{ $name }' needs a value behind it, or takes none.
+wrong-number = Invalid value for '{ $name }': '{ $given }' is not a valid integer.
+wrong-extra = Got what is too many: { $given }.
