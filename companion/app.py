@@ -23,8 +23,8 @@ from companion.narration.text import Label, PublicText
 from companion.paths import settings_file
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
-from companion.prompt.moment import Moment
 from companion.prompt.reader import Interrupted, PlainReader, Reader
+from companion.prompt.secret_timing import Moment
 from companion.prompt.terminal import HiddenTypingError
 from companion.records.store import Store
 from companion.referee.chance import Chance
@@ -85,7 +85,7 @@ def make_reader(*, plain: bool) -> Reader:
     return LineEditor()
 
 
-class Table:
+class GameTable:
     """A game with its devices, from the first word to the last."""
 
     def __init__(self, prepared: Prepared, devices: Devices, reader: Reader) -> None:

@@ -19,7 +19,7 @@ Level = Literal["brief", "normal", "full"]
 Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
 
-class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How much a listener is told of own and of others' acts; `without` these parts."""
 
     own: Level | None = None
@@ -56,7 +56,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     voices: dict[str, str] = {}
     say: dict[str, str] = {}
     listener: str = ""
-    verbosity: dict[str, Told] = {}
+    verbosity: dict[str, VerbositySettings] = {}
     players: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     braille: tuple[str, ...] = ()
@@ -101,7 +101,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
     """Raises SettingsError where a driver, a key of it or an action is none."""
     # Here, so that a command without a display does not wait for what displays need.
     from companion.braille.brltty import BRLAPI, KEY_NAMES  # noqa: PLC0415
-    from companion.braille.display import Action  # noqa: PLC0415
+    from companion.braille.display import KeyAction  # noqa: PLC0415
     from companion.braille.displays import codec, codec_names  # noqa: PLC0415
     from companion.braille.keys import TWO_ROUTING_KEYS, plain, read_chord  # noqa: PLC0415
 
@@ -115,8 +115,8 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
         if not read_chord(written) <= known:
             names = ", ".join(sorted(known))
             raise wrong(file, f"keys.{driver}.{written}", Phrase("expected-keys", names=names))
-        if action not in [each.value for each in Action]:
-            actions = ", ".join(each.value for each in Action)
+        if action not in [each.value for each in KeyAction]:
+            actions = ", ".join(each.value for each in KeyAction)
             raise wrong(
                 file, f"keys.{driver}.{written}", Phrase("expected-action", actions=actions)
             )

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -23,10 +25,11 @@ from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText
+from companion.paths import PACKAGE
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
 from companion.referee.chance import Chance
-from companion.referee.game import Start
+from companion.referee.game import Game, Start
 from companion.referee.question import Shuffle
 from companion.referee.record import Line
 from companion.referee.run import Run
@@ -111,6 +114,12 @@ class Stacked(Chance):
             left.remove(place)
             drawn.append(place)
         return (*left, *reversed(drawn))  # the last card is on top
+
+
+def part_of(game: Game[Any, Any], name: str) -> ModuleType:
+    """The file of this name in a game's folder, in whichever room it is."""
+    file = next(game.folder.rglob(f"{name}.py")).relative_to(PACKAGE.parent)
+    return import_module(".".join(file.with_suffix("").parts))
 
 
 def standard() -> str:

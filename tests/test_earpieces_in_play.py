@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import Table
+from companion.app import GameTable
 from companion.devices.outputs import Devices
 from companion.errors import UsageError
-from companion.prompt import hearing
+from companion.prompt import earpiece_test
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from tests.conftest import Companion
@@ -65,15 +65,15 @@ def three(
     server = SoundServer(tmp_path, sinks=("loudspeaker", "ann", "bob"))
     for name, value in {**home, **server.environment}.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(hearing, "Chance", InOrder)
+    monkeypatch.setattr(earpiece_test, "Chance", InOrder)
     server.record()
     yield server
     server.close()
 
 
-def play(three: SoundServer, devices: Devices, *lines: str | Callable[[], str]) -> Table:
+def play(three: SoundServer, devices: Devices, *lines: str | Callable[[], str]) -> GameTable:
     """A game that the companion deals."""
-    game = Table(prepared(2, "dealer"), devices, Typing(*lines))
+    game = GameTable(prepared(2, "dealer"), devices, Typing(*lines))
     store = Store(Path(three.environment["HOME"]) / "games.sqlite")
     try:
         asyncio.run(game.play(store, 5))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import title_of
-from companion.games.couriers.edition import Edition
+from companion.games.couriers.box.edition import Edition
 from companion.referee.edition import decoded
 from tests.conftest import Companion
 from tests.table import GAMES

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from enum import Enum
 from functools import partial
-from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -17,9 +16,9 @@ import tomlkit
 from companion.catalog import phrase_files
 from companion.cli import edition as commands
 from companion.errors import UsageError
-from companion.games.parsifal.edition import EditionData, SkillData
-from companion.games.parsifal.pieces import After
-from companion.games.parsifal.sentences import Sentences
+from companion.games.parsifal.box.edition import EditionData, SkillData
+from companion.games.parsifal.box.sentences import Sentences
+from companion.games.parsifal.model.pieces import After
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.game import Game
 from companion.referee.interview import Interviewed, UnfitError
@@ -30,7 +29,7 @@ from tests.games.parsifal import test_edition as parsifal_edition
 from tests.games.wallet import test_edition as wallet_edition
 from tests.games.wallet import test_interview as wallet
 from tests.marked_language import marked, marked_edition, marked_files, unmarked
-from tests.table import GAMES
+from tests.table import GAMES, part_of
 from tests.test_edition_commands import WRONG_BOARDS
 
 #: What is answered to every question, rightly or not.
@@ -162,7 +161,7 @@ def test_the_check_of_an_edition_says_nothing_but_phrases(
     file = tmp_path / "box.toml"
     monkeypatch.setattr(commands, "phrasebook", partial(in_words, books[name]))
     known = written(tomllib.loads(text)) | written(file.name) | written("The Parcel")
-    for kind in vars(import_module(f"companion.games.{name}.edition")).values():
+    for kind in vars(part_of(game, "edition")).values():
         if isinstance(kind, type) and issubclass(kind, Enum):
             known |= {word for one in kind for word in written(str(one.value))}
     for right, wrong, _ in WRONG[name]:

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax.ast import Message
 
-from companion.braille.display import Action
+from companion.braille.display import KeyAction
 from companion.catalog import all_games, phrase_files, phrasebook, read_edition, rulebook
 from companion.keepers import KEEPERS
 from companion.keepers.hidden import Hidden
@@ -23,6 +22,7 @@ from companion.referee.game import Game
 from companion.referee.question import Ask
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
+from tests.table import part_of
 
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
 PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))
@@ -69,7 +69,7 @@ def made_from_parts() -> set[str]:
         for word in ("", "word-")
     }
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
-    found |= {f"key-{action.value.replace(' ', '-')}" for action in Action}
+    found |= {f"key-{action.value.replace(' ', '-')}" for action in KeyAction}
     found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
     found |= {f"word-{whose}" for whose in WHOSE}
     for verbosity in Verbosity:
@@ -117,7 +117,7 @@ def test_every_question_has_words_and_a_rule() -> None:
     """`why` can name the rule behind each question of a game."""
     for game in all_games().values():
         phrases = phrasebook("en", game)
-        questions = import_module(f"companion.games.{game.id}.questions")
+        questions = part_of(game, "questions")
         asks = [one for one in vars(questions).values() if isinstance(one, Ask)]
         assert asks
         for ask in asks:

@@ -2,45 +2,45 @@
 
 from collections.abc import Mapping
 
-from companion.braille.display import Action, Bindings
+from companion.braille.display import Bindings, KeyAction
 
 BRLAPI = "brlapi"
 """What a user says for such a display."""
 
-COMMANDS: Mapping[str, tuple[str, Action]] = {
-    "FWINLT": ("window left", Action.PAN_LEFT),
-    "FWINLTSKIP": ("window left", Action.PAN_LEFT),
-    "FWINRT": ("window right", Action.PAN_RIGHT),
-    "FWINRTSKIP": ("window right", Action.PAN_RIGHT),
-    "LNUP": ("line up", Action.OLDER),
-    "PRDIFLN": ("line up", Action.OLDER),
-    "WINUP": ("lines up", Action.OLDER),
-    "LNDN": ("line down", Action.NEWER),
-    "NXDIFLN": ("line down", Action.NEWER),
-    "WINDN": ("lines down", Action.NEWER),
-    "BOT": ("bottom", Action.NEWEST),
-    "BOT_LEFT": ("bottom", Action.NEWEST),
-    "HOME": ("cursor", Action.NEWEST),
-    "RETURN": ("cursor", Action.NEWEST),
-    "LNBEG": ("line begin", Action.REPEAT),
-    "TOP": ("top", Action.REPEAT),
-    "TOP_LEFT": ("top", Action.REPEAT),
-    "REFRESH": ("refresh", Action.REPEAT),
-    "MUTE": ("mute", Action.HUSH),
-    "INFO": ("status", Action.STATUS),
-    "HELP": ("help", Action.HELP),
-    "LEARN": ("learn", Action.HELP),
-    "PREFMENU": ("menu", Action.MENU),
+COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
+    "FWINLT": ("window left", KeyAction.PAN_LEFT),
+    "FWINLTSKIP": ("window left", KeyAction.PAN_LEFT),
+    "FWINRT": ("window right", KeyAction.PAN_RIGHT),
+    "FWINRTSKIP": ("window right", KeyAction.PAN_RIGHT),
+    "LNUP": ("line up", KeyAction.OLDER),
+    "PRDIFLN": ("line up", KeyAction.OLDER),
+    "WINUP": ("lines up", KeyAction.OLDER),
+    "LNDN": ("line down", KeyAction.NEWER),
+    "NXDIFLN": ("line down", KeyAction.NEWER),
+    "WINDN": ("lines down", KeyAction.NEWER),
+    "BOT": ("bottom", KeyAction.NEWEST),
+    "BOT_LEFT": ("bottom", KeyAction.NEWEST),
+    "HOME": ("cursor", KeyAction.NEWEST),
+    "RETURN": ("cursor", KeyAction.NEWEST),
+    "LNBEG": ("line begin", KeyAction.REPEAT),
+    "TOP": ("top", KeyAction.REPEAT),
+    "TOP_LEFT": ("top", KeyAction.REPEAT),
+    "REFRESH": ("refresh", KeyAction.REPEAT),
+    "MUTE": ("mute", KeyAction.HUSH),
+    "INFO": ("status", KeyAction.STATUS),
+    "HELP": ("help", KeyAction.HELP),
+    "LEARN": ("learn", KeyAction.HELP),
+    "PREFMENU": ("menu", KeyAction.MENU),
 }
 """BRLTTY's commands: what to call them, and what they do here. Others go by BRLTTY's name."""
-CURSOR_KEYS: Mapping[str, Action] = {
-    "left": Action.PAN_LEFT,
-    "right": Action.PAN_RIGHT,
-    "up": Action.OLDER,
-    "down": Action.NEWER,
-    "end": Action.NEWEST,
-    "home": Action.REPEAT,
-    "escape": Action.CANCEL,
+CURSOR_KEYS: Mapping[str, KeyAction] = {
+    "left": KeyAction.PAN_LEFT,
+    "right": KeyAction.PAN_RIGHT,
+    "up": KeyAction.OLDER,
+    "down": KeyAction.NEWER,
+    "end": KeyAction.NEWEST,
+    "home": KeyAction.REPEAT,
+    "escape": KeyAction.CANCEL,
 }
 """Keys of a keyboard, which BRLTTY makes of some displays' arrows."""
 

@@ -87,12 +87,12 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class FrameTaken:
     """The display has taken the last frame, and can take the next."""
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class FrameRefused:
     """The display did not get the last frame right: what should stand there is sent again."""
 
 
@@ -104,10 +104,10 @@ class Reply:
 
 
 Key = Routing | Chord
-Event = Key | PoweringOff | Replaced | Taken | Refused | Reply
+Event = Key | PoweringOff | Replaced | FrameTaken | FrameRefused | Reply
 
 
-class Action(Enum):
+class KeyAction(Enum):
     """What the keys of a display can do; the values are the words of the settings."""
 
     PAN_LEFT = "pan left"
@@ -133,20 +133,20 @@ class Action(Enum):
 
 
 ARROWS = {
-    "left": Action.PAN_LEFT,
-    "right": Action.PAN_RIGHT,
-    "up": Action.OLDER,
-    "down": Action.NEWER,
+    "left": KeyAction.PAN_LEFT,
+    "right": KeyAction.PAN_RIGHT,
+    "up": KeyAction.OLDER,
+    "down": KeyAction.NEWER,
 }
 """What keys in four directions do on every display that has them."""
 
 READING = (
-    Action.PAN_LEFT,
-    Action.PAN_RIGHT,
-    Action.OLDER,
-    Action.NEWER,
-    Action.NEWEST,
-    Action.REPEAT,
+    KeyAction.PAN_LEFT,
+    KeyAction.PAN_RIGHT,
+    KeyAction.OLDER,
+    KeyAction.NEWER,
+    KeyAction.NEWEST,
+    KeyAction.REPEAT,
 )
 """What no display can be read without."""
 
@@ -158,7 +158,7 @@ class Pick:
     number: int
 
 
-Bindings = Mapping[frozenset[str], Action | Pick]
+Bindings = Mapping[frozenset[str], KeyAction | Pick]
 """By chord, in the names that `keys` reports."""
 
 

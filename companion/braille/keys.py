@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.braille.display import Action, Bindings, Pick
+from companion.braille.display import Bindings, KeyAction, Pick
 from companion.narration.phrasebook import Phrasebook
 
 TWO_ROUTING_KEYS = frozenset({"routing"})
@@ -19,47 +19,47 @@ def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
 
 PERKINS: Bindings = {
     # In the custom of screen readers: where they move, this moves; else the word's letter.
-    _chord("3"): Action.PAN_LEFT,
-    _chord("6"): Action.PAN_RIGHT,
-    _chord("1"): Action.OLDER,
-    _chord("4"): Action.NEWER,
-    _chord("456"): Action.NEWEST,
-    _chord("1235"): Action.REPEAT,
-    _chord("134"): Action.HUSH,  # m, to mute
-    _chord("234"): Action.STATUS,
-    _chord("2345"): Action.TURN,
-    _chord("14"): Action.HAND,  # c, the cards
-    _chord("13456"): Action.YES,
-    _chord("1345"): Action.NO,
-    _chord("136"): Action.UNDO,
-    _chord("125"): Action.HELP,
-    _chord("12"): Action.BLANK,
-    _chord("123456"): Action.CURTAIN,
-    _chord("1236"): Action.MENU,  # v, to view
-    _chord("15"): Action.CANCEL,  # e, to escape
-    _chord("7", space=False): Action.BACKSPACE,
-    _chord("8", space=False): Action.ENTER,
-    frozenset({BACKSPACE}): Action.BACKSPACE,
-    frozenset({ENTER}): Action.ENTER,
+    _chord("3"): KeyAction.PAN_LEFT,
+    _chord("6"): KeyAction.PAN_RIGHT,
+    _chord("1"): KeyAction.OLDER,
+    _chord("4"): KeyAction.NEWER,
+    _chord("456"): KeyAction.NEWEST,
+    _chord("1235"): KeyAction.REPEAT,
+    _chord("134"): KeyAction.HUSH,  # m, to mute
+    _chord("234"): KeyAction.STATUS,
+    _chord("2345"): KeyAction.TURN,
+    _chord("14"): KeyAction.HAND,  # c, the cards
+    _chord("13456"): KeyAction.YES,
+    _chord("1345"): KeyAction.NO,
+    _chord("136"): KeyAction.UNDO,
+    _chord("125"): KeyAction.HELP,
+    _chord("12"): KeyAction.BLANK,
+    _chord("123456"): KeyAction.CURTAIN,
+    _chord("1236"): KeyAction.MENU,  # v, to view
+    _chord("15"): KeyAction.CANCEL,  # e, to escape
+    _chord("7", space=False): KeyAction.BACKSPACE,
+    _chord("8", space=False): KeyAction.ENTER,
+    frozenset({BACKSPACE}): KeyAction.BACKSPACE,
+    frozenset({ENTER}): KeyAction.ENTER,
 }
 """The same on every display with the keys of a Perkins brailler."""
 
 #: What an action has said to the game: the phrases of the words that one would type.
 SAID = {
-    Action.HUSH: ("command-hush",),
-    Action.STATUS: ("command-status",),
-    Action.TURN: ("command-turn",),
-    Action.HAND: ("command-hand",),
-    Action.YES: ("yes",),
-    Action.NO: ("no",),
-    Action.UNDO: ("command-undo",),
-    Action.HELP: ("command-help", "word-keys"),
-    Action.BLANK: ("command-blank",),
-    Action.CURTAIN: ("command-curtain",),
+    KeyAction.HUSH: ("command-hush",),
+    KeyAction.STATUS: ("command-status",),
+    KeyAction.TURN: ("command-turn",),
+    KeyAction.HAND: ("command-hand",),
+    KeyAction.YES: ("yes",),
+    KeyAction.NO: ("no",),
+    KeyAction.UNDO: ("command-undo",),
+    KeyAction.HELP: ("command-help", "word-keys"),
+    KeyAction.BLANK: ("command-blank",),
+    KeyAction.CURTAIN: ("command-curtain",),
 }
 
 
-def said_by_keys(phrases: Phrasebook) -> dict[Action, str]:
+def said_by_keys(phrases: Phrasebook) -> dict[KeyAction, str]:
     """What an action has said to the game, in the words that one would type."""
     return {
         action: " ".join(phrases.words(phrase)[0] for phrase in wanted)
@@ -69,7 +69,7 @@ def said_by_keys(phrases: Phrasebook) -> dict[Action, str]:
 
 def bound(family: Bindings, changed: Bindings) -> Bindings:
     """A display's bindings: what the user changed comes before the family's own."""
-    return {TWO_ROUTING_KEYS: Action.MENU, **PERKINS, **family, **changed}
+    return {TWO_ROUTING_KEYS: KeyAction.MENU, **PERKINS, **family, **changed}
 
 
 def plain(names: frozenset[str]) -> frozenset[str]:
@@ -102,7 +102,7 @@ def read_chord(written: str) -> frozenset[str]:
 
 def changed_keys(written: Mapping[str, str]) -> Bindings:
     """Bindings as the settings have them: a chord, and an action's word."""
-    return {read_chord(chord): Action(action) for chord, action in written.items()}
+    return {read_chord(chord): KeyAction(action) for chord, action in written.items()}
 
 
 def chord_words(names: frozenset[str]) -> str:

@@ -4,9 +4,9 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from companion.braille.display import Action, Bindings, DisplayLink, Identity, Key
+from companion.braille.display import Bindings, DisplayLink, Identity, Key, KeyAction
 from companion.braille.keys import bound, gestures
-from companion.braille.surface import FULL, Said, Surface, Touched
+from companion.braille.surface import FULL, KeyedLine, Surface, Touched
 from companion.braille.translate import Translator
 from companion.errors import DeviceError
 from companion.narration.listener import Listener
@@ -52,7 +52,7 @@ class LineSettings:
     message_s: float = 8.0
     blank_s: float = 0.0
     keys: Bindings = field(default_factory=dict)
-    said: Mapping[Action, str] = field(default_factory=dict)
+    said: Mapping[KeyAction, str] = field(default_factory=dict)
     menu: Words | None = None
 
 
@@ -252,7 +252,7 @@ class _Display:
             did = self._surface.key(key)
             self._stirred()
         match did:
-            case Said(readings, question):
+            case KeyedLine(readings, question):
                 self._handlers.said(self._seat, readings, question)
             case Touched(text, place, on_board):
                 self._handlers.touched(self._seat, text, place, on_board)

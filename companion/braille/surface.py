@@ -6,7 +6,7 @@ Pure: no device, no clock, no lock.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.braille.display import Action, Bindings, Chord, Identity, Key, Pick, Routing
+from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, Pick, Routing
 from companion.braille.keys import plain, typed
 from companion.braille.line import BrailleLine
 from companion.braille.typing import CURSOR, TypedLine
@@ -24,7 +24,7 @@ LEFT, RIGHT = 0x07, 0x38
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class KeyedLine:
     """What a key has said: each way to read it, the likeliest first.
 
     question: the number of the question that a touched choice answers, and no other.
@@ -57,7 +57,7 @@ class Surface:
         self,
         bindings: Bindings,
         read_typed: Callable[[bytes], tuple[str, ...]],
-        said: Mapping[Action, str],
+        said: Mapping[KeyAction, str],
         menu: BrailleLine | None = None,
     ) -> None:
         self.bindings = bindings
@@ -139,7 +139,7 @@ class Surface:
 
     def pan(self, *, on: bool) -> None:
         """To the next window, or back to the one before."""
-        self._act(Action.PAN_RIGHT if on else Action.PAN_LEFT)
+        self._act(KeyAction.PAN_RIGHT if on else KeyAction.PAN_LEFT)
 
     # Nothing
 
@@ -156,7 +156,7 @@ class Surface:
 
     # Keys
 
-    def key(self, key: Key) -> Said | Touched | None:
+    def key(self, key: Key) -> KeyedLine | Touched | None:
         """What a key does here, and says to the game. On a blank line it only brings it back."""
         if self._is_blank:
             self._is_blank = False
@@ -176,49 +176,49 @@ class Surface:
                     self._typed.add(dots)
         return None
 
-    def _act(self, action: Action) -> Said | None:
-        if action is Action.BACKSPACE:
+    def _act(self, action: KeyAction) -> KeyedLine | None:
+        if action is KeyAction.BACKSPACE:
             self._typed.backspace()
             self._is_typing = bool(self._typed.cells) or (self._is_typing and self._hides)
-        elif action is Action.ENTER:
+        elif action is KeyAction.ENTER:
             return self._enter()
-        elif action is Action.CANCEL:
+        elif action is KeyAction.CANCEL:
             self._clear()
             self.passed()
-        elif action is Action.MENU:
+        elif action is KeyAction.MENU:
             self._open_menu()
         elif action in self._said_by:
             self._menu_window, self._is_typing = None, False
-            return Said((self._said_by[action],))
+            return KeyedLine((self._said_by[action],))
         else:
             self._is_typing = False
             self._move(action)
         return None
 
-    def _move(self, action: Action) -> None:
+    def _move(self, action: KeyAction) -> None:
         """In what is shown. A passing message is gone through, and then it is gone."""
         if self._menu_window is None and self._notice is not None:
-            goes_on = self._notice.has_right if action is Action.PAN_RIGHT else False
-            goes_back = self._notice.has_left if action is Action.PAN_LEFT else False
-            if not (goes_on or goes_back or action is Action.REPEAT):
+            goes_on = self._notice.has_right if action is KeyAction.PAN_RIGHT else False
+            goes_back = self._notice.has_left if action is KeyAction.PAN_LEFT else False
+            if not (goes_on or goes_back or action is KeyAction.REPEAT):
                 self.passed()
-                if action is not Action.NEWEST:
+                if action is not KeyAction.NEWEST:
                     return
         shown = self._shown
         {
-            Action.PAN_LEFT: shown.left,
-            Action.PAN_RIGHT: shown.right,
-            Action.OLDER: shown.older,
-            Action.NEWER: shown.newer,
-            Action.NEWEST: shown.newest,
-            Action.REPEAT: shown.repeat,
+            KeyAction.PAN_LEFT: shown.left,
+            KeyAction.PAN_RIGHT: shown.right,
+            KeyAction.OLDER: shown.older,
+            KeyAction.NEWER: shown.newer,
+            KeyAction.NEWEST: shown.newest,
+            KeyAction.REPEAT: shown.repeat,
         }[action]()
 
-    def _enter(self) -> Said | None:
+    def _enter(self) -> KeyedLine | None:
         cells = self._typed.clear()
         self._is_typing = False
         readings = self._read_typed(cells) if cells.strip(b"\0") else ()
-        return Said(readings) if readings else None
+        return KeyedLine(readings) if readings else None
 
     def _open_menu(self) -> None:
         self._is_typing = False
@@ -227,7 +227,7 @@ class Surface:
         else:
             self._menu_window = self._new_window(self._menu)
 
-    def _touch(self, cell: int) -> Said | Touched | None:
+    def _touch(self, cell: int) -> KeyedLine | Touched | None:
         if self._is_typing:
             return None
         at = self._shown.at(cell)
@@ -238,17 +238,17 @@ class Surface:
             return self._said(word)
         return Touched(line.text, line.characters[touched], line.place(touched))
 
-    def _pick(self, number: int) -> Said | None:
+    def _pick(self, number: int) -> KeyedLine | None:
         line = self._shown.line
         if line is None or number > len(line.choices):
             return None
         return self._said(line.choices[number - 1].word)
 
-    def _said(self, word: str) -> Said:
+    def _said(self, word: str) -> KeyedLine:
         """A choice: a command of the menu, or an answer to the question that is open now."""
         question = self._question if self._menu_window is None else None
         self._clear()
-        return Said((word,), question)
+        return KeyedLine((word,), question)
 
     def _clear(self) -> None:
         """Neither the menu nor a line half typed."""

@@ -5,7 +5,7 @@ from os.path import realpath
 
 import click
 
-from companion.braille.display import Action
+from companion.braille.display import KeyAction
 from companion.braille.displays import codec
 from companion.braille.keys import bound, gestures
 from companion.catalog import phrasebook
@@ -22,7 +22,7 @@ from companion.settings import read_settings
 
 Write = Callable[[str], None]
 #: Reading first, then what is said to the game, then typing.
-ORDER = {action.value: place for place, action in enumerate(Action)}
+ORDER = {action.value: place for place, action in enumerate(KeyAction)}
 
 
 @click.command(cls=Command, help="displays")

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
-from companion.app import Table, make_reader
+from companion.app import GameTable, make_reader
 from companion.catalog import (
     PlayRequest,
     Prepared,
@@ -67,7 +67,7 @@ def play(
         )
         if prepared is not None:
             store = Store(records_file())
-            table = Table(prepared, opened, reader)
+            table = GameTable(prepared, opened, reader)
             try:
                 await table.play(store, seed)
             finally:

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from companion.app import Table, make_reader
+from companion.app import GameTable, make_reader
 from companion.catalog import all_games, reopened
 from companion.cli.help import Command, Number
 from companion.cli.options import play_options
@@ -34,7 +34,7 @@ def resume(number: int | None, plain: bool, **devices: Any) -> None:
     prepared = reopened(header, all_games())
     store.go_on(number)
     reader = make_reader(plain=plain)
-    table = Table(prepared, opened, reader)
+    table = GameTable(prepared, opened, reader)
 
     async def playing() -> None:
         try:

@@ -21,7 +21,7 @@ News = list[tuple[str, Mapping[str, str | int]]]
 Look = Callable[[Sequence[tuple[str, str]], Sequence[str]], list[Looked]]
 
 
-class Told(Protocol):
+class Reports(Protocol):
     """Where it is told what was found and what was not: phrases and facts."""
 
     found: News
@@ -37,7 +37,7 @@ def with_displays_found(
     wishes: Sequence[str],
     seats: Sequence[Seat],
     memory: RememberedDisplays,
-    told: Told,
+    told: Reports,
     look: Look = look_here,
 ) -> list[str]:
     """The wishes, with a driver and a port for each "auto" that a display was found for.
@@ -67,7 +67,7 @@ class _Search:
     """The displays found, handed out one by one. wishes: to whom each went."""
 
     def __init__(
-        self, seats: Sequence[Seat], memory: RememberedDisplays, told: Told, named: Sequence[str]
+        self, seats: Sequence[Seat], memory: RememberedDisplays, told: Reports, named: Sequence[str]
     ) -> None:
         self.wishes: list[str] = []
         self._memory = memory

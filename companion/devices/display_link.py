@@ -14,13 +14,13 @@ from companion.braille.display import (
     Chord,
     DisplayCodec,
     Event,
+    FrameRefused,
+    FrameTaken,
     Identity,
     PoweringOff,
-    Refused,
     Replaced,
     Reply,
     Routing,
-    Taken,
 )
 from companion.devices.ports import Port
 from companion.errors import DeviceError
@@ -291,10 +291,10 @@ class Link:
                 self._on_key(event)
             case PoweringOff() | Replaced():
                 self._lost()
-            case Taken() | Refused():
+            case FrameTaken() | FrameRefused():
                 with self._changed:
                     self._taken_by = None
-                    self._shown = None if isinstance(event, Refused) else self._shown
+                    self._shown = None if isinstance(event, FrameRefused) else self._shown
                     self._changed.notify_all()
             case Reply(data):
                 with self._changed:

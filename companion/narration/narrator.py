@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from enum import Enum
 from typing import Any
 
-from companion.narration.board_words import with_board
+from companion.narration.boards import with_board
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Choice, Label, Part, PrivateText, PublicText, Words
 from companion.referee.facts import Board, Pieces, Spot

@@ -81,6 +81,6 @@ class Phrase:
 
 #: What may stand in a sentence that tells no secret: also what a person or a file has named.
 Word = str | int | Enum | Phrase
-Told = Mapping[str, Word]
+PhraseFacts = Mapping[str, Word]
 
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})

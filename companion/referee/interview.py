@@ -8,17 +8,17 @@ from collections.abc import Callable, Coroutine, Generator, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.referee.facts import Told, Word
+from companion.referee.facts import PhraseFacts, Word
 
 T = TypeVar("T")
 
-NOTHING: Told = MappingProxyType({})
+NOTHING: PhraseFacts = MappingProxyType({})
 
 
 class Phrases(Protocol):
     """The words of a language, in which an interview is held and an edition is written."""
 
-    def say(self, phrase: str, facts: Told | None = None, *, form: str = "") -> str:
+    def say(self, phrase: str, facts: PhraseFacts | None = None, *, form: str = "") -> str:
         """A phrase in words."""
 
     def forms(self, phrase: str) -> frozenset[str]:
@@ -42,7 +42,7 @@ class Ask(Generic[T]):
 
     __slots__ = ("facts", "phrase", "read")
 
-    def __init__(self, phrase: str, read: Callable[[str], T], facts: Told = NOTHING) -> None:
+    def __init__(self, phrase: str, read: Callable[[str], T], facts: PhraseFacts = NOTHING) -> None:
         self.phrase = phrase
         self.read = read
         self.facts = facts

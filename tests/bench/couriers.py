@@ -7,11 +7,11 @@ import msgspec
 
 from companion.catalog import phrasebook
 from companion.cli.simulate import random_games
-from companion.games.couriers.directions import reach, way
-from companion.games.couriers.edition import Edition, HouseData, StreetData
-from companion.games.couriers.pieces import House
-from companion.games.couriers.state import Match
-from companion.games.couriers.town import town_of
+from companion.games.couriers.box.edition import Edition, HouseData, StreetData
+from companion.games.couriers.model.pieces import House
+from companion.games.couriers.model.state import Match
+from companion.games.couriers.model.town import town_of
+from companion.games.couriers.views.directions import reach, way
 from companion.keepers.hidden import Hidden
 from companion.referee.run import Run
 from tests.bench.measure import MS, median_of, timed, told

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from companion.catalog import phrasebook
 from companion.cli.simulate import random_games
-from companion.games.pandemonium.drivers import next_tile
-from companion.games.pandemonium.outlook import outcomes
-from companion.games.pandemonium.rogue import aim, fitting
-from companion.games.pandemonium.state import Match
+from companion.games.pandemonium.model.state import Match
+from companion.games.pandemonium.rules.drivers import next_tile
+from companion.games.pandemonium.rules.rogue import aim, fitting
+from companion.games.pandemonium.views.outlook import outcomes
 from companion.referee.question import Choose
 from tests.bench.measure import MS, median_of, timed, told
 from tests.games.pandemonium.driver import answer

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from companion.catalog import phrasebook
 from companion.cli.simulate import random_games
-from companion.games.parsifal.edition import Edition
-from companion.games.parsifal.position import Position
-from companion.games.parsifal.quests import complete
-from companion.games.parsifal.state import fresh
+from companion.games.parsifal.box.edition import Edition
+from companion.games.parsifal.model.position import Position
+from companion.games.parsifal.model.state import fresh
+from companion.games.parsifal.rules.quests import complete
 from tests.bench.measure import US, median_of, timed, told
 from tests.table import prepared
 

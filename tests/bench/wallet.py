@@ -4,8 +4,8 @@ from pathlib import Path
 
 from companion.catalog import phrasebook
 from companion.cli.simulate import random_games
-from companion.games.wallet.edition import HAND, PLAYERS, Edition
-from companion.games.wallet.verdict import Held, verdict
+from companion.games.wallet.box.edition import HAND, PLAYERS, Edition
+from companion.games.wallet.rules.verdict import Held, verdict
 from tests.bench.measure import MS, median_of, timed, told
 from tests.table import prepared
 

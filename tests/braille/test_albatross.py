@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import Action, Chord, Event, Identity, PoweringOff, Refused, Routing
+from companion.braille.display import (
+    Chord,
+    Event,
+    FrameRefused,
+    Identity,
+    KeyAction,
+    PoweringOff,
+    Routing,
+)
 from companion.braille.displays.albatross import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
@@ -152,14 +160,14 @@ def test_keep_alive_writes_no_cells() -> None:
         (0x80, "00 63 6b 6e d1 d4 d9 fa fe 61", [chord("left")]),
         # The display calls: again means that it heard nothing.
         (0x80, "ff 80", []),
-        (0x80, "ff 80 ff 80", [Refused()]),
+        (0x80, "ff 80 ff 80", [FrameRefused()]),
         (0x80, "ff 61 61", [chord("left")]),
         (0x80, "ff 80 61 ff 80", [chord("left")]),
         (0x80, "ff 00 ff 80 ff 00", []),
         (0x80, "ff 00 ff 00", [PoweringOff()]),
-        (0xFF, "ff ff ff ff 61", [Refused(), chord("left")]),
+        (0xFF, "ff ff ff ff 61", [FrameRefused(), chord("left")]),
         # A key that was held before it called is held no more.
-        (0x80, "5b ff 80 ff 80 53 53", [Refused(), chord("f1")]),
+        (0x80, "5b ff 80 ff 80 53 53", [FrameRefused(), chord("f1")]),
     ],
 )
 def test_keys(settings: int, received: str, keys: list[Event]) -> None:
@@ -168,7 +176,7 @@ def test_keys(settings: int, received: str, keys: list[Event]) -> None:
 
 def test_a_call_is_answered_with_the_next_frame() -> None:
     albatross = known()
-    assert albatross.keys(b"\xff\x80\xff\x80") == [Refused()]
+    assert albatross.keys(b"\xff\x80\xff\x80") == [FrameRefused()]
     assert albatross.frame(b"\x01", None).hex(" ") == "fe ff fe ff fa fb 01 80 fc"
 
 
@@ -221,10 +229,10 @@ def test_a_megabyte_of_noise_is_not_kept() -> None:
 def test_four_actions_do_not_hang_on_a_release() -> None:
     """A release that was lost cannot spoil them: those keys are told once."""
     assert {Codec.bindings[names] for names in ALONE} == {
-        Action.PAN_LEFT,
-        Action.PAN_RIGHT,
-        Action.OLDER,
-        Action.NEWER,
+        KeyAction.PAN_LEFT,
+        KeyAction.PAN_RIGHT,
+        KeyAction.OLDER,
+        KeyAction.NEWER,
     }
 
 

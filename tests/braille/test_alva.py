@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.braille.display import (
     READING,
     Event,
+    FrameRefused,
     Identity,
     PoweringOff,
-    Refused,
     Routing,
 )
 from companion.braille.displays.alva import Codec
@@ -180,7 +180,7 @@ def test_routing_counts_from_the_first_cell_of_the_text(side: str, first: int) -
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e 2b", [PoweringOff()]),
         ("7f 07 7e 04 7e 00 7e 00 7e 00 7e ff", []),
         # Switched on again, with a key that was held; and another display in its place.
-        ("71 05 1b 49 44 3d 01 71 04 71 84", [Refused(), chord("left")]),
+        ("71 05 1b 49 44 3d 01 71 04 71 84", [FrameRefused(), chord("left")]),
         ("1b 49 44 3d 0e", [PoweringOff()]),
         ("1b 49 1b 71 04 71 84", [chord("left")]),
     ],

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import Event, Identity, Refused, Taken
+from companion.braille.display import Event, FrameRefused, FrameTaken, Identity
 from companion.braille.displays.canute import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
@@ -120,11 +120,11 @@ def test_rows_are_written_one_by_one_and_only_those_that_changed() -> None:
     canute = known()
     cells = row(1) + row(0) + row(3)
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 00 01"
-    assert canute.keys(packet("06 00 00")) == [Refused()]  # the rest of it, please
+    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # the rest of it, please
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 02 03"
-    assert canute.keys(packet("06 00 00")) == [Taken()]
+    assert canute.keys(packet("06 00 00")) == [FrameTaken()]
     assert canute.frame(cells, cells) == b""
-    assert canute.keys(packet("0a 00 00")) == [Taken()]
+    assert canute.keys(packet("0a 00 00")) == [FrameTaken()]
 
 
 def test_the_next_row_has_the_newest_cells() -> None:
@@ -137,10 +137,10 @@ def test_the_next_row_has_the_newest_cells() -> None:
 def test_a_row_that_moves_waits_for_the_motors() -> None:
     canute = known()
     canute.frame(row(1) + row(0) + row(0), None)
-    assert canute.keys(packet("06 00 00")) == [Taken()]
+    assert canute.keys(packet("06 00 00")) == [FrameTaken()]
     assert canute.frame(row(2) + row(0) + row(0), None) == b""
     assert canute.keys(packets("0a 00 00", "0d 01 00", "0a 00 00")) == []
-    assert canute.keys(packet("0d 00 00")) == [Refused()]
+    assert canute.keys(packet("0d 00 00")) == [FrameRefused()]
     assert canute.frame(row(2) + row(0) + row(0), None)[:4].hex(" ") == "7e 06 00 02"
 
 
@@ -149,7 +149,7 @@ def test_a_row_that_was_refused_is_sent_again_when_the_motors_have_stopped() -> 
     cells = row(1) + row(0) + row(0)
     first = canute.frame(cells, None)
     assert canute.keys(packet("06 01 00")) == []
-    assert canute.keys(packets("0d 01 00", "0d 00 00")) == [Refused()]
+    assert canute.keys(packets("0d 01 00", "0d 00 00")) == [FrameRefused()]
     assert canute.frame(cells, None) == first
 
 

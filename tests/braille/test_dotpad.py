@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import Event, Identity, Refused, Routing, Taken
+from companion.braille.display import Event, FrameRefused, FrameTaken, Identity, Routing
 from companion.braille.displays.dotpad import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
 from tests.braille.test_link import Heard
@@ -91,11 +91,11 @@ def test_answers_that_tell_nothing_yet(received: bytes) -> None:
         (packet("0312", b"\0\x02\0\0") + packet("0312", bytes(4)), [chord("key 15")]),
         (F2 + packet("0312", b"\x80") + UP, [chord("f2", "key 1")]),
         (packet("0201", b"\0"), []),
-        (packet("0202", b"\0"), [Taken()]),
-        (packet("9902", b"\0"), [Refused()]),
+        (packet("0202", b"\0"), [FrameTaken()]),
+        (packet("9902", b"\0"), [FrameRefused()]),
         # An error that comes again at once is not answered at once.
-        (packet("9902", b"\0") * 3, [Refused()]),
-        (packet("9902", b"\0") + packet("0202", b"\0"), [Refused(), Taken()]),
+        (packet("9902", b"\0") * 3, [FrameRefused()]),
+        (packet("9902", b"\0") + packet("0202", b"\0"), [FrameRefused(), FrameTaken()]),
         (F2[:-1] + b"\xff" + TAP, [chord("f2")]),  # a wrong check
         (b"\xaa\x55\xff\xff" + TAP, [chord("f2")]),  # a wrong length
         (b"\xaa\x55\x00\x03\x00\x03\x32" + TAP, [chord("f2")]),

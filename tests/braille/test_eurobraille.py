@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.braille.display import READING, Event, Identity, Refused, Reply, Routing
+from companion.braille.display import READING, Event, FrameRefused, Identity, Reply, Routing
 from companion.braille.displays.eurobraille import MODELS, Codec
 from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
@@ -159,7 +159,7 @@ def test_keys_that_tell_when_they_are_released(kind: int, bit: int, name: str) -
         ("02 00 06 4b 49 01 00 03", []),
         ("02 00 04 54 4c 03", [Reply(bytes.fromhex("02 00 04 54 4c 03"))]),
         ("02 00 05 54 4c 07 03", [Reply(bytes.fromhex("02 00 05 54 4c 07 03"))]),
-        ("02 00 04 52 50 03", [Refused()]),
+        ("02 00 04 52 50 03", [FrameRefused()]),
         ("02 00 04 52 4d 03", []),
         ("02 00 06 4b 49 01 01 04 02 00 06 4b 49 01 02 03", [Routing(1)]),  # a wrong end
         ("02 00 ff 4b 49 02 00 06 4b 49 01 02 03", [Routing(1)]),  # a wrong length

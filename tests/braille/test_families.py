@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.braille.display import READING, Action, DisplayCodec, Identity, Routing
+from companion.braille.display import READING, DisplayCodec, Identity, KeyAction, Routing
 from companion.braille.displays import codec, codec_names
 from tests.braille.test_link import Heard
 from tests.emulators.albatross import AlbatrossEmulator
@@ -209,7 +209,7 @@ TELL_TWO_ROUTING_KEYS = {
 @every
 def test_the_line_of_commands_is_within_reach(family: Family) -> None:
     """By two routing keys; where they are told one at a time, by keys of the family's own."""
-    has_own = Action.MENU in family.codec.bindings.values()
+    has_own = KeyAction.MENU in family.codec.bindings.values()
     assert has_own == (family.driver not in TELL_TWO_ROUTING_KEYS)
 
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from companion.braille.display import (
     Event,
+    FrameRefused,
+    FrameTaken,
     Identity,
     PoweringOff,
-    Refused,
     Reply,
     Routing,
-    Taken,
 )
 from companion.braille.displays.focus import Codec
 from companion.devices.display_link import Link
@@ -84,7 +84,7 @@ def test_the_first_focuses_have_their_dots_in_another_order(cells: int) -> None:
 def test_an_acknowledged_frame_is_taken() -> None:
     focus = known()
     focus.frame(bytes(40), None)
-    assert focus.keys(ACK) == [Taken()]
+    assert focus.keys(ACK) == [FrameTaken()]
     assert focus.keys(ACK) == []  # of nothing that is under way
 
 
@@ -93,9 +93,9 @@ def test_rockers_are_asked_for_once_after_the_first_frame() -> None:
     assert focus.frame(bytes(40), None)[0] == 0x81
     [after_cells] = focus.keys(ACK)
     assert sent(after_cells) == EXTENDED
-    assert focus.keys(ACK) == [Taken()]
+    assert focus.keys(ACK) == [FrameTaken()]
     focus.frame(bytes(40), None)
-    assert focus.keys(ACK) == [Taken()]
+    assert focus.keys(ACK) == [FrameTaken()]
 
 
 def test_rockers_are_asked_for_again_when_the_first_frame_was_lost() -> None:
@@ -109,27 +109,27 @@ def test_a_display_that_does_not_know_of_rockers_has_its_frame_all_the_same() ->
     focus = known(firmware="3.00")
     focus.frame(bytes(40), None)
     focus.keys(ACK)
-    assert focus.keys(bytes.fromhex("02 32 00 00")) == [Taken()]
+    assert focus.keys(bytes.fromhex("02 32 00 00")) == [FrameTaken()]
 
 
 @pytest.mark.parametrize("why", range(0x30, 0x38))
 def test_a_refused_frame_is_refused(why: int) -> None:
     focus = known()
     focus.frame(bytes(40), None)
-    assert focus.keys(bytes([2, why, 7, 0])) == [Refused()]
+    assert focus.keys(bytes([2, why, 7, 0])) == [FrameRefused()]
 
 
 def test_a_display_that_is_too_slow_gets_the_cells_in_parts() -> None:
     focus = known("Focus 14")
     cells = bytes(range(1, 15))
     assert focus.frame(cells, None)[1] == 14
-    assert focus.keys(TOO_SLOW) == [Refused()]
+    assert focus.keys(TOO_SLOW) == [FrameRefused()]
     assert focus.frame(cells, None).hex(" ") == "81 07 00 00 01 02 03 04 05 06 07 5c"
     [second] = focus.keys(ACK)
     assert sent(second) == "81 07 07 00 08 09 0a 0b 0c 0d 0e 24"
-    assert focus.keys(ACK) == [Taken()]
+    assert focus.keys(ACK) == [FrameTaken()]
     for _ in range(10):
-        assert focus.keys(TOO_SLOW) == [Refused()]
+        assert focus.keys(TOO_SLOW) == [FrameRefused()]
     assert focus.frame(cells, None)[1] == 1
 
 

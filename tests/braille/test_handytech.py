@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from companion.braille.display import (
     READING,
     Event,
+    FrameRefused,
+    FrameTaken,
     Identity,
     PoweringOff,
-    Refused,
     Routing,
-    Taken,
 )
 from companion.braille.displays.handytech import MODELS, Codec
 from companion.devices.display_link import Link
@@ -122,15 +122,15 @@ def test_only_a_bookworm_is_told_of_the_end() -> None:
 @pytest.mark.parametrize(
     ("received", "events"),
     [
-        ("79 64 02 07 7e 16", [Taken()]),
-        ("79 64 02 07 7d 16", [Refused()]),
+        ("79 64 02 07 7e 16", [FrameTaken()]),
+        ("79 64 02 07 7d 16", [FrameRefused()]),
         ("7e", []),  # bare, as older models tell it
         ("79 54 02 07 7e 16", []),  # another model's
-        ("79 64 02 07 7e 17 79 64 02 07 7e 16", [Taken()]),
-        ("79 64 02 07 15 00 16 79 64 02 07 7e 16", [Taken()]),
-        ("79 64 02 07 15 16 79 64 02 07 7e 16", [Taken()]),
-        ("79 64 02 07 15 00 17 79 64 02 07 7e 16", [Taken()]),
-        ("fe 64", [Refused()]),  # switched off and on
+        ("79 64 02 07 7e 17 79 64 02 07 7e 16", [FrameTaken()]),
+        ("79 64 02 07 15 00 16 79 64 02 07 7e 16", [FrameTaken()]),
+        ("79 64 02 07 15 16 79 64 02 07 7e 16", [FrameTaken()]),
+        ("79 64 02 07 15 00 17 79 64 02 07 7e 16", [FrameTaken()]),
+        ("fe 64", [FrameRefused()]),  # switched off and on
         ("fe 54", []),
     ],
 )
@@ -141,7 +141,7 @@ def test_what_becomes_of_a_frame(received: str, events: list[Event]) -> None:
 @pytest.mark.parametrize("model", [BRAILLE_STAR, MODULAR_40])
 def test_what_becomes_of_a_frame_on_older_models(model: int) -> None:
     both = bytes([0x7E, 0x7D, 0xFE, model, 0x79, model, 2, 7, 0x7E, 0x16])
-    assert known(model).keys(both) == [Taken(), Refused(), Refused(), Taken()]
+    assert known(model).keys(both) == [FrameTaken(), FrameRefused(), FrameRefused(), FrameTaken()]
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_keys_of_older_models(model: int, received: str, keys: list[Event]) -> N
         (b"\x79\x64\x05\x52\x01\x0c\x16\x8c\x16" + framed(0x04, 0x84), [chord("right TAK up")]),
         (framed(0x0C) + b"\x79\x64\x00" + framed(0x8C), [chord("left TAK up")]),
         (framed(0x0C)[:-1] + framed(0x04, 0x84), [chord("right TAK up")]),
-        (framed(0x04) + b"\xfe\x64" + framed(0x0C, 0x8C), [Refused(), chord("left TAK up")]),
+        (framed(0x04) + b"\xfe\x64" + framed(0x0C, 0x8C), [FrameRefused(), chord("left TAK up")]),
     ],
 )  # fmt: skip
 def test_chords(received: bytes, keys: list[Event]) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.braille.display import Action
+from companion.braille.display import KeyAction
 from companion.braille.displays import codec, codec_names
 from companion.braille.keys import PERKINS, SAID, bound, chord_words, plain, read_chord, typed
 
@@ -69,16 +69,16 @@ def test_either_space_key_is_the_space() -> None:
 def test_what_the_user_changed_comes_first_and_perkins_keys_are_everywhere() -> None:
     """The family's own before the Perkins keys."""
     d1, x = frozenset({"d1"}), frozenset({"dot7"})
-    found = bound({d1: Action.OLDER, x: Action.NEWER}, {d1: Action.MENU})
-    assert found[d1] is Action.MENU
-    assert found[x] is Action.NEWER
-    assert found[frozenset({"space", "dot1", "dot2", "dot3", "dot5"})] is Action.REPEAT
+    found = bound({d1: KeyAction.OLDER, x: KeyAction.NEWER}, {d1: KeyAction.MENU})
+    assert found[d1] is KeyAction.MENU
+    assert found[x] is KeyAction.NEWER
+    assert found[frozenset({"space", "dot1", "dot2", "dot3", "dot5"})] is KeyAction.REPEAT
 
 
 def test_perkins_keys_do_all_there_is() -> None:
     """Each thing by one chord, but for keys of their own for rubbing out and entering."""
-    assert set(PERKINS.values()) == set(Action)
-    assert len([chord for chord in PERKINS if "space" in chord]) == len(Action) - 2
+    assert set(PERKINS.values()) == set(KeyAction)
+    assert len([chord for chord in PERKINS if "space" in chord]) == len(KeyAction) - 2
 
 
 @pytest.mark.parametrize("driver", codec_names())
@@ -90,7 +90,7 @@ def test_a_familys_own_keys_leave_the_typing_keys_alone(driver: str) -> None:
 
 def test_what_is_said_is_a_command_or_an_answer() -> None:
     """Of the actions only those that change the line itself say nothing."""
-    silent = set(Action) - set(SAID)
+    silent = set(KeyAction) - set(SAID)
     assert {action.value for action in silent} == {
         *("pan left", "pan right", "older", "newer", "newest", "repeat"),
         *("menu", "backspace", "enter", "cancel"),

@@ -6,7 +6,7 @@ from queue import Queue
 
 import pytest
 
-from companion.braille.display import Action
+from companion.braille.display import KeyAction
 from companion.braille.displays.baum import Codec
 from companion.braille.displays.handytech import Codec as HandyTech
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
@@ -280,7 +280,7 @@ def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, clos
 def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) -> None:
     """By the display's own table; a command needs no typing."""
     emulator, told = plugged(), Told()
-    said = LineSettings(said={Action.STATUS: "status"})
+    said = LineSettings(said={KeyAction.STATUS: "status"})
     display = seat_display(emulator, closing, told, said)
     connected(display)
     emulator.braille("1")
@@ -322,7 +322,7 @@ def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep)
 
 def test_its_keys_are_told_in_words(plugged: Plug, closing: Keep) -> None:
     """Those that the family has, changed as the settings say."""
-    changed = LineSettings(keys={frozenset({"d1", "d3"}): Action.MENU})
+    changed = LineSettings(keys={frozenset({"d1", "d3"}): KeyAction.MENU})
     display = seat_display(plugged(), closing, Told(), changed)
     gestures = dict(display.gestures())
     assert gestures["d2"] == "pan left"

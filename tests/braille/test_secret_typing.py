@@ -1,7 +1,7 @@
 """A secret that is typed on a display which all may feel: neither its letters nor its length."""
 
 from companion.braille.outputs import Handlers, SeatDisplay, SharedDisplay
-from companion.braille.surface import Said
+from companion.braille.surface import KeyedLine
 from companion.braille.translate import Translator
 from companion.braille.typing import TypedLine
 from companion.referee.seat import seats_named
@@ -18,7 +18,7 @@ def test_what_is_typed_in_secret_is_not_shown() -> None:
     for key in ("dot 1", "dot 1", "dots 1 2", "dot 7", "dot 7", "dot 7", "dot 7"):
         press(one, key)
         assert one.cells() == NOTHING_TYPED
-    assert press(one, "dot 1", "dots 1 2", "dot 8") == Said(("ac",))
+    assert press(one, "dot 1", "dots 1 2", "dot 8") == KeyedLine(("ac",))
     assert shown(one) == "ann keep"
 
 
@@ -30,7 +30,7 @@ def test_a_secret_half_typed_is_not_shown_when_the_question_is_over() -> None:
         press(one, "dot 1", "dots 1 2", *looked)
         one.asked(0, 2)
         assert shown(one) == "ann keep"
-        assert press(one, "dot 1", "dot 8") == Said(("a",))
+        assert press(one, "dot 1", "dot 8") == KeyedLine(("a",))
 
 
 def test_what_is_no_secret_is_shown_as_it_is_typed() -> None:

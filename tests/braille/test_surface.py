@@ -2,19 +2,19 @@
 
 import pytest
 
-from companion.braille.display import Action, Bindings, Chord, Identity, Key, Pick, Routing
+from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, Pick, Routing
 from companion.braille.keys import bound, read_chord, said_by_keys
 from companion.braille.line import BrailleLine
-from companion.braille.surface import DIGITS, FULL, LEFT, RIGHT, Said, Surface, Touched
+from companion.braille.surface import DIGITS, FULL, LEFT, RIGHT, KeyedLine, Surface, Touched
 from companion.catalog import phrasebook
 from companion.narration.text import Choice
 
 WIDTH = 10
 FAMILY: Bindings = {
-    frozenset({"left"}): Action.PAN_LEFT,
-    frozenset({"right"}): Action.PAN_RIGHT,
-    frozenset({"up"}): Action.OLDER,
-    frozenset({"down"}): Action.NEWER,
+    frozenset({"left"}): KeyAction.PAN_LEFT,
+    frozenset({"right"}): KeyAction.PAN_RIGHT,
+    frozenset({"up"}): KeyAction.OLDER,
+    frozenset({"down"}): KeyAction.NEWER,
     frozenset({"two"}): Pick(2),
 }
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -41,7 +41,7 @@ def surface(*lines: BrailleLine, status: int = 0, rows: int = 1) -> Surface:
     return made
 
 
-def press(on: Surface, *keys: str | int) -> Said | Touched | None:
+def press(on: Surface, *keys: str | int) -> KeyedLine | Touched | None:
     """Chords as the settings write them, routing keys by number; what the last one said."""
     said = None
     for key in keys:
@@ -75,7 +75,7 @@ def test_the_familys_keys_move_the_window() -> None:
 def test_a_routing_key_answers_or_touches() -> None:
     """A choice answers; any other word is told with its place; a blank cell does nothing."""
     one = surface(line("play radio", "radio"))
-    assert press(one, 6) == Said(("radio",), 0)
+    assert press(one, 6) == KeyedLine(("radio",), 0)
     assert press(one, 1) == Touched("play radio", 1)
     assert press(one, 4) == Touched("play radio", 4)
     assert press(surface(line("radio")), 9) is None
@@ -84,7 +84,7 @@ def test_a_routing_key_answers_or_touches() -> None:
 def test_a_question_that_is_over_answers_no_more() -> None:
     """Its words are words now: a finger on an old line must not answer the new question."""
     one = surface(line("hold yes", "yes"))
-    assert press(one, 6) == Said(("yes",), 0)
+    assert press(one, 6) == KeyedLine(("yes",), 0)
     one.show(line("pass no", "no"))
     press(one, "up")
     assert shown(one) == "hold yes"
@@ -102,7 +102,7 @@ def test_a_cursor_stands_under_the_first_choice() -> None:
 
 def test_a_key_that_picks_answers_by_number() -> None:
     """Where a display has no routing keys; a number that is none does nothing."""
-    assert press(surface(line("radio lens", "radio", "lens")), "two") == Said(("lens",), 0)
+    assert press(surface(line("radio lens", "radio", "lens")), "two") == KeyedLine(("lens",), 0)
     assert press(surface(line("radio", "radio")), "two") is None
     assert press(surface(), "two") is None
 
@@ -116,7 +116,7 @@ def test_typing_is_shown_with_its_cursor_and_entered() -> None:
     press(one, "dot 7")
     press(one, "dot 7")
     assert cursor(one) == [2]
-    assert press(one, "dot 8") == Said(("ab",))
+    assert press(one, "dot 8") == KeyedLine(("ab",))
     assert shown(one) == "your turn"
     assert press(one, "dot 8") is None
 
@@ -158,8 +158,8 @@ def test_blanks_alone_say_nothing() -> None:
 def test_space_with_a_letter_says_a_command() -> None:
     """Without typing anything."""
     one = surface(line("your turn"))
-    assert press(one, "space + dots 2 3 4") == Said(("status",))
-    assert press(one, "space + dots 1 3 4 5 6") == Said(("yes",))
+    assert press(one, "space + dots 2 3 4") == KeyedLine(("status",))
+    assert press(one, "space + dots 1 3 4 5 6") == KeyedLine(("yes",))
     assert shown(one) == "your turn"
 
 
@@ -169,7 +169,7 @@ def test_two_routing_keys_bring_the_commands_to_touch() -> None:
     assert one.key(Chord(frozenset({"routing"}))) is None
     assert shown(one) == "status"
     press(one, "right")
-    assert press(one, 1) == Said(("hush",))
+    assert press(one, 1) == KeyedLine(("hush",))
     assert shown(one) == "your turn"
     for expected in ("status", "your turn"):
         one.key(Chord(frozenset({"routing"})))
@@ -186,7 +186,7 @@ def test_a_blanked_line_shows_nothing_until_a_key_which_does_no_more() -> None:
     assert one.cells() == bytes(WIDTH) + bytes([FULL, 0, 0])
     assert press(one, 0) is None
     assert shown(one) == "radio lens"
-    assert press(one, 0) == Said(("radio",), 7)
+    assert press(one, 0) == KeyedLine(("radio",), 7)
 
 
 def test_a_blanked_line_tells_that_something_waits() -> None:
@@ -285,7 +285,7 @@ def test_several_rows_show_several_windows_and_turn_as_a_page() -> None:
     assert press(one, WIDTH + 4) == Touched("bob plays the radio on ann and goes", 14)
     press(one, "right")
     assert shown(one) == "on ann and"
-    assert press(one, 3) == Said(("ann",), 0)
+    assert press(one, 3) == KeyedLine(("ann",), 0)
     assert cursor(one) == [3]
     press(one, "left")
     assert shown(one) == "bob plays"
@@ -385,9 +385,9 @@ def test_a_touched_answer_forgets_what_was_half_typed() -> None:
     """It would be glued to the next line."""
     one = surface(line("begins bob", "bob"))
     press(one, "dot 1", "right")
-    assert press(one, 7) == Said(("bob",), 0)
+    assert press(one, 7) == KeyedLine(("bob",), 0)
     press(one, "dot 2")
-    assert press(one, "dot 8") == Said(("b",))
+    assert press(one, "dot 8") == KeyedLine(("b",))
 
 
 def test_a_key_that_hangs_fills_no_memory() -> None:
@@ -395,5 +395,5 @@ def test_a_key_that_hangs_fills_no_memory() -> None:
     one = surface()
     press(one, *["dot 1"] * 1200)
     said = press(one, "dot 8")
-    assert isinstance(said, Said)
+    assert isinstance(said, KeyedLine)
     assert len(said.readings[0]) == 1000

@@ -19,8 +19,8 @@ from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
-from companion.prompt.moment import Moment
 from companion.prompt.screen import Screen
+from companion.prompt.secret_timing import Moment
 from companion.records.transcript import transcript
 from companion.referee.chance import Chance
 from companion.referee.question import Choose

@@ -20,15 +20,15 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chord,
     Chords,
     Event,
+    FrameRefused,
     Identity,
+    KeyAction,
     PortSettings,
     PoweringOff,
-    Refused,
     Routing,
 )
 
@@ -86,18 +86,18 @@ class Codec:
     poll_s: ClassVar[float | None] = 1.5
     key_names: ClassVar[frozenset[str]] = frozenset({*KEYS.values(), *F1_TO_F8, *F9_TO_F16})
     bindings: ClassVar[Bindings] = {
-        frozenset({"left"}): Action.PAN_LEFT,
-        frozenset({"right"}): Action.PAN_RIGHT,
-        **{frozenset({f"up {number}"}): Action.OLDER for number in (1, 2, 3)},
-        **{frozenset({f"down {number}"}): Action.NEWER for number in (1, 2, 3)},
-        **{frozenset({f"end {number}"}): Action.NEWEST for number in (1, 2)},
-        **{frozenset({f"home {number}"}): Action.REPEAT for number in (1, 2)},
+        frozenset({"left"}): KeyAction.PAN_LEFT,
+        frozenset({"right"}): KeyAction.PAN_RIGHT,
+        **{frozenset({f"up {number}"}): KeyAction.OLDER for number in (1, 2, 3)},
+        **{frozenset({f"down {number}"}): KeyAction.NEWER for number in (1, 2, 3)},
+        **{frozenset({f"end {number}"}): KeyAction.NEWEST for number in (1, 2)},
+        **{frozenset({f"home {number}"}): KeyAction.REPEAT for number in (1, 2)},
         # Of routing keys it tells one at a time.
-        **{frozenset({f"attribute {number}"}): Action.MENU for number in range(1, 5)},
-        **{frozenset({f"{side} wheel left"}): Action.PAN_LEFT for side in ("left", "right")},
-        **{frozenset({f"{side} wheel right"}): Action.PAN_RIGHT for side in ("left", "right")},
-        **{frozenset({f"{side} wheel up"}): Action.OLDER for side in ("left", "right")},
-        **{frozenset({f"{side} wheel down"}): Action.NEWER for side in ("left", "right")},
+        **{frozenset({f"attribute {number}"}): KeyAction.MENU for number in range(1, 5)},
+        **{frozenset({f"{side} wheel left"}): KeyAction.PAN_LEFT for side in ("left", "right")},
+        **{frozenset({f"{side} wheel right"}): KeyAction.PAN_RIGHT for side in ("left", "right")},
+        **{frozenset({f"{side} wheel up"}): KeyAction.OLDER for side in ("left", "right")},
+        **{frozenset({f"{side} wheel down"}): KeyAction.NEWER for side in ("left", "right")},
     }
 
     def __init__(self) -> None:
@@ -197,7 +197,7 @@ class Codec:
         self._owes_answer = True
         self._held = set()
         self._chords = Chords()
-        return [Refused()]
+        return [FrameRefused()]
 
 
 def _keys(settings: int, text: range) -> dict[int, str | Routing | Chord]:

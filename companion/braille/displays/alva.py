@@ -29,14 +29,14 @@ from typing import ClassVar
 
 from companion.braille.display import (
     ARROWS,
-    Action,
     Bindings,
     Chords,
     Event,
+    FrameRefused,
     Identity,
+    KeyAction,
     PortSettings,
     PoweringOff,
-    Refused,
     Routing,
 )
 from companion.braille.packets import POSSIBLE_CELLS, Packets
@@ -169,14 +169,14 @@ class Codec:
             for keys in ("thumb ", "", "smartpad ", "nav pad ", "speech pad ")
             for way, action in ARROWS.items()
         },
-        frozenset({"thumb left", "thumb right"}): Action.REPEAT,
-        frozenset({"left", "right"}): Action.REPEAT,
-        frozenset({"thumb home"}): Action.NEWEST,
-        frozenset({"home"}): Action.NEWEST,
-        frozenset({"home 2"}): Action.NEWEST,
-        frozenset({"smartpad enter"}): Action.NEWEST,
-        frozenset({"etouch 1"}): Action.PAN_LEFT,
-        frozenset({"etouch 3"}): Action.PAN_RIGHT,
+        frozenset({"thumb left", "thumb right"}): KeyAction.REPEAT,
+        frozenset({"left", "right"}): KeyAction.REPEAT,
+        frozenset({"thumb home"}): KeyAction.NEWEST,
+        frozenset({"home"}): KeyAction.NEWEST,
+        frozenset({"home 2"}): KeyAction.NEWEST,
+        frozenset({"smartpad enter"}): KeyAction.NEWEST,
+        frozenset({"etouch 1"}): KeyAction.PAN_LEFT,
+        frozenset({"etouch 3"}): KeyAction.PAN_RIGHT,
         **{
             frozenset({f"{side} tumbler {way}"}): ARROWS[way]
             for side in ("left", "right")
@@ -236,7 +236,7 @@ class Codec:
         return b""
 
     def _set_anew(self, packet: bytes) -> list[Event]:
-        """Whether it must be recognised anew (PoweringOff), or stands blank (Refused)."""
+        """Whether it must be recognised anew (PoweringOff), or stands blank (FrameRefused)."""
         here = self._display.identity
         if packet == BC_SETTINGS_CHANGED:
             return [PoweringOff()]
@@ -247,7 +247,7 @@ class Codec:
             # It was switched on; or it answers late, and one frame more does no harm.
             self._chords = Chords()
             name, *_ = OLD_MODELS.get(packet[-1], ("",))
-            return [Refused() if name == here.model else PoweringOff()]
+            return [FrameRefused() if name == here.model else PoweringOff()]
         return []
 
 

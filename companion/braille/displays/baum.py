@@ -17,11 +17,11 @@ from functools import lru_cache
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chords,
     Event,
     Identity,
+    KeyAction,
     PortSettings,
     PoweringOff,
     Replaced,
@@ -111,17 +111,17 @@ class Codec:
     poll_s: ClassVar[float | None] = None
     key_names: ClassVar[frozenset[str]] = frozenset({*D_KEYS, *STICK, *filter(None, ENTRY)})
     bindings: ClassVar[Bindings] = {
-        frozenset({"d1"}): Action.OLDER,
-        frozenset({"d2"}): Action.PAN_LEFT,
-        frozenset({"d3"}): Action.NEWER,
-        frozenset({"d4"}): Action.NEWEST,
-        frozenset({"d5"}): Action.PAN_RIGHT,
-        frozenset({"d6"}): Action.REPEAT,
-        frozenset({"joystick up"}): Action.OLDER,
-        frozenset({"joystick left"}): Action.PAN_LEFT,
-        frozenset({"joystick down"}): Action.NEWER,
-        frozenset({"joystick right"}): Action.PAN_RIGHT,
-        frozenset({"joystick press"}): Action.NEWEST,
+        frozenset({"d1"}): KeyAction.OLDER,
+        frozenset({"d2"}): KeyAction.PAN_LEFT,
+        frozenset({"d3"}): KeyAction.NEWER,
+        frozenset({"d4"}): KeyAction.NEWEST,
+        frozenset({"d5"}): KeyAction.PAN_RIGHT,
+        frozenset({"d6"}): KeyAction.REPEAT,
+        frozenset({"joystick up"}): KeyAction.OLDER,
+        frozenset({"joystick left"}): KeyAction.PAN_LEFT,
+        frozenset({"joystick down"}): KeyAction.NEWER,
+        frozenset({"joystick right"}): KeyAction.PAN_RIGHT,
+        frozenset({"joystick press"}): KeyAction.NEWEST,
     }
 
     def __init__(self) -> None:

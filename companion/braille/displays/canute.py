@@ -18,15 +18,15 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chords,
     Event,
+    FrameRefused,
+    FrameTaken,
     Identity,
+    KeyAction,
     Pick,
     PortSettings,
-    Refused,
-    Taken,
 )
 
 FLAG = b"\x7e"
@@ -81,14 +81,14 @@ class Codec:
     poll_s: ClassVar[float | None] = 0.1
     key_names: ClassVar[frozenset[str]] = frozenset(NAMES.values())
     bindings: ClassVar[Bindings] = {
-        frozenset({"back"}): Action.PAN_LEFT,
-        frozenset({"forward"}): Action.PAN_RIGHT,
-        frozenset({"menu", "back"}): Action.OLDER,
-        frozenset({"menu", "forward"}): Action.NEWER,
-        frozenset({"menu"}): Action.NEWEST,
-        frozenset({"refresh"}): Action.REPEAT,
-        frozenset({"help"}): Action.MENU,
-        frozenset({"menu", "help"}): Action.HELP,
+        frozenset({"back"}): KeyAction.PAN_LEFT,
+        frozenset({"forward"}): KeyAction.PAN_RIGHT,
+        frozenset({"menu", "back"}): KeyAction.OLDER,
+        frozenset({"menu", "forward"}): KeyAction.NEWER,
+        frozenset({"menu"}): KeyAction.NEWEST,
+        frozenset({"refresh"}): KeyAction.REPEAT,
+        frozenset({"help"}): KeyAction.MENU,
+        frozenset({"menu", "help"}): KeyAction.HELP,
         **{frozenset({f"line {row}"}): Pick(row) for row in range(1, 10)},
     }
 
@@ -168,10 +168,10 @@ class Codec:
         missing = self._missing()
         if not missing:
             self._waiting = False
-            return [Taken()]
+            return [FrameTaken()]
         if set(missing) - self._moving:
             self._waiting = False
-            return [Refused()]
+            return [FrameRefused()]
         return []
 
     def _missing(self) -> list[int]:

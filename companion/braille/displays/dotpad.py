@@ -17,15 +17,15 @@ from operator import xor
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chords,
     Event,
+    FrameRefused,
+    FrameTaken,
     Identity,
+    KeyAction,
     PortSettings,
-    Refused,
     Routing,
-    Taken,
 )
 from companion.braille.packets import Packets
 
@@ -70,12 +70,12 @@ class Codec:
         f"f{number}" for number in range(1, FUNCTIONS + 1)
     )
     bindings: ClassVar[Bindings] = {
-        frozenset({"f1"}): Action.OLDER,
-        frozenset({"f2"}): Action.PAN_LEFT,
-        frozenset({"f3"}): Action.PAN_RIGHT,
-        frozenset({"f4"}): Action.NEWER,
-        frozenset({"f1", "f4"}): Action.NEWEST,
-        frozenset({"f2", "f3"}): Action.REPEAT,
+        frozenset({"f1"}): KeyAction.OLDER,
+        frozenset({"f2"}): KeyAction.PAN_LEFT,
+        frozenset({"f3"}): KeyAction.PAN_RIGHT,
+        frozenset({"f4"}): KeyAction.NEWER,
+        frozenset({"f1", "f4"}): KeyAction.NEWEST,
+        frozenset({"f2", "f3"}): KeyAction.REPEAT,
     }
 
     def __init__(self) -> None:
@@ -114,11 +114,11 @@ class Codec:
         command, data = _command(packet), packet[8:-1]
         if command == SHOWN:
             self._erred = False
-            return [Taken()]
+            return [FrameTaken()]
         if command == ERROR and not self._erred:
             # Once at once; a display that errs again is left alone until the line counts as lost.
             self._erred = True
-            return [Refused()]
+            return [FrameRefused()]
         if command == FUNCTION_KEYS:
             down = [f"f{bit + 1}" for bit in _bits(data) if bit < FUNCTIONS]
             return self._chords.report("function", down)

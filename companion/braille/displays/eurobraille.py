@@ -22,14 +22,14 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chord,
     Chords,
     Event,
+    FrameRefused,
     Identity,
+    KeyAction,
     PortSettings,
-    Refused,
     Reply,
     Routing,
 )
@@ -113,36 +113,36 @@ class Codec:
         {*BRAILLE.values(), *SWITCHES.values(), *IRIS.values()}
     )
     bindings: ClassVar[Bindings] = {
-        **{frozenset({f"switch {number} left"}): Action.PAN_LEFT for number in range(1, 7)},
-        **{frozenset({f"switch {number} right"}): Action.PAN_RIGHT for number in range(1, 7)},
+        **{frozenset({f"switch {number} left"}): KeyAction.PAN_LEFT for number in range(1, 7)},
+        **{frozenset({f"switch {number} right"}): KeyAction.PAN_RIGHT for number in range(1, 7)},
         **{
-            frozenset({f"switch {number} left", f"switch {number} right"}): Action.REPEAT
+            frozenset({f"switch {number} left", f"switch {number} right"}): KeyAction.REPEAT
             for number in range(1, 7)
         },
         **{
             frozenset({f"{side} joystick {way}"}): action
             for side in ("left", "right")
             for way, action in (
-                ("up", Action.OLDER),
-                ("down", Action.NEWER),
-                ("left", Action.PAN_LEFT),
-                ("right", Action.PAN_RIGHT),
-                ("press", Action.NEWEST),
+                ("up", KeyAction.OLDER),
+                ("down", KeyAction.NEWER),
+                ("left", KeyAction.PAN_LEFT),
+                ("right", KeyAction.PAN_RIGHT),
+                ("press", KeyAction.NEWEST),
             )
         },
         # Of routing keys it tells one at a time.
-        frozenset({"switch 1 left", "switch 2 left"}): Action.MENU,
-        frozenset({"l1", "l2"}): Action.MENU,
-        frozenset({"l1"}): Action.PAN_LEFT,
-        frozenset({"l8"}): Action.PAN_RIGHT,
-        frozenset({"l1", "l8"}): Action.REPEAT,
-        frozenset({"l2"}): Action.OLDER,
-        frozenset({"l7"}): Action.NEWER,
-        frozenset({"l2", "l7"}): Action.NEWEST,
-        frozenset({"up arrow"}): Action.OLDER,
-        frozenset({"down arrow"}): Action.NEWER,
-        frozenset({"left arrow"}): Action.PAN_LEFT,
-        frozenset({"right arrow"}): Action.PAN_RIGHT,
+        frozenset({"switch 1 left", "switch 2 left"}): KeyAction.MENU,
+        frozenset({"l1", "l2"}): KeyAction.MENU,
+        frozenset({"l1"}): KeyAction.PAN_LEFT,
+        frozenset({"l8"}): KeyAction.PAN_RIGHT,
+        frozenset({"l1", "l8"}): KeyAction.REPEAT,
+        frozenset({"l2"}): KeyAction.OLDER,
+        frozenset({"l7"}): KeyAction.NEWER,
+        frozenset({"l2", "l7"}): KeyAction.NEWEST,
+        frozenset({"up arrow"}): KeyAction.OLDER,
+        frozenset({"down arrow"}): KeyAction.NEWER,
+        frozenset({"left arrow"}): KeyAction.PAN_LEFT,
+        frozenset({"right arrow"}): KeyAction.PAN_RIGHT,
     }
 
     def __init__(self) -> None:
@@ -201,7 +201,7 @@ class Codec:
             return self._chords.report("keys", down)
         if letters == PING:
             return [Reply(packet)]
-        return [Refused()] if letters == BACK_FROM_MENU else []
+        return [FrameRefused()] if letters == BACK_FROM_MENU else []
 
 
 def _chord(data: bytes, keys: Mapping[int, str]) -> list[Event]:

@@ -18,16 +18,16 @@ import re
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chords,
     Event,
+    FrameRefused,
+    FrameTaken,
     Identity,
+    KeyAction,
     PortSettings,
-    Refused,
     Reply,
     Routing,
-    Taken,
 )
 from companion.braille.packets import Packets, cells_named, dot_order, named_bits, text
 
@@ -113,17 +113,17 @@ class Codec:
         }
     )
     bindings: ClassVar[Bindings] = {
-        frozenset({"left panning"}): Action.PAN_LEFT,
-        frozenset({"right panning"}): Action.PAN_RIGHT,
-        frozenset({"left panning", "right panning"}): Action.REPEAT,
+        frozenset({"left panning"}): KeyAction.PAN_LEFT,
+        frozenset({"right panning"}): KeyAction.PAN_RIGHT,
+        frozenset({"left panning", "right panning"}): KeyAction.REPEAT,
         **{
             frozenset({f"{side} {key} {way}"}): action
             for side in ("left", "right")
             for key in ("nav", "rocker", "bumper")
-            for way, action in (("up", Action.OLDER), ("down", Action.NEWER))
+            for way, action in (("up", KeyAction.OLDER), ("down", KeyAction.NEWER))
         },
-        frozenset({"left nav press"}): Action.NEWEST,
-        frozenset({"right nav press"}): Action.NEWEST,
+        frozenset({"left nav press"}): KeyAction.NEWEST,
+        frozenset({"right nav press"}): KeyAction.NEWEST,
     }
 
     def __init__(self) -> None:
@@ -226,7 +226,7 @@ class Codec:
         if not self._due:
             return []
         self._ask_rockers &= self._due.pop(0) != EXTENDED_KEYS
-        return [Reply(self._due[0])] if self._due else [Taken()]
+        return [Reply(self._due[0])] if self._due else [FrameTaken()]
 
     def _refused(self, why: int) -> list[Event]:
         if self._due[:1] == [EXTENDED_KEYS]:
@@ -234,7 +234,7 @@ class Codec:
         if why == TIMED_OUT:
             self._at_once = max(1, self._at_once // 2)
         self._due = []
-        return [Refused()]
+        return [FrameRefused()]
 
 
 def _write(start: int, cells: bytes) -> bytes:

@@ -28,16 +28,16 @@ from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chord,
     Chords,
     Event,
+    FrameRefused,
+    FrameTaken,
     Identity,
+    KeyAction,
     PortSettings,
-    Refused,
     Routing,
-    Taken,
 )
 from companion.braille.packets import Packets, named_bits
 
@@ -162,45 +162,45 @@ class Codec:
         {*BOOKWORM.values(), *(name for model in MODELS.values() for name in model.keys.values())}
     )
     bindings: ClassVar[Bindings] = {
-        frozenset({"left TAK up"}): Action.OLDER,
-        frozenset({"left TAK up", "left TAK down"}): Action.PAN_LEFT,
-        frozenset({"left TAK down"}): Action.NEWER,
-        frozenset({"right TAK up"}): Action.NEWEST,
-        frozenset({"right TAK up", "right TAK down"}): Action.PAN_RIGHT,
-        frozenset({"right TAK down"}): Action.REPEAT,
+        frozenset({"left TAK up"}): KeyAction.OLDER,
+        frozenset({"left TAK up", "left TAK down"}): KeyAction.PAN_LEFT,
+        frozenset({"left TAK down"}): KeyAction.NEWER,
+        frozenset({"right TAK up"}): KeyAction.NEWEST,
+        frozenset({"right TAK up", "right TAK down"}): KeyAction.PAN_RIGHT,
+        frozenset({"right TAK down"}): KeyAction.REPEAT,
         frozenset(
             {"left TAK up", "left TAK down", "right TAK up", "right TAK down"}
-        ): Action.REPEAT,
-        frozenset({"display 1"}): Action.OLDER,
-        frozenset({"display 2"}): Action.PAN_LEFT,
-        frozenset({"display 3"}): Action.NEWER,
-        frozenset({"display 4"}): Action.NEWEST,
-        frozenset({"display 5"}): Action.PAN_RIGHT,
-        frozenset({"display 6"}): Action.REPEAT,
-        frozenset({"display 2", "display 5"}): Action.REPEAT,
-        frozenset({"joystick left"}): Action.PAN_LEFT,
-        frozenset({"joystick right"}): Action.PAN_RIGHT,
-        frozenset({"joystick up"}): Action.OLDER,
-        frozenset({"joystick down"}): Action.NEWER,
-        frozenset({"joystick press"}): Action.NEWEST,
-        frozenset({"left"}): Action.PAN_LEFT,
-        frozenset({"right"}): Action.PAN_RIGHT,
-        frozenset({"left", "right"}): Action.REPEAT,
+        ): KeyAction.REPEAT,
+        frozenset({"display 1"}): KeyAction.OLDER,
+        frozenset({"display 2"}): KeyAction.PAN_LEFT,
+        frozenset({"display 3"}): KeyAction.NEWER,
+        frozenset({"display 4"}): KeyAction.NEWEST,
+        frozenset({"display 5"}): KeyAction.PAN_RIGHT,
+        frozenset({"display 6"}): KeyAction.REPEAT,
+        frozenset({"display 2", "display 5"}): KeyAction.REPEAT,
+        frozenset({"joystick left"}): KeyAction.PAN_LEFT,
+        frozenset({"joystick right"}): KeyAction.PAN_RIGHT,
+        frozenset({"joystick up"}): KeyAction.OLDER,
+        frozenset({"joystick down"}): KeyAction.NEWER,
+        frozenset({"joystick press"}): KeyAction.NEWEST,
+        frozenset({"left"}): KeyAction.PAN_LEFT,
+        frozenset({"right"}): KeyAction.PAN_RIGHT,
+        frozenset({"left", "right"}): KeyAction.REPEAT,
         **{
             frozenset({side, *dots}): action
             for side in ("left", "right")
             for dots, action in (
-                (("dot1",), Action.OLDER),
-                (("dot4",), Action.NEWER),
-                (("dot4", "dot5", "dot6"), Action.NEWEST),
+                (("dot1",), KeyAction.OLDER),
+                (("dot4",), KeyAction.NEWER),
+                (("dot4", "dot5", "dot6"), KeyAction.NEWEST),
             )
         },
-        frozenset({"backward"}): Action.PAN_LEFT,
-        frozenset({"forward"}): Action.PAN_RIGHT,
-        frozenset({"backward", "forward"}): Action.REPEAT,
-        frozenset({"escape"}): Action.OLDER,
-        frozenset({"enter"}): Action.NEWER,
-        frozenset({"escape", "enter"}): Action.NEWEST,
+        frozenset({"backward"}): KeyAction.PAN_LEFT,
+        frozenset({"forward"}): KeyAction.PAN_RIGHT,
+        frozenset({"backward", "forward"}): KeyAction.REPEAT,
+        frozenset({"escape"}): KeyAction.OLDER,
+        frozenset({"enter"}): KeyAction.NEWER,
+        frozenset({"escape", "enter"}): KeyAction.NEWEST,
     }
 
     def __init__(self) -> None:
@@ -259,13 +259,13 @@ class Codec:
             if kind != CONFIRMATION:
                 return []
         if code == TAKEN:
-            return [Taken()]
+            return [FrameTaken()]
         if code == NOT_TAKEN:
-            return [Refused()]
+            return [FrameRefused()]
         if code == IDENTITY:
             # It was reset: nothing stands on it, and no key is down.
             self._chords = Chords()
-            return [Refused()]
+            return [FrameRefused()]
         return [] if packet[0] == PACKET else self._key(code)
 
     def _key(self, code: int) -> list[Event]:

@@ -26,11 +26,11 @@ from typing import ClassVar
 
 from companion.braille.display import (
     ARROWS,
-    Action,
     Bindings,
     Chord,
     Event,
     Identity,
+    KeyAction,
     PortSettings,
     Routing,
 )
@@ -122,23 +122,23 @@ class Codec:
         {*SENSE.values(), *EDGE.values(), *EMOTION.values(), *BEETLE.values(), *SYNC.values()}
     )
     bindings: ClassVar[Bindings] = {
-        **{frozenset({f"{side} scroll up"}): Action.PAN_LEFT for side in ("left", "right")},
-        **{frozenset({f"{side} scroll down"}): Action.PAN_RIGHT for side in ("left", "right")},
-        frozenset({"left scroll up", "right scroll up"}): Action.OLDER,
-        frozenset({"left scroll down", "right scroll down"}): Action.NEWER,
-        frozenset({"left scroll up", "left scroll down"}): Action.REPEAT,
-        frozenset({"right scroll up", "right scroll down"}): Action.REPEAT,
-        frozenset(SYNC.values()): Action.NEWEST,
-        frozenset({"backward"}): Action.PAN_LEFT,
-        frozenset({"forward"}): Action.PAN_RIGHT,
-        frozenset({"backward", "forward"}): Action.REPEAT,
-        frozenset({"f1"}): Action.REPEAT,
-        frozenset({"f2"}): Action.OLDER,
-        frozenset({"f3"}): Action.NEWER,
-        frozenset({"f4"}): Action.NEWEST,
+        **{frozenset({f"{side} scroll up"}): KeyAction.PAN_LEFT for side in ("left", "right")},
+        **{frozenset({f"{side} scroll down"}): KeyAction.PAN_RIGHT for side in ("left", "right")},
+        frozenset({"left scroll up", "right scroll up"}): KeyAction.OLDER,
+        frozenset({"left scroll down", "right scroll down"}): KeyAction.NEWER,
+        frozenset({"left scroll up", "left scroll down"}): KeyAction.REPEAT,
+        frozenset({"right scroll up", "right scroll down"}): KeyAction.REPEAT,
+        frozenset(SYNC.values()): KeyAction.NEWEST,
+        frozenset({"backward"}): KeyAction.PAN_LEFT,
+        frozenset({"forward"}): KeyAction.PAN_RIGHT,
+        frozenset({"backward", "forward"}): KeyAction.REPEAT,
+        frozenset({"f1"}): KeyAction.REPEAT,
+        frozenset({"f2"}): KeyAction.OLDER,
+        frozenset({"f3"}): KeyAction.NEWER,
+        frozenset({"f4"}): KeyAction.NEWEST,
         # Of routing keys it tells one at a time.
-        frozenset({"f1", "f4"}): Action.MENU,
-        frozenset({"left scroll up", "right scroll down"}): Action.MENU,
+        frozenset({"f1", "f4"}): KeyAction.MENU,
+        frozenset({"left scroll up", "right scroll down"}): KeyAction.MENU,
         **{
             frozenset({f"{side} pad {way}"}): action
             for side in ("left", "right")

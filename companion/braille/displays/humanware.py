@@ -17,11 +17,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chords,
     Event,
     Identity,
+    KeyAction,
     PortSettings,
     PoweringOff,
     Routing,
@@ -99,23 +99,23 @@ class Codec:
     poll_s: ClassVar[float | None] = None
     key_names: ClassVar[frozenset[str]] = frozenset(KEYS.values())
     bindings: ClassVar[Bindings] = {
-        frozenset({"thumb left"}): Action.PAN_LEFT,
-        frozenset({"thumb right"}): Action.PAN_RIGHT,
-        frozenset({"thumb previous"}): Action.OLDER,
-        frozenset({"thumb next"}): Action.NEWER,
-        frozenset({"thumb previous", "thumb next"}): Action.NEWEST,
-        frozenset({"thumb left", "thumb right"}): Action.REPEAT,
-        frozenset({"C1"}): Action.OLDER,
-        frozenset({"C2"}): Action.PAN_LEFT,
-        frozenset({"C3"}): Action.NEWER,
-        frozenset({"C4"}): Action.NEWEST,
-        frozenset({"C5"}): Action.PAN_RIGHT,
-        frozenset({"C6"}): Action.REPEAT,
-        frozenset({"joystick left"}): Action.PAN_LEFT,
-        frozenset({"joystick right"}): Action.PAN_RIGHT,
-        frozenset({"joystick up"}): Action.OLDER,
-        frozenset({"joystick down"}): Action.NEWER,
-        frozenset({"joystick press"}): Action.NEWEST,
+        frozenset({"thumb left"}): KeyAction.PAN_LEFT,
+        frozenset({"thumb right"}): KeyAction.PAN_RIGHT,
+        frozenset({"thumb previous"}): KeyAction.OLDER,
+        frozenset({"thumb next"}): KeyAction.NEWER,
+        frozenset({"thumb previous", "thumb next"}): KeyAction.NEWEST,
+        frozenset({"thumb left", "thumb right"}): KeyAction.REPEAT,
+        frozenset({"C1"}): KeyAction.OLDER,
+        frozenset({"C2"}): KeyAction.PAN_LEFT,
+        frozenset({"C3"}): KeyAction.NEWER,
+        frozenset({"C4"}): KeyAction.NEWEST,
+        frozenset({"C5"}): KeyAction.PAN_RIGHT,
+        frozenset({"C6"}): KeyAction.REPEAT,
+        frozenset({"joystick left"}): KeyAction.PAN_LEFT,
+        frozenset({"joystick right"}): KeyAction.PAN_RIGHT,
+        frozenset({"joystick up"}): KeyAction.OLDER,
+        frozenset({"joystick down"}): KeyAction.NEWER,
+        frozenset({"joystick press"}): KeyAction.NEWEST,
     }
 
     def __init__(self) -> None:

@@ -26,11 +26,11 @@ from typing import ClassVar
 
 from companion.braille.display import (
     ARROWS,
-    Action,
     Bindings,
     Chords,
     Event,
     Identity,
+    KeyAction,
     PortSettings,
     Routing,
 )
@@ -150,10 +150,10 @@ class Codec:
             for step in ("", " 2")
         },
         **{frozenset({f"{side} key front"}): ARROWS[side] for side in SIDES},
-        frozenset({"left key rear"}): Action.OLDER,
-        frozenset({"right key rear"}): Action.NEWER,
-        frozenset({"left key front", "right key front"}): Action.REPEAT,
-        frozenset({"left key rear", "right key rear"}): Action.NEWEST,
+        frozenset({"left key rear"}): KeyAction.OLDER,
+        frozenset({"right key rear"}): KeyAction.NEWER,
+        frozenset({"left key front", "right key front"}): KeyAction.REPEAT,
+        frozenset({"left key rear", "right key rear"}): KeyAction.NEWEST,
     }
 
     def __init__(self) -> None:

@@ -28,11 +28,11 @@ from itertools import cycle
 from typing import ClassVar
 
 from companion.braille.display import (
-    Action,
     Bindings,
     Chords,
     Event,
     Identity,
+    KeyAction,
     PortSettings,
     Routing,
 )
@@ -92,26 +92,26 @@ class Codec:
     poll_s: ClassVar[float | None] = None
     key_names: ClassVar[frozenset[str]] = frozenset({*NOTETAKER_KEYS, *FRONT_BITS.values()})
     bindings: ClassVar[Bindings] = {
-        frozenset({"lb"}): Action.PAN_LEFT,
-        frozenset({"rb"}): Action.PAN_RIGHT,
-        frozenset({"lb", "rb"}): Action.REPEAT,
+        frozenset({"lb"}): KeyAction.PAN_LEFT,
+        frozenset({"rb"}): KeyAction.PAN_RIGHT,
+        frozenset({"lb", "rb"}): KeyAction.REPEAT,
         **{
             frozenset({f"{side} joystick {way}"}): action
             for side in ("left", "right")
             for way, action in (
-                ("left", Action.PAN_LEFT),
-                ("right", Action.PAN_RIGHT),
-                ("up", Action.OLDER),
-                ("down", Action.NEWER),
-                ("press", Action.NEWEST),
+                ("left", KeyAction.PAN_LEFT),
+                ("right", KeyAction.PAN_RIGHT),
+                ("up", KeyAction.OLDER),
+                ("down", KeyAction.NEWER),
+                ("press", KeyAction.NEWEST),
             )
         },
-        frozenset({"left"}): Action.PAN_LEFT,
-        frozenset({"right"}): Action.PAN_RIGHT,
-        frozenset({"left", "right"}): Action.REPEAT,
-        frozenset({"b3"}): Action.OLDER,
-        frozenset({"b4"}): Action.NEWER,
-        frozenset({"b3", "b4"}): Action.NEWEST,
+        frozenset({"left"}): KeyAction.PAN_LEFT,
+        frozenset({"right"}): KeyAction.PAN_RIGHT,
+        frozenset({"left", "right"}): KeyAction.REPEAT,
+        frozenset({"b3"}): KeyAction.OLDER,
+        frozenset({"b4"}): KeyAction.NEWER,
+        frozenset({"b3", "b4"}): KeyAction.NEWEST,
     }
 
     def __init__(self) -> None:

@@ -2,15 +2,10 @@
 
 from pathlib import Path
 
-from companion.games.couriers.checks import faults, read_edition
-from companion.games.couriers.events import EVENTS
-from companion.games.couriers.faces import describe
-from companion.games.couriers.figures import figures, summary
-from companion.games.couriers.interview import board
-from companion.games.couriers.pieces import Action
-from companion.games.couriers.queries import QUERIES, hand, score, status
-from companion.games.couriers.rules import match
-from companion.games.couriers.state import (
+from companion.games.couriers.box.checks import faults, read_edition
+from companion.games.couriers.box.interview import board
+from companion.games.couriers.model.pieces import Action
+from companion.games.couriers.model.state import (
     PLAYERS,
     Courier,
     Match,
@@ -18,7 +13,12 @@ from companion.games.couriers.state import (
     spent_bonuses,
     spent_houses,
 )
-from companion.games.couriers.town import Town
+from companion.games.couriers.model.town import Town
+from companion.games.couriers.rules.events import EVENTS
+from companion.games.couriers.rules.match import match
+from companion.games.couriers.views.faces import describe
+from companion.games.couriers.views.figures import figures, summary
+from companion.games.couriers.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.die import DICE, Die

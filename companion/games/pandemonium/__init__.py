@@ -2,15 +2,11 @@
 
 from pathlib import Path
 
-from companion.games.pandemonium.checks import faults, read_edition
-from companion.games.pandemonium.city import city_of
-from companion.games.pandemonium.edition import COURIERS, PLAYERS, Edition
-from companion.games.pandemonium.events import EVENTS
-from companion.games.pandemonium.faces import all_cards, describe
-from companion.games.pandemonium.figures import figures, summary
-from companion.games.pandemonium.interview import box
-from companion.games.pandemonium.missions import refused
-from companion.games.pandemonium.pieces import (
+from companion.games.pandemonium.box.checks import faults, read_edition
+from companion.games.pandemonium.box.edition import COURIERS, PLAYERS, Edition
+from companion.games.pandemonium.box.interview import box
+from companion.games.pandemonium.model.city import city_of
+from companion.games.pandemonium.model.pieces import (
     Driver,
     Drop,
     Help,
@@ -27,10 +23,7 @@ from companion.games.pandemonium.pieces import (
     Van,
     Whole,
 )
-from companion.games.pandemonium.priority import spent
-from companion.games.pandemonium.queries import QUERIES, hand, score, status
-from companion.games.pandemonium.rules import match
-from companion.games.pandemonium.state import (
+from companion.games.pandemonium.model.state import (
     BASE,
     GRID,
     ROGUE,
@@ -38,6 +31,13 @@ from companion.games.pandemonium.state import (
     SPAWN_AGAIN,
     Match,
 )
+from companion.games.pandemonium.rules.events import EVENTS
+from companion.games.pandemonium.rules.match import match
+from companion.games.pandemonium.rules.missions import refused
+from companion.games.pandemonium.rules.priority import spent
+from companion.games.pandemonium.views.faces import all_cards, describe
+from companion.games.pandemonium.views.figures import figures, summary
+from companion.games.pandemonium.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
 from companion.keepers.counting import Counted
 from companion.keepers.keeper import Keeper

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.parcel.state import Match, RoundResult
-from companion.referee.shares import wins_by_seat
+from companion.referee.win_shares import wins_by_seat
 
 
 class Summary(NamedTuple):

@@ -10,9 +10,9 @@ from companion.keepers.comparing import Comparing
 from companion.keepers.counting import Counted
 from companion.keepers.hidden import Hidden
 from companion.keepers.settling import Settling
-from companion.referee.by_hand import ByHand
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
+from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Table
 
 
@@ -83,7 +83,7 @@ class Match:
     copies: tuple[int, ...]
     nameable: tuple[Item, ...]
     starter: Seat | None = None
-    setup: ByHand = field(default_factory=ByHand)
+    setup: SetupSteps = field(default_factory=SetupSteps)
     round: Round | None = None
     rounds: list[RoundResult] = field(default_factory=list)
     winners: list[Seat] = field(default_factory=list)

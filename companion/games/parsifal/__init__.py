@@ -2,16 +2,11 @@
 
 from pathlib import Path
 
-from companion.games.parsifal.checks import faults
-from companion.games.parsifal.edition import PLAYERS, Edition, read_edition
-from companion.games.parsifal.events import EVENTS
-from companion.games.parsifal.faces import describe
-from companion.games.parsifal.figures import figures, summary
-from companion.games.parsifal.interview import tarots
-from companion.games.parsifal.pieces import Act, Pass, SkillKind, Whole
-from companion.games.parsifal.queries import QUERIES, hand, score, status
-from companion.games.parsifal.rules import match
-from companion.games.parsifal.state import (
+from companion.games.parsifal.box.checks import faults
+from companion.games.parsifal.box.edition import PLAYERS, Edition, read_edition
+from companion.games.parsifal.box.interview import tarots
+from companion.games.parsifal.model.pieces import Act, Pass, SkillKind, Whole
+from companion.games.parsifal.model.state import (
     DIRECTION,
     DUSK,
     GAMES,
@@ -21,6 +16,11 @@ from companion.games.parsifal.state import (
     fresh,
     spent,
 )
+from companion.games.parsifal.rules.events import EVENTS
+from companion.games.parsifal.rules.match import match
+from companion.games.parsifal.views.faces import describe
+from companion.games.parsifal.views.figures import figures, summary
+from companion.games.parsifal.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
 from companion.referee.game import Box, Game, Rules, Start, Statistics, TableQuery
 from companion.referee.table import Table

@@ -2,15 +2,10 @@
 
 from pathlib import Path
 
-from companion.games.wallet.edition import PLAYERS, Edition, faults, read_edition
-from companion.games.wallet.events import EVENTS
-from companion.games.wallet.faces import describe
-from companion.games.wallet.figures import figures, summary
-from companion.games.wallet.interview import box
-from companion.games.wallet.pieces import Action, Atm, Inspected, Kind, Recount, Whole
-from companion.games.wallet.queries import QUERIES, hand, score, status
-from companion.games.wallet.rules import match
-from companion.games.wallet.state import (
+from companion.games.wallet.box.edition import PLAYERS, Edition, faults, read_edition
+from companion.games.wallet.box.interview import box
+from companion.games.wallet.model.pieces import Action, Atm, Inspected, Kind, Recount, Whole
+from companion.games.wallet.model.state import (
     Match,
     Player,
     counted,
@@ -18,6 +13,11 @@ from companion.games.wallet.state import (
     spent_specials,
     spent_tokens,
 )
+from companion.games.wallet.rules.events import EVENTS
+from companion.games.wallet.rules.match import match
+from companion.games.wallet.views.faces import describe
+from companion.games.wallet.views.figures import figures, summary
+from companion.games.wallet.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
 from companion.referee.game import (
     MEMORY,

@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from companion.games.couriers.pieces import Action, House, Spot
-from companion.games.couriers.state import Match, can_go_to, trap_at
+from companion.games.couriers.model.pieces import Action, House, Spot
+from companion.games.couriers.model.state import Match, can_go_to, trap_at
 from companion.referee.die import Die
 from companion.referee.question import Choose, Step
 from companion.referee.run import Run

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.games.couriers.pieces import House
-from companion.games.couriers.town import town_of
+from companion.games.couriers.model.pieces import House
+from companion.games.couriers.model.town import town_of
 from companion.referee.bearing import SIDES, Bearing, Toward, bearing, turned
 from companion.referee.question import Choose
 from tests.games.couriers import driver

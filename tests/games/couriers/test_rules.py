@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalog import PlayRequest, Prepared, prepare
 from companion.errors import UsageError
-from companion.games.couriers.town import town_of
+from companion.games.couriers.model.town import town_of
 from tests.games.couriers import card_rows, town_rows
 from tests.games.couriers.town_rows import START
 from tests.games.row import Row, covered, rules_of, rulings_of

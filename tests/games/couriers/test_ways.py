@@ -9,10 +9,10 @@ import pytest
 import tomlkit
 
 from companion.catalog import phrasebook, read_edition
-from companion.games.couriers.checks import faults
-from companion.games.couriers.edition import Edition
-from companion.games.couriers.interview import board
-from companion.games.couriers.street_plan import STEP, Line, laid
+from companion.games.couriers.box.checks import faults
+from companion.games.couriers.box.edition import Edition
+from companion.games.couriers.box.interview import board
+from companion.games.couriers.box.street_plan import STEP, StreetLine, laid
 from companion.referee.bearing import Bearing, bearing
 from companion.referee.interview import Interviewed, UnfitError
 from tests.conftest import Companion
@@ -231,9 +231,9 @@ def test_a_grid_may_have_longer_and_shorter_steps() -> None:
     assert set(ways(edition, "left-way")) == set(ways(edition, "right-way")) == {Bearing.NORTH}
 
 
-def straight(points: dict[str, tuple[int, int]], spaces: list[str]) -> Line:
+def straight(points: dict[str, tuple[int, int]], spaces: list[str]) -> StreetLine:
     """A street through these, with the directions that a finger would feel."""
-    return Line(spaces, [bearing(points[a], points[b]) for a, b in pairwise(spaces)])
+    return StreetLine(spaces, [bearing(points[a], points[b]) for a, b in pairwise(spaces)])
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.couriers.pieces import House
-from companion.games.couriers.state import MOST_BONUSES, MOST_CARDS, Match, counted
+from companion.games.couriers.model.pieces import House
+from companion.games.couriers.model.state import MOST_BONUSES, MOST_CARDS, Match, counted
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.pandemonium.pieces import Lot, Order
+from companion.games.pandemonium.model.pieces import Lot, Order
 from companion.referee.question import Step, YesNo
 from companion.referee.seat import Seat
 from tests.table import Played

@@ -5,17 +5,17 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, cast
 
-from companion.games.pandemonium.city import BASE_TILE, COLUMNS, LEADS
-from companion.games.pandemonium.events import cannot_claim
-from companion.games.pandemonium.loading import goods
-from companion.games.pandemonium.outlook import Outcome, outcomes, rogue_ways
-from companion.games.pandemonium.pieces import Drop, Help, Package, Payment, Take, Tile
-from companion.games.pandemonium.planning import Path
-from companion.games.pandemonium.state import POINTS, Courier, Match, Vehicle
+from companion.games.pandemonium.model.city import BASE_TILE, COLUMNS, LEADS
+from companion.games.pandemonium.model.pieces import Drop, Help, Package, Payment, Take, Tile
+from companion.games.pandemonium.model.state import POINTS, Courier, Match, Vehicle
+from companion.games.pandemonium.rules.events import cannot_claim
+from companion.games.pandemonium.rules.loading import goods
+from companion.games.pandemonium.rules.planning import Path
+from companion.games.pandemonium.views.outlook import Outcome, outcomes, rogue_ways
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
-from companion.referee.sitting import direction
+from companion.referee.sides import direction
 
 #: How often a row is told in one line, a route in one line, and an end instead of each step.
 ROW, ROUTE, END = 0.8, 0.5, 0.15

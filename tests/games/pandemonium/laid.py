@@ -4,8 +4,8 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.pandemonium.pieces import Package, Tile
-from companion.games.pandemonium.state import Courier, Match, Vehicle
+from companion.games.pandemonium.model.pieces import Package, Tile
+from companion.games.pandemonium.model.state import Courier, Match, Vehicle
 from companion.referee.game import Rules, Start
 from companion.referee.question import Question
 from companion.referee.table import Table

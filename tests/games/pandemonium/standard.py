@@ -2,9 +2,9 @@
 
 import msgspec
 
-from companion.games.pandemonium.checks import read_edition
-from companion.games.pandemonium.city import City, city_of
-from companion.games.pandemonium.edition import MapData
+from companion.games.pandemonium.box.checks import read_edition
+from companion.games.pandemonium.box.edition import MapData
+from companion.games.pandemonium.model.city import City, city_of
 from companion.paths import PACKAGE
 
 FILE = PACKAGE / "games" / "pandemonium" / "editions" / "standard.toml"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.pandemonium.pieces import Package, Tile
-from companion.games.pandemonium.state import Match
+from companion.games.pandemonium.model.pieces import Package, Tile
+from companion.games.pandemonium.model.state import Match
 from tests.games.pandemonium.laid import Laid, laid
 from tests.table import Played
 from tests.told import hears, hears_not

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from companion.games.pandemonium.city import (
+from companion.games.pandemonium.box.edition import MapData
+from companion.games.pandemonium.model.city import (
     AROUND,
     BASE_TILE,
     CORNERS,
@@ -15,8 +16,7 @@ from companion.games.pandemonium.city import (
     Route,
     city_of,
 )
-from companion.games.pandemonium.edition import MapData
-from companion.games.pandemonium.pieces import Slot, Tile
+from companion.games.pandemonium.model.pieces import Slot, Tile
 from companion.referee.bearing import SIDES, Bearing
 from tests.games.pandemonium.standard import MAPS, city_with
 

@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from companion.games.pandemonium import GAME
-from companion.games.pandemonium.checks import read_edition
-from companion.games.pandemonium.parameters import KEYS
-from companion.games.pandemonium.pieces import (
+from companion.games.pandemonium.box.checks import read_edition
+from companion.games.pandemonium.box.parameters import KEYS
+from companion.games.pandemonium.model.pieces import (
     NEW,
     CompanyKind,
     Driver,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.pandemonium.state import Match
+from companion.games.pandemonium.model.state import Match
 from tests.games.pandemonium.laid import CITY, Laid, heard, laid
 from tests.table import prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told

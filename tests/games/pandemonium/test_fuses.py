@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.pandemonium.pieces import Package
+from companion.games.pandemonium.model.pieces import Package
 from tests.games.pandemonium.driven import ANN, BOB, asked, go_to, pass_turn
 from tests.games.pandemonium.laid import Laid, laid
 from tests.table import Played

@@ -6,9 +6,9 @@ import pytest
 
 from companion.braille.translate import Translator, find_table
 from companion.catalog import phrasebook
-from companion.games.pandemonium.city import COLUMNS, ROWS
-from companion.games.pandemonium.pieces import Van
-from companion.games.pandemonium.sights import SEVERAL
+from companion.games.pandemonium.model.city import COLUMNS, ROWS
+from companion.games.pandemonium.model.pieces import Van
+from companion.games.pandemonium.views.sights import SEVERAL
 from companion.narration.text import Words
 from companion.paths import data_folder
 from tests.table import GAMES

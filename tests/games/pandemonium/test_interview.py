@@ -7,9 +7,15 @@ import pytest
 import tomlkit
 from msgspec.structs import replace
 
-from companion.games.pandemonium.checks import faults, read_edition
-from companion.games.pandemonium.edition import EditionData, PriorityData, SpawnData
-from companion.games.pandemonium.pieces import InstructionKind, LocationKind, Package, Slot, Tile
+from companion.games.pandemonium.box.checks import faults, read_edition
+from companion.games.pandemonium.box.edition import EditionData, PriorityData, SpawnData
+from companion.games.pandemonium.model.pieces import (
+    InstructionKind,
+    LocationKind,
+    Package,
+    Slot,
+    Tile,
+)
 from companion.referee.interview import UnfitError
 from tests.games.pandemonium.standard import EDITION, FILE
 from tests.games.pandemonium.told_box import PHRASES, WORDS, Teller, asked, refusal, retold
@@ -302,7 +308,7 @@ def test_what_does_not_fit_is_refused(answers: list[str], wrong: str, says: str)
 
 def phrases_after(before: str) -> set[str]:
     """The phrases of the interview that stand in quotation marks after this in the sources."""
-    files = FILE.parent.parent.glob("*.py")
+    files = FILE.parent.parent.rglob("*.py")
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(before + r'"(box-[a-z-]+)"', source))
 

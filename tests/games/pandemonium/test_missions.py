@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from companion.games.pandemonium.city import CORNERS
-from companion.games.pandemonium.missions import is_done
-from companion.games.pandemonium.pieces import Package, Tile
-from companion.games.pandemonium.state import Courier, Match
+from companion.games.pandemonium.model.city import CORNERS
+from companion.games.pandemonium.model.pieces import Package, Tile
+from companion.games.pandemonium.model.state import Courier, Match
+from companion.games.pandemonium.rules.missions import is_done
 from tests.games.pandemonium.driven import ANN, BOB, NO_MISSIONS
 from tests.games.pandemonium.laid import Laid, laid
 from tests.table import Played

@@ -8,9 +8,9 @@ import pytest
 
 from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
-from companion.games.pandemonium.edition import TURNS, Edition, MapData
-from companion.games.pandemonium.pieces import Tile
-from companion.games.pandemonium.state import BASE, ROGUE, Match
+from companion.games.pandemonium.box.edition import TURNS, Edition, MapData
+from companion.games.pandemonium.model.pieces import Tile
+from companion.games.pandemonium.model.state import BASE, ROGUE, Match
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run

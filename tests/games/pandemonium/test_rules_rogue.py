@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from companion.games.pandemonium.edition import made
+from companion.games.pandemonium.box.edition import made
 from tests.games.pandemonium import (
     end_rows,
     exploding_rows,

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.pandemonium.pieces import Package
-from companion.games.pandemonium.rogue import aim
-from companion.games.pandemonium.state import Courier, Match, found
+from companion.games.pandemonium.model.pieces import Package
+from companion.games.pandemonium.model.state import Courier, Match, found
+from companion.games.pandemonium.rules.rogue import aim
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run

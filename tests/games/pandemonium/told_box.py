@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from companion.games.pandemonium.edition import (
+from companion.games.pandemonium.box.edition import (
     CompanyData,
     EditionData,
     MapData,
     MissionData,
     PriorityData,
 )
-from companion.games.pandemonium.interview import box
-from companion.games.pandemonium.parameters import KEYS
-from companion.games.pandemonium.pieces import (
+from companion.games.pandemonium.box.interview import box
+from companion.games.pandemonium.box.parameters import KEYS
+from companion.games.pandemonium.model.pieces import (
     CompanyKind,
     InstructionKind,
     LocationKind,

@@ -4,14 +4,14 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.parsifal.deeds import Deed, Way
-from companion.games.parsifal.foresight import tried
-from companion.games.parsifal.options import DOINGS, cannot, deeds_of_seat
-from companion.games.parsifal.pieces import Act, Pass, SkillKind
-from companion.games.parsifal.position import Position
-from companion.games.parsifal.quests import complete, done
-from companion.games.parsifal.state import Match
-from companion.games.parsifal.whereabouts import holders
+from companion.games.parsifal.model.pieces import Act, Pass, SkillKind
+from companion.games.parsifal.model.position import Position
+from companion.games.parsifal.model.state import Match
+from companion.games.parsifal.rules.deeds import Deed, Way
+from companion.games.parsifal.rules.foresight import tried
+from companion.games.parsifal.rules.options import DOINGS, cannot, deeds_of_seat
+from companion.games.parsifal.rules.quests import complete, done
+from companion.games.parsifal.views.whereabouts import holders
 from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.games.parsifal.pieces import Artifact, Figure
-from companion.games.parsifal.position import Position, Standing
-from companion.games.parsifal.state import Match
+from companion.games.parsifal.model.pieces import Artifact, Figure
+from companion.games.parsifal.model.position import Position, Standing
+from companion.games.parsifal.model.state import Match
 from companion.referee.seat import Seat
 from tests.games.row import Row
 from tests.table import Played, prepared, seated

@@ -5,11 +5,11 @@ asked, and nobody needs a line of their own.
 import pytest
 
 from companion.catalog import phrasebook
-from companion.games.parsifal.deeds import Deed
-from companion.games.parsifal.foresight import tried
-from companion.games.parsifal.pieces import SkillKind
-from companion.games.parsifal.position import Position
-from companion.games.parsifal.state import fresh
+from companion.games.parsifal.model.pieces import SkillKind
+from companion.games.parsifal.model.position import Position
+from companion.games.parsifal.model.state import fresh
+from companion.games.parsifal.rules.deeds import Deed
+from companion.games.parsifal.rules.foresight import tried
 from companion.referee.seat import Seat
 from tests.conftest import Companion
 from tests.table import GAMES, Played, prepared, seated

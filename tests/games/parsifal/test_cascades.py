@@ -5,8 +5,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from companion.games.parsifal.edition import EditionData, SkillData, made
-from companion.games.parsifal.pieces import After, SkillKind
+from companion.games.parsifal.box.edition import EditionData, SkillData, made
+from companion.games.parsifal.model.pieces import After, SkillKind
 from tests.games.parsifal.laid import Laid, laid, lay
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just

@@ -5,13 +5,13 @@ from itertools import islice
 
 import pytest
 
-from companion.games.parsifal.danger import winning
-from companion.games.parsifal.foresight import settled, tried
-from companion.games.parsifal.options import deeds_of_seat
-from companion.games.parsifal.pieces import Artifact, Character, SkillKind
-from companion.games.parsifal.position import Position
-from companion.games.parsifal.quests import complete
-from companion.games.parsifal.whereabouts import holders
+from companion.games.parsifal.model.pieces import Artifact, Character, SkillKind
+from companion.games.parsifal.model.position import Position
+from companion.games.parsifal.rules.foresight import settled, tried
+from companion.games.parsifal.rules.options import deeds_of_seat
+from companion.games.parsifal.rules.quests import complete
+from companion.games.parsifal.views.danger import winning
+from companion.games.parsifal.views.whereabouts import holders
 from companion.referee.chance import Chance
 from companion.referee.run import Run
 from companion.referee.seat import Seat

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.parsifal import GAME
-from companion.games.parsifal.edition import read_edition
+from companion.games.parsifal.box.edition import read_edition
 from companion.paths import PACKAGE
 from tests.conftest import Companion
 from tests.edition_faults import faults_told

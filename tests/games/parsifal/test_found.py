@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.parsifal.edition import SkillData
-from companion.games.parsifal.pieces import After, SkillKind
+from companion.games.parsifal.box.edition import SkillData
+from companion.games.parsifal.model.pieces import After, SkillKind
 from tests.games.parsifal.laid import laid, lay
 from tests.games.parsifal.test_cascades import with_skills
 from tests.table import Played, prepared, seated

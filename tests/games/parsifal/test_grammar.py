@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.catalog import phrase_files, phrasebook
-from companion.games.parsifal.edition import (
+from companion.games.parsifal.box.edition import (
     AFTER,
     ArtifactData,
     CharacterData,
@@ -15,9 +15,9 @@ from companion.games.parsifal.edition import (
     SkillData,
     read_edition,
 )
-from companion.games.parsifal.grammar import Grammar
-from companion.games.parsifal.pieces import After, QuestKind, SkillKind
-from companion.games.parsifal.sentences import Sentences
+from companion.games.parsifal.box.grammar import Grammar
+from companion.games.parsifal.box.sentences import Sentences
+from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import PACKAGE
 from companion.referee.interview import UnfitError

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.catalog import phrasebook
-from companion.games.parsifal.edition import (
+from companion.games.parsifal.box.edition import (
     AFTER,
     CharacterData,
     Edition,
@@ -15,8 +15,8 @@ from companion.games.parsifal.edition import (
     SkillData,
     read_edition,
 )
-from companion.games.parsifal.interview import tarots
-from companion.games.parsifal.pieces import After, QuestKind, SkillKind
+from companion.games.parsifal.box.interview import tarots
+from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
 from companion.paths import PACKAGE
 from companion.referee.edition import decoded
 from companion.referee.interview import Interviewed, UnfitError

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games.parsifal.edition import Edition, read_edition
-from companion.games.parsifal.pieces import Figure, QuestKind
-from companion.games.parsifal.position import Position
-from companion.games.parsifal.quests import CHECKS, complete, facts_of, is_done
-from companion.games.parsifal.state import fresh
+from companion.games.parsifal.box.edition import Edition, read_edition
+from companion.games.parsifal.model.pieces import Figure, QuestKind
+from companion.games.parsifal.model.position import Position
+from companion.games.parsifal.model.state import fresh
+from companion.games.parsifal.rules.quests import CHECKS, complete, facts_of, is_done
 from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
 from tests.games.parsifal.laid import lay

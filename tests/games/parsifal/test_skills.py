@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.parsifal.options import DOINGS
-from companion.games.parsifal.pieces import Act, SkillKind
+from companion.games.parsifal.model.pieces import Act, SkillKind
+from companion.games.parsifal.rules.options import DOINGS
 from tests.games.parsifal.laid import Laid, laid
 
 #: By the way of acting: a table, what is done, what all hear; and what is refused there.

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.parsifal.locking import can_hold
-from companion.games.parsifal.pieces import Artifact, Figure
-from companion.games.parsifal.quests import complete
-from companion.games.parsifal.state import Match, counted
-from companion.games.parsifal.whereabouts import tarot_of
+from companion.games.parsifal.model.pieces import Artifact, Figure
+from companion.games.parsifal.model.state import Match, counted
+from companion.games.parsifal.rules.locking import can_hold
+from companion.games.parsifal.rules.quests import complete
+from companion.games.parsifal.views.whereabouts import tarot_of
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run

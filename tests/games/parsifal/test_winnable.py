@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.parsifal.edition import (
+from companion.games.parsifal.box.edition import (
     AFTER,
     ArtifactData,
     CharacterData,
@@ -16,13 +16,13 @@ from companion.games.parsifal.edition import (
     made,
     read_edition,
 )
-from companion.games.parsifal.foresight import settled, tried
-from companion.games.parsifal.locking import can_hold
-from companion.games.parsifal.options import deeds_of
-from companion.games.parsifal.pieces import After, Character, QuestKind, SkillKind
-from companion.games.parsifal.position import Position
-from companion.games.parsifal.quests import complete
-from companion.games.parsifal.winnable import unwinnable, witness
+from companion.games.parsifal.box.winnable import unwinnable, witness
+from companion.games.parsifal.model.pieces import After, Character, QuestKind, SkillKind
+from companion.games.parsifal.model.position import Position
+from companion.games.parsifal.rules.foresight import settled, tried
+from companion.games.parsifal.rules.locking import can_hold
+from companion.games.parsifal.rules.options import deeds_of
+from companion.games.parsifal.rules.quests import complete
 from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
 

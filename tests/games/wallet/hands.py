@@ -1,8 +1,8 @@
 """Hands in words, for tests: "john-smith dollar-200 ring"."""
 
-from companion.games.wallet.edition import Edition, read_edition
-from companion.games.wallet.pieces import Card, Special
-from companion.games.wallet.verdict import Held
+from companion.games.wallet.box.edition import Edition, read_edition
+from companion.games.wallet.model.pieces import Card, Special
+from companion.games.wallet.rules.verdict import Held
 from companion.paths import PACKAGE
 
 FILE = PACKAGE / "games" / "wallet" / "editions" / "standard.toml"

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.wallet import GAME
-from companion.games.wallet.edition import read_edition
+from companion.games.wallet.box.edition import read_edition
 from tests.edition_faults import faults_told
 from tests.games.wallet.hands import EDITION, FILE
 

@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from companion.catalog import phrasebook
-from companion.games.wallet.edition import (
+from companion.games.wallet.box.edition import (
     CardData,
     CurrencyData,
     EditionData,
     SpecialData,
     codes_of,
 )
-from companion.games.wallet.interview import box
+from companion.games.wallet.box.interview import box
 from companion.referee.edition import decoded
 from companion.referee.interview import Interviewed, UnfitError
 from tests.conftest import Companion

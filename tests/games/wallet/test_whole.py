@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.wallet.edition import ROUNDS
-from companion.games.wallet.judging import ranked, wealth
-from companion.games.wallet.state import Match, counted, deck_players
+from companion.games.wallet.box.edition import ROUNDS
+from companion.games.wallet.model.state import Match, counted, deck_players
+from companion.games.wallet.rules.judging import ranked, wealth
 from companion.referee.chance import Chance
 from companion.referee.question import Choose, Luck
 from companion.referee.run import Run

@@ -1,0 +1,156 @@
+"""Whether a board can be played: each fault, with the key where it stands."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from companion.games.couriers.box.edition import Edition
+from companion.games.couriers.model.state import (
+    LOOKED_AT,
+    MOST_BONUSES,
+    PLAYERS,
+    ROW,
+    STARTING_BONUSES,
+)
+from companion.games.couriers.model.town import town_of
+from companion.referee.die import SIDES
+from companion.referee.edition import EditionReader
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault, apart, once
+
+
+def codes_of(edition: Edition) -> dict[str, str]:
+    """The codes on the cards, by key."""
+    houses = {f"house {n}.code": one.code for n, one in enumerate(edition.house, 1)}
+    return houses | {f"bonus {n}.code": one.code for n, one in enumerate(edition.bonus, 1)}
+
+
+def faults_of(edition: Edition) -> Iterator[Fault]:
+    """In the order in which they are best mended."""
+    first = list(chain(names(edition), references(edition)))
+    yield from first
+    if not first:  # the rest would only say the same again
+        yield from streets(edition)
+        yield from zones(edition)
+        yield from decks(edition)
+
+
+def names(edition: Edition) -> Iterator[Fault]:
+    """Every id and every name stands for one thing."""
+    for id_ in sorted({one.id for one in edition.house} & set(edition.spaces)):
+        yield f"house {id_}", Phrase("expected-other-id")
+    for key, kind in (
+        ("street", edition.street),
+        ("hazard", edition.hazard),
+        ("house", edition.house),
+        ("bonus", edition.bonus),
+        ("space", edition.space),
+    ):
+        yield from once(key, (one.id for one in kind))
+    things = chain(
+        ((f"space {id_}", called[0]) for id_, called in edition.space_names.items()),
+        ((f"street {one.id}", one.name) for one in edition.street),
+        ((f"house {one.id}", one.name) for one in edition.house),
+        ((f"hazard {one.id}", one.name) for one in edition.hazard),
+        ((f"bonus {one.id}", one.name) for one in edition.bonus),
+    )
+    yield from apart(things)
+
+
+def references(edition: Edition) -> Iterator[Fault]:
+    """Whatever is named is there."""
+    spaces = set(edition.spaces)
+    named = [
+        ("warehouse", edition.warehouse),
+        *(("green", id_) for id_ in edition.green),
+        *((f"space {one.id}", one.id) for one in edition.space),
+        *((f"hazard {one.id}.spaces", id_) for one in edition.hazard for id_ in one.spaces),
+        *((f"house {one.id}.at", one.at) for one in edition.house),
+    ]
+    for key, id_ in named:
+        if id_ not in spaces:
+            yield key, Phrase("expected-space", space=id_)
+    for house in edition.house:
+        if house.colour not in edition.points:
+            known = Phrase("expected-colour", known=", ".join(edition.points))
+            yield f"house {house.id}.colour", known
+
+
+def streets(edition: Edition) -> Iterator[Fault]:
+    """A net in one piece, in which every step leads from one space to another."""
+    next_to: dict[str, set[str]] = {id_: set() for id_ in edition.spaces}
+    for street in edition.street:
+        if len(street.path) < 2 + street.closed:
+            yield f"street {street.id}.path", Phrase("expected-spaces")
+        for one, two in street.steps:
+            if one == two:
+                yield f"street {street.id}.path", Phrase("expected-another", space=one)
+            next_to[one].add(two)
+            next_to[two].add(one)
+    reached, waiting = {edition.warehouse}, [edition.warehouse]
+    while waiting:
+        for there in next_to[waiting.pop()]:
+            if there not in reached:
+                reached.add(there)
+                waiting.append(there)
+    for street in edition.street:
+        if lost := [id_ for id_ in street.path if id_ not in reached]:
+            yield f"street {street.id}.path", Phrase("expected-joined", space=lost[0])
+    for house in edition.house:
+        if house.at not in reached:
+            yield f"house {house.id}.at", Phrase("expected-reached")
+    if edition.places and (lost := [id_ for id_ in edition.spaces if id_ not in edition.places]):
+        yield f"space {lost[0]}.place", Phrase("expected-place")
+
+
+def zones(edition: Edition) -> Iterator[Fault]:
+    """A space is in one hazard zone at most; somewhere a trap can be set."""
+    zone_of: dict[str, str] = {}
+    for hazard in edition.hazard:
+        for id_ in hazard.spaces:
+            key = f"hazard {hazard.id}.spaces"
+            if (other := zone_of.setdefault(id_, hazard.id)) != hazard.id:
+                yield key, Phrase("expected-without", space=id_, other=other)
+            if id_ == edition.warehouse:
+                yield key, Phrase("expected-without-warehouse")
+            if id_ in edition.green:
+                yield key, Phrase("expected-without-green", space=id_)
+    free = set(edition.spaces) - set(zone_of) - set(edition.green) - {edition.warehouse}
+    if not free:
+        yield "green", Phrase("expected-smaller")
+
+
+def cards_needed(players: int) -> int:
+    """The fewest destination cards: for each player's choice, and for the row."""
+    return LOOKED_AT * players + ROW
+
+
+def decks(edition: Edition) -> Iterator[Fault]:
+    """Enough cards for each number of players, and for what the rules ask of them."""
+    many = range(PLAYERS[0], PLAYERS[1] + 1)
+    if not any(players in many for players in edition.destinations):
+        yield "destinations.2", Phrase("expected-destinations")
+    for players, count in edition.destinations.items():
+        key, least = f"destinations.{players}", cards_needed(players)
+        if players not in many:
+            yield key, Phrase("expected-players")
+        elif count > len(edition.house):
+            yield key, Phrase("expected-houses", most=len(edition.house))
+        elif count < least:
+            yield key, Phrase("expected-choices", least=least)
+    cards = sum(one.copies for one in edition.bonus)
+    if cards < (needed := STARTING_BONUSES * PLAYERS[1]):
+        yield "bonus", Phrase("expected-bonuses", least=needed)
+    for kind in ("blue", "red"):
+        if not any(one.copies for one in edition.bonus if one.kind == kind):
+            yield "bonus", Phrase("expected-both", kind=kind)
+    blues = sorted(
+        one.value for one in edition.bonus for _ in range(one.copies) if one.kind == "blue"
+    )
+    strongest = SIDES + sum(blues[-MOST_BONUSES:])
+    for hazard in edition.hazard:
+        if hazard.value > strongest:
+            yield f"hazard {hazard.id}.value", Phrase("expected-passed", most=strongest)
+
+
+_reader = EditionReader("couriers", Edition, town_of, faults_of, codes_of)
+read_edition, faults = _reader.read, _reader.faults

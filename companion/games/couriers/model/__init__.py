@@ -1,0 +1,1 @@
+"""What is on the table, and everything a player could ask about."""

@@ -1,0 +1,245 @@
+"""The town as a net of spaces: what is next to what, where a move can end, the shortest way."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple
+
+from companion.games.couriers.box.edition import BonusData, Edition, HazardData, HouseData
+from companion.games.couriers.model.pieces import Bonus, Colour, House, Space, Spot, Street, Zone
+from companion.referee.bearing import Bearing, Point, bearing
+from companion.referee.edition import Names, members
+
+#: Where a van is, and whence it has just come; from nowhere, it may go everywhere.
+Pose = tuple[Spot, Spot | None]
+#: From where, whence, and how many steps.
+Move = tuple[Spot, Spot | None, int]
+
+
+class Leg(NamedTuple):
+    """A straight piece of a way. bearing, street: None where the board does not tell."""
+
+    steps: int
+    bearing: Bearing | None
+    street: Street | None
+    end: Spot
+
+
+@dataclass(frozen=True, eq=False)
+class Town:
+    """An edition's town. Its pieces are enums of its own.
+
+    next_to: every spot with those next to it, in the file's order: of these, roads lead on,
+    and doors are entrances. streets: of each space, and of each step. at: the space beside a
+    house. points: a house's. places: where the spots
+    lie, x to the east, y to the north; empty where the edition does not say.
+    """
+
+    edition: Edition
+    kinds: tuple[type[Enum], ...]
+    next_to: Mapping[Spot, tuple[Spot, ...]]
+    roads: Mapping[Spot, Sequence[Spot]]
+    doors: Mapping[Spot, Sequence[Spot]]
+    warehouse: Space
+    streets: Mapping[Spot, tuple[Street, ...]]
+    street_of: Mapping[tuple[Spot, Spot], Street]
+    house: Mapping[House, HouseData]
+    at: Mapping[House, Space]
+    colour: Mapping[House, Colour]
+    points: Mapping[House, int]
+    zone_of: Mapping[Spot, Zone]
+    zone: Mapping[Zone, HazardData]
+    bonus: Mapping[Bonus, BonusData]
+    green: frozenset[Spot]
+    places: Mapping[Spot, Point]
+    names: Names
+    _ends: dict[Move, Mapping[Spot, int]] = field(default_factory=dict)
+    _forks: dict[Move, Mapping[Bearing, Sequence[Spot]]] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """What the edition is called."""
+        return self.edition.title
+
+    @property
+    def blues(self) -> tuple[Bonus, ...]:
+        """The bonus cards that add to a die. [deck.3]"""
+        return tuple(card for card, data in self.bonus.items() if data.kind == "blue")
+
+    @property
+    def reds(self) -> tuple[Bonus, ...]:
+        """The bonus cards that are traps. [deck.3]"""
+        return tuple(card for card, data in self.bonus.items() if data.kind == "red")
+
+    def ends(self, start: Spot, steps: int, before: Spot | None = None) -> Mapping[Spot, int]:
+        """Where a move of so many steps can end, each with the steps that it takes. [move.1]
+
+        Every entrance on the way is one of them, and so is the Warehouse. [move.2]
+        before: where the van has just come from, if it is under way.
+        """
+        key = (start, before, steps)
+        if (known := self._ends.get(key)) is not None:
+            return known
+        found: dict[Spot, int] = {}
+        reached: dict[Pose, None] = {(start, before): None}
+        for step in range(1, steps + 1):
+            further: dict[Pose, None] = {}
+            for here, came in reached:
+                for door in self.doors[here]:
+                    if door is not came:
+                        found.setdefault(door, step)
+                for there in self.onward(here, came):
+                    if step == steps or there is self.warehouse:
+                        found.setdefault(there, step)
+                    further[there, here] = None
+            reached = further
+        self._ends[key] = found
+        return found
+
+    def forks(
+        self, start: Spot, steps: int, before: Spot | None = None
+    ) -> Mapping[Bearing, Sequence[Spot]]:
+        """The directions at the next fork within so many steps, each with the way to beyond it.
+
+        Two that lead the same way, or that the edition does not tell, are not among them.
+        """
+        key = (start, before, steps)
+        if (known := self._forks.get(key)) is not None:
+            return known
+        ways: dict[Bearing, Sequence[Spot]] = {}
+        path, came = [start], before
+        for _ in range(steps):
+            onward = self.onward(path[-1], came)
+            if len(onward) > 1:
+                bearings = [self.bearing(path[-1], there) for there in onward]
+                for there, goes in zip(onward, bearings, strict=True):
+                    if goes is not None and bearings.count(goes) == 1:
+                        ways[goes] = (*path, there)
+                break
+            came = path[-1]
+            path.append(onward[0])
+        self._forks[key] = ways
+        return ways
+
+    def onward(self, here: Spot, before: Spot | None) -> Sequence[Spot]:
+        """Where the street leads: not back, but at its end. [move.3]"""
+        ways = self.roads[here]
+        return [there for there in ways if there is not before] or ways
+
+    def way(self, start: Spot, end: Spot) -> list[Spot]:
+        """The shortest way, both ends included; through no other house."""
+        came: dict[Spot, Spot | None] = {start: None}
+        waiting = deque([start])
+        while waiting and end not in came:
+            here = waiting.popleft()
+            for there in self.next_to[here]:
+                if there not in came and (there is end or not isinstance(there, House)):
+                    came[there] = here
+                    waiting.append(there)
+        path: list[Spot] = []
+        place: Spot | None = end if end in came else None
+        while place is not None:
+            path.append(place)
+            place = came[place]
+        return path[::-1]
+
+    def far(self, *starts: Spot) -> dict[Spot, int]:
+        """How many steps every spot is from the nearest of these; through no other house."""
+        found = dict.fromkeys(starts, 0)
+        reached, steps = list(starts), 0
+        while reached:
+            further: list[Spot] = []
+            steps += 1
+            for here in reached:
+                for there in self.next_to[here]:
+                    if there not in found:
+                        found[there] = steps
+                        if not isinstance(there, House):
+                            further.append(there)
+            reached = further
+        return found
+
+    def bearing(self, here: Spot, there: Spot) -> Bearing | None:
+        """The direction of a step; None where the edition does not place both."""
+        if here in self.places and there in self.places:
+            return bearing(self.places[here], self.places[there])
+        return None
+
+    def legs(self, path: Sequence[Spot]) -> list[Leg]:
+        """A way in straight pieces. A step to or from an entrance has no direction."""
+        legs: list[Leg] = []
+        for here, there in pairwise(path):
+            goes, street = self.bearing(here, there), self.street_of.get((here, there))
+            last = legs[-1] if legs else None
+            if last is not None and (last.bearing, last.street) == (goes, street):
+                legs[-1] = last._replace(steps=last.steps + 1, end=there)
+            else:
+                legs.append(Leg(1, goes, street, there))
+        return legs
+
+
+def town_of(edition: Edition) -> Town:
+    """The town that an edition describes, which has been checked."""
+    next_ids: dict[str, list[str]] = {}
+    street_ids: dict[tuple[str, str], str] = {}
+    for street in edition.street:
+        for one, two in street.steps:
+            for here, there in ((one, two), (two, one)):
+                street_ids.setdefault((here, there), street.id)
+                if there not in next_ids.setdefault(here, []):
+                    next_ids[here].append(there)
+    space, space_kind = members(Space, next_ids)
+    house, house_kind = members(House, (one.id for one in edition.house))
+    street_member, street_kind = members(Street, (one.id for one in edition.street))
+    zone, zone_kind = members(Zone, (one.id for one in edition.hazard))
+    bonus, bonus_kind = members(Bonus, (one.id for one in edition.bonus))
+    colour, colour_kind = members(Colour, edition.points)
+    next_to: dict[Spot, list[Spot]] = {
+        space[here]: [space[there] for there in others] for here, others in next_ids.items()
+    }
+    at = {house[one.id]: space[one.at] for one in edition.house}
+    for door, beside in at.items():
+        next_to[door] = [beside]
+        next_to[beside].append(door)
+    streets: dict[Spot, list[Street]] = {}
+    for each in edition.street:
+        for id_ in dict.fromkeys(each.path):
+            streets.setdefault(space[id_], []).append(street_member[each.id])
+    return Town(
+        edition=edition,
+        kinds=(house_kind, bonus_kind, space_kind, street_kind, zone_kind, colour_kind),
+        next_to={here: tuple(others) for here, others in next_to.items()},
+        roads={
+            here: [spot for spot in others if not isinstance(spot, House)]
+            for here, others in next_to.items()
+        },
+        doors={
+            here: [spot for spot in others if isinstance(spot, House)]
+            for here, others in next_to.items()
+        },
+        warehouse=space[edition.warehouse],
+        streets={here: tuple(those) for here, those in streets.items()},
+        street_of={
+            (space[here], space[there]): street_member[id_]
+            for (here, there), id_ in street_ids.items()
+        },
+        house={house[one.id]: one for one in edition.house},
+        at=at,
+        colour={house[one.id]: colour[one.colour] for one in edition.house},
+        points={house[one.id]: edition.points[one.colour] for one in edition.house},
+        zone_of={space[id_]: zone[one.id] for one in edition.hazard for id_ in one.spaces},
+        zone={zone[one.id]: one for one in edition.hazard},
+        bonus={bonus[one.id]: one for one in edition.bonus},
+        green=frozenset(space[id_] for id_ in edition.green),
+        places={space[id_]: place for id_, place in edition.places.items()},
+        names={
+            **{space[id_]: names for id_, names in edition.space_names.items()},
+            **{house[one.id]: (one.name, *one.also) for one in edition.house},
+            **{street_member[one.id]: (one.name,) for one in edition.street},
+            **{zone[one.id]: (one.name, *one.also) for one in edition.hazard},
+            **{bonus[one.id]: (one.name, *one.also) for one in edition.bonus},
+            **{colour[name]: (name,) for name in edition.points},
+        },
+    )

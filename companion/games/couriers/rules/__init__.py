@@ -1,0 +1,1 @@
+"""The rules, each as the rulebook has it."""

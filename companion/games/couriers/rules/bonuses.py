@@ -1,0 +1,40 @@
+"""The bonus cards: drawn, given, discarded."""
+
+from companion.games.couriers.model.pieces import Bonus
+from companion.games.couriers.model.state import MOST_BONUSES, Match
+from companion.games.couriers.rules.questions import ASK_DISCARD
+from companion.referee.question import Ruling
+from companion.referee.seat import Seat
+
+
+async def draw_bonus(m: Match, seat: Seat) -> None:
+    """One bonus card; a seventh costs one. [bonus.1] [bonus.2]"""
+    if not m.bonus_pile and m.discards:
+        m.bonus_pile = await m.bonuses.shuffle(m.discards)
+        m.discards = []
+        m.table.announce("bonuses-shuffled", count=len(m.bonus_pile))
+    if not m.bonus_pile:
+        m.table.announce("bonuses-none", who=seat)
+        return
+    m.table.announce("draws-bonus", who=seat, count=len(m.couriers[seat].bonuses) + 1)
+    card, hand = m.bonus_pile.pop(), m.couriers[seat].bonuses
+    hand.append(card)
+    await m.bonuses.give("you-draw", seat, card, hand)
+    await discard_down(m, seat)
+
+
+async def discard_down(m: Match, seat: Seat) -> None:
+    """Whoever holds more than six discards. [bonus.1]"""
+    hand = m.couriers[seat].bonuses
+    while len(hand) > MOST_BONUSES:
+        card = await m.bonuses.lay_open(ASK_DISCARD, seat, hand)
+        assert card is not None  # noqa: S101 - one has to go
+        m.discards.append(card)
+        m.table.announce("discards", who=seat, item=card, count=len(hand))
+
+
+def not_red(m: Match) -> dict[Bonus, Ruling]:
+    """The cards that no trap can be. [deck.3]"""
+    return {
+        blue: Ruling("deck.3", "no-blue-trap", {"option": blue}, hard=True) for blue in m.town.blues
+    }

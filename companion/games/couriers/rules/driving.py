@@ -1,0 +1,107 @@
+"""A move over the town: asked only where there is a real choice."""
+
+from collections.abc import Sequence
+
+from companion.games.couriers.model.pieces import House, Spot
+from companion.games.couriers.model.state import Drive, Match, Turn, can_go_to
+from companion.games.couriers.rules.hazards import land
+from companion.games.couriers.rules.questions import ASK_END, ASK_MOVE
+from companion.referee.bearing import Bearing, Toward
+from companion.referee.facts import Fact
+from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling
+from companion.referee.seat import Seat
+from companion.referee.sides import direction
+
+
+async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
+    """Go the whole roll, or stop early where that is allowed. [move.1] [move.2]"""
+    seat = turn.seat
+    while True:
+        ends = all_ends(m, under_way)
+        public = [end for end in ends if may_end(m, seat, end, as_known=False)]
+        if len(public) == 1:
+            break
+        legal = [end for end in ends if may_end(m, seat, end, as_known=True)]
+        ways = forks(m, seat, under_way)
+        knows = m.destinations.knows(seat)
+        chosen: Spot | Bearing | Toward = await Choose(
+            ASK_MOVE if ways else ASK_END,
+            seat,
+            (*legal, *ways),
+            refused=lambda: unreachable(m, turn, under_way),
+            facts={"who": seat, "count": under_way.steps, "spot": under_way.here},
+            visible=OPTIONS_SEALED if knows else OPEN,
+            starts=knows,
+        )
+        if isinstance(chosen, Spot):
+            public = [chosen]
+            break
+        follow(m, under_way, ways[chosen])
+    [end] = public
+    # Where the table has let pass what is refused, the van has gone as far as it was thrown.
+    steps = under_way.rolled - under_way.steps + all_ends(m, under_way).get(end, under_way.steps)
+    start, m.couriers[seat].van = m.couriers[seat].van, end
+    turn.drive = None
+    m.table.announce("drives", who=seat, count=steps, spot=end, start=start)
+    await land(m, turn, end)
+
+
+def all_ends(m: Match, under_way: Drive) -> dict[Spot, int]:
+    """Where the rest of the move can end, whoever holds which card."""
+    if not under_way.steps:
+        return {under_way.here: 0}
+    ends = m.town.ends(under_way.here, under_way.steps, under_way.before)
+    if m.options["roll"] == "exact":
+        exact = exact_ends(m, under_way)
+        return {end: under_way.steps for end in ends if end in exact}
+    return dict(ends)
+
+
+def exact_ends(m: Match, under_way: Drive) -> set[Spot]:
+    """Where the whole roll can bring the van."""
+    town = m.town
+    reached = {(under_way.here, under_way.before)}
+    for _ in range(under_way.steps - 1):
+        reached = {(on, here) for here, came in reached for on in town.onward(here, came)}
+    doors = {door for here, came in reached for door in town.doors[here] if door is not came}
+    return doors | {on for here, came in reached for on in town.onward(here, came)}
+
+
+def may_end(m: Match, seat: Seat, end: Spot, *, as_known: bool) -> bool:
+    """Whether the van may end there. as_known: to whoever knows the hand, else to all. [move.4]"""
+    if not isinstance(end, House):
+        return True
+    if not as_known:
+        return can_go_to(m, seat, end)
+    return can_go_to(m, seat, end) and m.destinations.may_hold(m.couriers[seat].cards, end)
+
+
+def forks(m: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
+    """The directions at the next fork on the way, each with the way to beyond it."""
+    ways = m.town.forks(under_way.here, under_way.steps, under_way.before)
+    return {direction(m, seat, goes): path for goes, path in ways.items()}
+
+
+def follow(m: Match, under_way: Drive, path: Sequence[Spot]) -> None:
+    """Go along; what lay on the way is passed."""
+    under_way.steps -= len(path) - 1
+    under_way.before, under_way.here = path[-2:]
+
+
+def unreachable(m: Match, turn: Turn, under_way: Drive) -> dict[Spot, Ruling]:
+    """Where the move cannot end, and why. [move.1] [move.2] [move.4]"""
+    ends = all_ends(m, under_way)
+    far = m.town.far(under_way.here)
+    refused: dict[Spot, Ruling] = {}
+    for spot in m.town.next_to:
+        facts: dict[str, Fact] = {"option": spot, "count": under_way.steps}
+        if spot in ends:
+            if not may_end(m, turn.seat, spot, as_known=True):
+                refused[spot] = Ruling("move.4", "no-card-for", {**facts, "who": turn.seat})
+        elif far[spot] > under_way.steps:
+            refused[spot] = Ruling("move.1", "no-so-far", {**facts, "left": far[spot]})
+        elif (under_way.steps - far[spot]) % 2 == 0:
+            refused[spot] = Ruling("move.1", "no-turning", facts)
+        else:
+            refused[spot] = Ruling("move.1", "no-whole-roll", facts)
+    return refused

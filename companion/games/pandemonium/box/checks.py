@@ -1,0 +1,205 @@
+"""Whether an edition can be played: each fault, with the key where it stands."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from itertools import chain, pairwise
+
+from companion.games.pandemonium.box.edition import (
+    COURIERS,
+    MISSIONS,
+    STARTING,
+    TURNS,
+    CompanyData,
+    DriverData,
+    EditionData,
+    LocationData,
+    MapData,
+    MissionData,
+    SpawnData,
+    VanData,
+    made,
+)
+from companion.games.pandemonium.box.parameters import parameter_faults
+from companion.games.pandemonium.model.city import AROUND, STEPS, City, city_of
+from companion.games.pandemonium.model.pieces import (
+    Driver,
+    Package,
+    Tile,
+    Van,
+)
+from companion.referee.edition import EditionReader
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault, apart, once
+
+#: What bears one code.
+Coded = LocationData | MapData | CompanyData | MissionData | SpawnData
+
+
+def codes_of(data: EditionData) -> dict[str, str]:
+    """The codes on the cards, by key."""
+    coded: tuple[tuple[str, Sequence[Coded]], ...] = (
+        ("location", data.location),
+        ("map", data.map),
+        ("company", data.company),
+        ("mission", data.mission),
+        ("spawn", data.spawn),
+    )
+    codes = {f"{kind} {one.id}.code": one.code for kind, those in coded for one in those}
+    for one in data.priority:
+        codes[f"priority {one.name}.red_code"] = one.red_code
+        codes[f"priority {one.name}.green_code"] = one.green_code
+    return codes
+
+
+def faults_of(data: EditionData) -> Iterator[Fault]:
+    """In the order in which they are best mended."""
+    yield from names(data)
+    yield from counts(data)
+    yield from decks(data)
+    for one in data.map:
+        for key, expected in chain(laid(one), waters(one)):
+            yield f"map {one.id}.{key}", expected
+    yield from spawns(data)
+    yield from parameter_faults(data)
+    yield from ratings(data)
+
+
+def names(data: EditionData) -> Iterator[Fault]:
+    """Every id and every name stands for one thing."""
+    things: list[tuple[str, str]] = []
+    kinds: tuple[tuple[str, Sequence[Coded | VanData | DriverData]], ...] = (
+        ("location", data.location),
+        ("map", data.map),
+        ("van", data.van),
+        ("company", data.company),
+        ("mission", data.mission),
+        ("spawn", data.spawn),
+        ("driver", data.driver),
+    )
+    for kind, those in kinds:
+        ids = [one.id.value if isinstance(one.id, Enum) else one.id for one in those]
+        yield from once(kind, ids)
+        things += [(f"{kind} {id_}", one.name) for id_, one in zip(ids, those, strict=True)]
+    things += [(f"priority {n}", one.name) for n, one in enumerate(data.priority, 1)]
+    yield from apart(things)
+
+
+def counts(data: EditionData) -> Iterator[Fault]:
+    """As many of each as the rules need."""
+    if len(data.location) != len(Tile):
+        yield "location", Phrase("expected-tiles", least=len(Tile), count=len(data.location))
+    if not data.map:
+        yield "map", Phrase("expected-some")
+    for needed, told, key in (
+        (list(Van), [one.id for one in data.van], "van"),
+        (list(Driver), [one.id for one in data.driver], "driver"),
+    ):
+        for missing in (one for one in needed if one not in told):
+            yield f"{key} {missing.value}", Phrase("expected-there")
+    if len(data.company) < len(COURIERS):
+        yield "company", Phrase("expected-companies", least=len(COURIERS))
+    if len(data.mission) < (least := MISSIONS * len(COURIERS)):
+        yield "mission", Phrase("expected-missions", least=least, each=MISSIONS)
+    if not data.spawn:
+        yield "spawn", Phrase("expected-some")
+    for package, least in STARTING.items():
+        if data.pool.packages[package] < least:
+            yield f"pool.{package.value}", Phrase("expected-pool", least=least)
+
+
+def decks(data: EditionData) -> Iterator[Fault]:
+    """16 priority cards in each deck, of different numbers. [setup.4]"""
+    for one in data.priority:
+        if not one.numbers:
+            yield f"priority {one.name}", Phrase("expected-number")
+    for van in COURIERS:
+        numbers = [one.numbers[van] for one in data.priority if van in one.numbers]
+        if len(numbers) != TURNS:
+            yield (
+                "priority",
+                Phrase("expected-deck", least=TURNS, van=van.value, count=len(numbers)),
+            )
+        for number, count in Counter(numbers).items():
+            if count > 1:
+                yield f"priority.{van.value}", Phrase("expected-different", number=number)
+
+
+def laid(one: MapData) -> Iterator[Fault]:
+    """Of a city map: packages and the Rogue. There is always room for bases. [setup.1]"""
+    for package, tiles in one.starting.items():
+        if len(tiles) != (count := STARTING[package]):
+            yield package.value, Phrase("expected-lying", least=count, count=len(tiles))
+    if len(one.rogue_cubes) != STEPS:
+        yield "rogue_cubes", Phrase("expected-lying", least=STEPS, count=len(one.rogue_cubes))
+    city = city_of(one)
+    for here, there in pairwise(one.rogue_cubes):
+        if there not in city.onward[here]:
+            yield "rogue_cubes", Phrase("expected-route", here=here.value, there=there.value)
+    if one.rogue_van not in one.rogue_cubes:
+        yield "rogue_van", Phrase("expected-cube")
+
+
+def waters(one: MapData) -> Iterator[Fault]:
+    """Of a city map: water and bridges between neighbours, and every tile within reach."""
+    known = {frozenset(pair) for pair in one.river}
+    for key, pairs in (("river", one.river), ("bridges", one.bridges)):
+        for here, there in pairs:
+            if there not in AROUND[here].values():
+                yield key, Phrase("expected-beside", here=here.value, there=there.value)
+        for pair, count in Counter(map(frozenset, pairs)).items():
+            if count > 1:
+                yield key, between("expected-pair-once", pair)
+    for pair in map(frozenset, one.bridges):
+        if pair not in known:
+            yield "bridges", between("expected-across", pair)
+    if lost := cut_off(city_of(one)):
+        yield "river", Phrase("expected-open", there=lost[0].value)
+
+
+def between(phrase: str, pair: Iterable[Tile]) -> Phrase:
+    """What is expected of two tiles."""
+    here, there = sorted(tile.value for tile in pair)
+    return Phrase(phrase, here=here, there=there)
+
+
+def cut_off(city: City) -> list[Tile]:
+    """The tiles that cannot be reached from the first."""
+    reached = city.far(Tile.A1)
+    return [tile for tile in Tile if tile not in reached]
+
+
+def spawns(data: EditionData) -> Iterator[Fault]:
+    """Each brings something, to locations that there are."""
+    known = {one.id for one in data.location}
+    for one in data.spawn:
+        key = f"spawn {one.id}"
+        named = list(chain(*one.locations.values()))
+        if not named:
+            yield key, Phrase("expected-brings")
+        yield from (
+            (f"{key}.{kind.value}", Phrase("expected-location", location=id_))
+            for kind, id_ in named_by_kind(one)
+            if id_ not in known
+        )
+
+
+def named_by_kind(one: SpawnData) -> Iterator[tuple[Package, str]]:
+    """Each location of a spawn card with what comes there."""
+    for kind, ids in one.locations.items():
+        for id_ in ids:
+            yield kind, id_
+
+
+def ratings(data: EditionData) -> Iterator[Fault]:
+    """What a solo score is called: from 0 points on, each from more than the one before."""
+    points = [one.points for one in data.rating]
+    if not points or points[0] != 0:
+        yield "rating 1.points", Phrase("expected-zero")
+    for n, (lower, higher) in enumerate(pairwise(points), 2):
+        if higher <= lower:
+            yield f"rating {n}.points", Phrase("expected-more", number=lower)
+
+
+_reader = EditionReader("pandemonium", EditionData, made, faults_of, codes_of)
+read_edition, faults = _reader.read, _reader.faults

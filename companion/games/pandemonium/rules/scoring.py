@@ -1,0 +1,64 @@
+"""Points, who wins, and what a solo score is called. [end.1]"""
+
+from companion.games.pandemonium.model.pieces import HIGH, CompanyKind
+from companion.games.pandemonium.model.state import (
+    BOOM_POINTS,
+    POINTS,
+    Courier,
+    Match,
+    Vehicle,
+    company,
+)
+from companion.games.pandemonium.rules.missions import show_all
+from companion.referee.seat import Seat
+
+
+def score_of(m: Match, v: Vehicle) -> int:
+    """What it has so far: packages, the die, missions shown, its company's bonus. [end.1]"""
+    points = sum(POINTS[package] for package in v.home)
+    points += BOOM_POINTS * (m.boom.winner is v)
+    if isinstance(v, Courier):
+        points += sum(m.edition.missions[mission].points for mission in v.shown) + bonus(m, v)
+    return points
+
+
+def bonus(m: Match, c: Courier) -> int:
+    """What its company adds for packages in the base. [company.1]"""
+    card = company(m, c)
+    if card is None or card.kind is not CompanyKind.BONUS:
+        return 0
+    count = sum(package in (card.values or ()) for package in c.home)
+    return (card.points or 0) * (count // (card.every or 1))
+
+
+def playing(m: Match) -> dict[Seat, Vehicle]:
+    """The van of each player, who has left or not; none before the vans are given. [trouble.1]"""
+    return {v.seat: v for v in m.vehicles if v.seat is not None}
+
+
+async def finish(m: Match) -> None:
+    """All missions are turned up, and the score decides. [end.2]"""
+    m.is_over = True
+    await show_all(m)
+    vans = playing(m)
+    ranks = {seat: rank(m, v) for seat, v in vans.items()}
+    if not ranks:
+        m.table.announce("game-nobody")
+        return
+    best = max(ranks.values())
+    m.winners = [seat for seat, its in ranks.items() if its == best]
+    for seat, its in ranks.items():
+        m.table.announce("final-score", who=seat, score=its[0])
+    if m.players == 1:
+        m.table.announce("rated", who=m.winners[0], score=best[0], item=m.edition.rating(best[0]))
+    elif len(m.winners) > 1:
+        m.table.announce("game-shared", all=tuple(m.winners), score=best[0])
+    else:
+        tied = sum(its[0] == best[0] for its in ranks.values()) > 1
+        m.table.announce("game-won-tie" if tied else "game-won", who=m.winners[0], score=best[0])
+
+
+def rank(m: Match, v: Vehicle) -> tuple[int, int, int]:
+    """Points, then high packages, then missions. [end.2]"""
+    missions = len(v.shown) if isinstance(v, Courier) else 0
+    return score_of(m, v), sum(package in HIGH for package in v.home), missions

@@ -1,0 +1,142 @@
+"""Whether an edition makes sense: each fault, and each character that can never win."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from companion.games.parsifal.box.edition import (
+    READER,
+    CharacterData,
+    EditionData,
+    QuestData,
+    SkillData,
+    made,
+)
+from companion.games.parsifal.box.winnable import unwinnable
+from companion.games.parsifal.model.pieces import QuestKind, SkillKind
+from companion.referee.facts import Phrase
+from companion.referee.faults import EditionError, Fault
+
+#: What a quest of each kind says besides its text.
+QUEST_KEYS: Mapping[QuestKind, tuple[str, ...]] = {
+    **dict.fromkeys(QuestKind, ("targets",)),
+    QuestKind.OWN: ("artifact",),
+    QuestKind.OWNED_BY: ("artifact", "owners"),
+    QuestKind.FREE: ("targets", "count"),
+}
+#: The same of a skill.
+SKILL_KEYS: Mapping[SkillKind, tuple[str, ...]] = {
+    **dict.fromkeys(SkillKind, ("targets",)),
+    SkillKind.LOCK: ("targets", "capacity"),
+    SkillKind.CHANGE_OWNER: ("targets", "group"),
+    **dict.fromkeys((SkillKind.DRAW, SkillKind.TWICE, SkillKind.INTERRUPT), ()),
+}
+#: What a number is where nothing is said.
+DEFAULTS = {"count": 1, "capacity": 1, "group": 3}
+#: Skills that nobody uses on itself.
+ON_OTHERS = (SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, SkillKind.TO_LIMBO)
+
+
+def faults(text: str, source: str) -> list[EditionError]:
+    """Everything that is wrong with an edition. Only what makes sense is looked at for winning."""
+    if first := READER.faults(text, source):
+        return first
+    data = READER.data(text, source)
+    found = list(contradictions(data)) or list(never_won(data))
+    return [EditionError(source, *fault) for fault in found]
+
+
+def never_won(data: EditionData) -> Iterator[Fault]:
+    """The characters that can never win, with the quests that cannot be done at once."""
+    texts = {one.id: [quest.text for quest in one.quests] for one in data.character}
+    for character, goals in unwinnable(made(data)):
+        id_, those = str(character.value), {goal.quest.value for goal in goals}
+        never = [
+            f"{n}, {text.rstrip('.')}"
+            for n, text in enumerate(texts[id_], 1)
+            if f"{id_}-{n}" in those
+        ]
+        expected = Phrase("expected-possible", count=len(never), never="; ".join(never))
+        yield f"character {id_}.quests", expected
+
+
+def contradictions(data: EditionData) -> Iterator[Fault]:
+    """What is said and cannot be, or would be nothing."""
+    characters = {one.id: one for one in data.character}
+    for one in data.character:
+        for n, quest in enumerate(one.quests, 1):
+            for key, expected in quest_contradictions(quest, one, characters):
+                yield f"character {one.id}.quests {n}.{key}", expected
+        for n, skill in enumerate(one.skills, 1):
+            for key, expected in skill_contradictions(skill, one, characters):
+                yield f"character {one.id}.skills {n}.{key}", expected
+    for artifact in data.artifact:
+        for n, skill in enumerate(artifact.skills, 1):
+            for key, expected in skill_contradictions(skill, None, characters):
+                yield f"artifact {artifact.id}.skills {n}.{key}", expected
+
+
+def quest_contradictions(
+    quest: QuestData, one: CharacterData, characters: Mapping[str, CharacterData]
+) -> Iterator[Fault]:
+    """Of one character's quest: its keys, each with what must stand there."""
+    yield from needless(quest, ("artifact", "owners", "targets", "count"), QUEST_KEYS[quest.kind])
+    yield from twice(quest)
+    if quest.kind is QuestKind.OWN and not one.can_own:
+        yield "kind", Phrase("expected-no-owner", name=one.name)
+    for id_ in quest.owners:
+        if not characters[id_].can_own:
+            yield "owners", no_owner(characters[id_])
+    if quest.kind is QuestKind.LOCK and one.copies == 1 and one.id in quest.targets:
+        yield "targets", Phrase("expected-not-itself", name=one.name)
+    if quest.kind is QuestKind.LIMBO and is_alone(quest.targets, one):
+        yield "targets", Phrase("expected-else-limbo", name=one.name)
+    most = sum(characters[id_].copies for id_ in set(quest.targets))
+    if quest.kind is QuestKind.FREE and quest.count > most:
+        yield "count", Phrase("expected-copies", most=most)
+
+
+def skill_contradictions(
+    skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
+) -> Iterator[Fault]:
+    """The same of a skill. one: whose it is, or None for an artifact's."""
+    yield from needless(skill, ("targets", "capacity", "group"), SKILL_KEYS[skill.kind])
+    yield from twice(skill)
+    if one is not None and skill.kind in ON_OTHERS and is_alone(skill.targets, one):
+        yield "targets", Phrase("expected-else", name=one.name)
+    if skill.kind is SkillKind.GIVE:
+        for id_ in skill.targets:
+            if not characters[id_].can_own:
+                yield "targets", no_owner(characters[id_])
+    most = (
+        one.copies if one is not None else max((x.copies for x in characters.values()), default=0)
+    )
+    if skill.kind is SkillKind.CHANGE_OWNER and skill.group > most:
+        yield "group", Phrase("expected-copies", most=most)
+
+
+def no_owner(one: CharacterData) -> Phrase:
+    """What is expected where who can own nothing is named."""
+    return Phrase("expected-without-owner", name=one.name)
+
+
+def needless(
+    told: QuestData | SkillData, keys: tuple[str, ...], needed: tuple[str, ...]
+) -> Iterator[Fault]:
+    """What one of this kind does not say."""
+    for key in keys:
+        if key not in needed and getattr(told, key) not in ("", (), DEFAULTS.get(key)):
+            yield key, Phrase("expected-nothing", kind=told.kind.value)
+
+
+def twice(told: QuestData | SkillData) -> Iterator[Fault]:
+    """Who is named again."""
+    owners = told.owners if isinstance(told, QuestData) else ()
+    for key, ids in (("owners", owners), ("targets", told.targets)):
+        for id_, count in Counter(ids).items():
+            if count > 1:
+                yield key, Phrase("expected-named-once", id=id_)
+
+
+def is_alone(targets: tuple[str, ...], one: CharacterData) -> bool:
+    """Whether only this character is meant, of which there are no copies."""
+    return targets == (one.id,) and one.copies == 1

@@ -1,0 +1,345 @@
+"""The component data of Parsifal: characters with skills and quests, artifacts with skills."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Annotated
+
+import msgspec
+
+from companion.games.parsifal.model.pieces import (
+    Ability,
+    After,
+    Artifact,
+    Character,
+    Figure,
+    Piece,
+    Quest,
+    QuestKind,
+    SkillKind,
+    Tarot,
+)
+from companion.referee.edition import Data, EditionReader, Id, Name, Names, Text, members
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
+
+#: How many play. [story.1]
+PLAYERS = (2, 6)
+#: Where an artifact must go after a skill of this kind. [interrupt.2]
+AFTER = {
+    SkillKind.LOCK: After.STAYS,  # the lock ends with it
+    SkillKind.INTERRUPT: After.LIMBO,
+}
+#: Skills whose targets may be artifacts too.
+OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
+
+
+class SkillData(Data, frozen=True):
+    """A skill. targets: ids of tarots; without them any character, and from Limbo any tarot.
+    capacity: of a lock, how many at once. group: of a change of owner, how many copies must be
+    free. after: where its artifact goes.
+    """
+
+    kind: SkillKind
+    text: Text
+    targets: tuple[Id, ...] = ()
+    capacity: Count = 1
+    group: Count = 3
+    after: After = After.STAYS
+
+
+class QuestData(Data, frozen=True):
+    """A quest. artifact, owners: of the kinds that own; targets: of the others; count: how many
+    of them must be free.
+    """
+
+    kind: QuestKind
+    text: Text
+    artifact: str = ""
+    owners: tuple[Id, ...] = ()
+    targets: tuple[Id, ...] = ()
+    count: Count = 1
+
+
+class CharacterData(Data, frozen=True):
+    """A character. can_own: artifacts; the Swan cannot. [deck.3]"""
+
+    id: Id
+    name: Name
+    quests: tuple[QuestData, ...]
+    skills: tuple[SkillData, ...] = ()
+    copies: Count = 1
+    can_own: bool = True
+    code: str = ""
+    also: tuple[str, ...] = ()
+
+
+class ArtifactData(Data, frozen=True):
+    """An artifact; there is one of each."""
+
+    id: Id
+    name: Name
+    skills: tuple[SkillData, ...] = ()
+    code: str = ""
+    also: tuple[str, ...] = ()
+
+
+class EditionData(Data, frozen=True):
+    """An edition file."""
+
+    schema: int
+    game: str
+    title: str
+    character: tuple[CharacterData, ...]
+    artifact: tuple[ArtifactData, ...]
+    companion_texts: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Skill:
+    """A skill, ready for use. reach: everything that it can be used on. [skill.2]
+
+    artifact: whose it is, or None for a character's own. The rest is as in `SkillData`.
+    """
+
+    kind: SkillKind
+    reach: frozenset[Piece]
+    capacity: int
+    group: int
+    after: After
+    artifact: Artifact | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Goal:
+    """A quest, ready to be checked: figures instead of ids. The rest is as in `QuestData`."""
+
+    quest: Quest
+    kind: QuestKind
+    artifact: Artifact | None
+    owners: frozenset[Figure]
+    targets: frozenset[Figure]
+    count: int
+    named: tuple[Tarot, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """An edition whose things are enums of its own. kinds: these enums.
+
+    figures, copies: of which character each is a copy, and the other way. rank: the place of
+    every tarot in the file, the same for all copies. skills: of each tarot, by their kind.
+    abilities: the same, as they stand there.
+    """
+
+    data: EditionData
+    kinds: tuple[type[Enum], ...]
+    characters: Mapping[Character, CharacterData]
+    artifacts: Mapping[Artifact, ArtifactData]
+    figures: Mapping[Figure, Character]
+    copies: Mapping[Character, tuple[Figure, ...]]
+    by_id: Mapping[str, Tarot]
+    rank: Mapping[Piece, int]
+    skills: Mapping[Tarot, Mapping[SkillKind, tuple[Skill, ...]]]
+    abilities: Mapping[Tarot, tuple[Ability, ...]]
+    goals: Mapping[Character, tuple[Goal, ...]]
+    names: Names
+
+    @property
+    def title(self) -> str:
+        """What the edition is called."""
+        return self.data.title
+
+    def deck(self) -> tuple[Tarot, ...]:
+        """Every tarot, copies too. [deck.1]"""
+        characters = [one for one, data in self.characters.items() for _ in range(data.copies)]
+        return (*characters, *self.artifacts)
+
+    def data_of(self, tarot: Enum) -> CharacterData | ArtifactData:
+        """What the edition says of a tarot."""
+        if isinstance(tarot, Artifact):
+            return self.artifacts[tarot]
+        assert isinstance(tarot, Character)  # noqa: S101 - there are no other tarots
+        return self.characters[tarot]
+
+    def skill_texts(self, tarot: Enum) -> list[str]:
+        """What stands on it of its skills."""
+        return [skill.text for skill in self.data_of(tarot).skills]
+
+    def quest_texts(self, tarot: Enum) -> list[str]:
+        """The same, of its quests."""
+        data = self.data_of(tarot)
+        return [quest.text for quest in data.quests] if isinstance(data, CharacterData) else []
+
+
+def made(data: EditionData) -> Edition:
+    """An edition from what its file says, which is without faults."""
+    character, character_kind = members(Character, (one.id for one in data.character))
+    artifact, artifact_kind = members(Artifact, (one.id for one in data.artifact))
+    copies = {f"{one.id}-{n}": (one, n) for one in data.character for n in range(1, one.copies + 1)}
+    figure, figure_kind = members(Figure, copies)
+    texts = {f"{one.id}-{n}": q.text for one in data.character for n, q in enumerate(one.quests, 1)}
+    quest, _ = members(Quest, texts)
+    bearers: tuple[CharacterData | ArtifactData, ...] = (*data.character, *data.artifact)
+    skill_texts = {f"{o.id}-{n}": s.text for o in bearers for n, s in enumerate(o.skills, 1)}
+    ability, _ = members(Ability, skill_texts)
+    figures = {figure[id_]: character[one.id] for id_, (one, _) in copies.items()}
+    tarots: dict[str, Tarot] = {**character, **artifact}
+    rank: dict[Piece, int] = {tarot: place for place, tarot in enumerate(tarots.values())}
+
+    def pieces(ids: Iterable[str]) -> frozenset[Piece]:
+        """Everything that these ids stand for: every copy of a character."""
+        those = {tarots[id_] for id_ in ids}
+        return frozenset([*(f for f, one in figures.items() if one in those), *those])
+
+    def skill(one: SkillData, owner: Artifact | None) -> Skill:
+        of_any = [*artifact, *character] if one.kind is SkillKind.FROM_LIMBO else list(character)
+        reach = pieces(one.targets or of_any)
+        return Skill(one.kind, reach, one.capacity, one.group, one.after, owner)
+
+    def goal(id_: str, one: QuestData) -> Goal:
+        ids = dict.fromkeys([one.artifact, *one.owners, *one.targets])
+        return Goal(
+            quest[id_],
+            one.kind,
+            artifact.get(one.artifact),
+            frozenset(f for f, each in figures.items() if each.value in one.owners),
+            frozenset(f for f, each in figures.items() if each.value in one.targets),
+            one.count,
+            tuple(tarots[named] for named in ids if named),
+        )
+
+    return Edition(
+        data=data,
+        kinds=(character_kind, artifact_kind, figure_kind),
+        figures=figures,
+        copies={
+            one: tuple(each for each, its in figures.items() if its is one)
+            for one in character.values()
+        },
+        characters={character[one.id]: one for one in data.character},
+        artifacts={artifact[one.id]: one for one in data.artifact},
+        by_id=tarots,
+        rank={**rank, **{each: rank[one] for each, one in figures.items()}},
+        skills={
+            **{
+                character[one.id]: by_kind(skill(s, None) for s in one.skills)
+                for one in data.character
+            },
+            **{
+                artifact[one.id]: by_kind(skill(s, artifact[one.id]) for s in one.skills)
+                for one in data.artifact
+            },
+        },
+        abilities={
+            tarots[one.id]: tuple(ability[f"{one.id}-{n}"] for n in range(1, len(one.skills) + 1))
+            for one in bearers
+        },
+        goals={
+            character[one.id]: tuple(
+                goal(f"{one.id}-{n}", each) for n, each in enumerate(one.quests, 1)
+            )
+            for one in data.character
+        },
+        names={
+            **{character[one.id]: (one.name, *one.also) for one in data.character},
+            **{artifact[one.id]: (one.name, *one.also) for one in data.artifact},
+            **{figure[id_]: figure_names(one, n) for id_, (one, n) in copies.items()},
+            **{quest[id_]: (text.rstrip("."),) for id_, text in texts.items()},
+            **{ability[id_]: (text.rstrip("."),) for id_, text in skill_texts.items()},
+        },
+    )
+
+
+def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
+    """The skills of a tarot."""
+    found: dict[SkillKind, tuple[Skill, ...]] = {}
+    for skill in skills:
+        found[skill.kind] = (*found.get(skill.kind, ()), skill)
+    return found
+
+
+def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
+    """The only one is called by its name; of copies each has a number behind it, and without it
+    any of them may be meant.
+    """
+    words = (data.name, *data.also)
+    return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)
+
+
+def codes_of(data: EditionData) -> dict[str, str]:
+    """The codes on the tarots, by key."""
+    codes = {f"character {one.id}.code": one.code for one in data.character}
+    return codes | {f"artifact {one.id}.code": one.code for one in data.artifact}
+
+
+def faults_of(data: EditionData) -> list[Fault]:
+    """In the order in which they are best mended."""
+    characters = [one.id for one in data.character]
+    artifacts = [one.id for one in data.artifact]
+    found: list[Fault] = [
+        (id_, Phrase("expected-once"))
+        for id_, n in Counter([*characters, *artifacts]).items()
+        if n > 1
+    ]
+    for artifact in data.artifact:
+        for n, skill in enumerate(artifact.skills, 1):
+            key = f"artifact {artifact.id}.skills {n}"
+            found += skill_faults(key, skill, characters, artifacts)
+            if (after := AFTER.get(skill.kind)) is not None and skill.after is not after:
+                found.append((f"{key}.after", Phrase("expected-value", value=f'"{after.value}"')))
+    for one in data.character:
+        for n, skill in enumerate(one.skills, 1):
+            key = f"character {one.id}.skills {n}"
+            found += skill_faults(key, skill, characters, artifacts)
+            if skill.kind in (SkillKind.INTERRUPT, SkillKind.TWICE):
+                found.append((f"{key}.kind", Phrase("expected-of-artifact")))
+            if skill.after is not After.STAYS:
+                found.append((f"{key}.after", Phrase("expected-no-after")))
+        if not one.quests:
+            found.append((f"character {one.id}.quests", Phrase("expected-some")))
+        for n, quest in enumerate(one.quests, 1):
+            found += quest_faults(f"character {one.id}.quests {n}", quest, characters, artifacts)
+    return found
+
+
+def skill_faults(
+    key: str, skill: SkillData, characters: list[str], artifacts: list[str]
+) -> list[Fault]:
+    """What a skill names that is not there."""
+    known = [*characters, *artifacts] if skill.kind in OF_ANY_TAROT else characters
+    return unknown(key, skill.targets, known)
+
+
+def quest_faults(
+    key: str, quest: QuestData, characters: list[str], artifacts: list[str]
+) -> list[Fault]:
+    """What a quest lacks, and what it names that is not there."""
+    found: list[Fault] = []
+    if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
+        if quest.artifact not in artifacts:
+            found.append(
+                (f"{key}.artifact", Phrase("expected-artifact", known=", ".join(artifacts)))
+            )
+        if quest.kind is QuestKind.OWNED_BY and not quest.owners:
+            found.append((f"{key}.owners", Phrase("expected-characters")))
+        return found + unknown(key, quest.owners, characters)
+    if not quest.targets:
+        found.append((f"{key}.targets", Phrase("expected-characters")))
+    return found + unknown(key, quest.targets, characters)
+
+
+def unknown(key: str, named: Iterable[str], known: list[str]) -> list[Fault]:
+    """Ids that are none of these."""
+    return [
+        (key, Phrase("expected-tarot", id=id_, known=", ".join(known)))
+        for id_ in named
+        if id_ not in known
+    ]
+
+
+READER = EditionReader("parsifal", EditionData, made, faults_of, codes_of)
+read_edition = READER.read

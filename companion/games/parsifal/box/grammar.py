@@ -1,0 +1,247 @@
+"""What plain words say of a quest or a skill: each kind has the few forms in which it is told.
+
+The forms are phrases, the same with which a quest or a skill is read back.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from companion.games.parsifal.box.edition import (
+    AFTER,
+    OF_ANY_TAROT,
+    EditionData,
+    QuestData,
+    SkillData,
+)
+from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
+from companion.referee.answers import Answers
+from companion.referee.interview import Phrases, UnfitError
+from companion.referee.names import simple
+
+#: The forms of each kind of quest.
+QUESTS: tuple[tuple[QuestKind, str], ...] = (
+    (QuestKind.OWNED_BY, "quest-owns"),
+    (QuestKind.LOCKED_OR_LIMBO, "quest-locked-or-limbo"),
+    (QuestKind.LIMBO, "quest-limbo"),
+    (QuestKind.FREE, "quest-free"),
+    (QuestKind.FREE, "quest-free-some"),
+    (QuestKind.LOCKED, "quest-locked"),
+    (QuestKind.LOCK, "quest-lock"),
+)
+#: The same of a skill.
+SKILLS: tuple[tuple[SkillKind, str], ...] = (
+    (SkillKind.LOCK, "skill-lock"),
+    (SkillKind.LOCK, "skill-lock-some"),
+    (SkillKind.FREE, "skill-free"),
+    (SkillKind.CHANGE_OWNER, "skill-change-owner"),
+    (SkillKind.GIVE, "skill-give"),
+    (SkillKind.GIVE, "skill-give-of-artifact"),
+    (SkillKind.CONTROL, "skill-control"),
+    (SkillKind.TO_LIMBO, "skill-to-limbo"),
+    (SkillKind.FROM_LIMBO, "skill-from-limbo"),
+    (SkillKind.DRAW, "skill-draw"),
+    (SkillKind.INTERRUPT, "skill-interrupt"),
+    (SkillKind.TWICE, "skill-twice"),
+)
+#: Where an artifact goes then.
+THEN: Mapping[After, str] = {
+    After.STAYS: "tarots-then-stays",
+    After.COMMON: "tarots-then-common",
+    After.LIMBO: "tarots-then-limbo",
+}
+#: What may stand in a form: a fact in braces, a bracket or a bar, words.
+PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
+SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
+#: In a form as a regular expression each word has a space behind it. A tarot is its id, and every
+#: one of a kind 0, 1 or 2; ME is the tarot itself.
+TAROT = r"<\S+> "
+NUMBER = r"(?P<count>[2-9]|[12]\d|30) "
+
+
+class Grammar(Answers):
+    """The forms, with the names of an edition's tarots. [deck.2]"""
+
+    def __init__(self, data: EditionData, phrases: Phrases) -> None:
+        super().__init__(phrases)
+        self.characters = tuple(one.id for one in data.character)
+        self.artifacts = tuple(one.id for one in data.artifact)
+        self.alone = {one.id for one in data.character if one.copies == 1}
+        self.can_own = {one.id for one in data.character if one.can_own}
+        self.named = dict.fromkeys(self.words("tarots-any-character"), "0")
+        self.named |= dict.fromkeys(self.words("tarots-any-artifact"), "1")
+        self.named |= dict.fromkeys(self.words("tarots-any-tarot"), "2")
+        names = {one.id: (one.name, *one.also) for one in data.character}
+        names |= {one.id: (one.name, *one.also) for one in data.artifact}
+        self.names = {id_: each[0] for id_, each in names.items()}
+        for id_, each in names.items():
+            for name in each:
+                copies = [
+                    phrases.say("tarots-copies", {"name": name}, form=form)
+                    for form in ("", *phrases.forms("tarots-copies"))
+                ]
+                self.named |= dict.fromkeys(map(simple, (name, *copies)), id_)
+        self.fillers = set(self.words("tarots-fillers"))
+        numbers = enumerate(self.words("tarots-numbers"))
+        self.numbers = {word: str(number) for number, word in numbers if number > 1}
+        self.ands = self.words("list-and")
+        joints = "|".join(map(re.escape, [*self.ands, *self.words("list-or")]))
+        tarots = f"{TAROT}(?:(?:(?:{joints}) )?{TAROT})*?"
+        self.facts = {
+            **{name: f"(?P<{name}>{tarots})" for name in ("who", "item", "by")},
+            "count": NUMBER,
+            "me": "ME ",
+        }
+        self.quests = [(kind, form) for kind, phrase in QUESTS for form in self.forms(phrase)]
+        self.skills = [(kind, form) for kind, phrase in SKILLS for form in self.forms(phrase)]
+        places = (
+            f"(?P<{after.value}>{'|'.join(self.forms(phrase))})" for after, phrase in THEN.items()
+        )
+        self.then = f"(?:{'|'.join(places)})?"
+
+    def tarot(self, words: str) -> str | None:
+        """The id of a tarot that is named, or None."""
+        found = re.fullmatch(r"<([^\d\s]\S*)>", self.marked(words, ""))
+        return found[1] if found is not None else None
+
+    def quest(self, words: str, own: str) -> QuestData:
+        """A quest of the character with this id, still without its text. Raises UnfitError."""
+        said = self.marked(words, own)
+        for kind, form in self.quests:
+            if (found := re.fullmatch(form, f"{said} ")) is not None:
+                return self._quest(kind, found.groupdict(), own)
+        raise UnfitError("tarots-no-quest")
+
+    def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
+        """A skill of the tarot with this id, still without its text; and whether it is known
+        where an artifact goes then. Raises UnfitError.
+        """
+        said = self.marked(words, own).removeprefix(f"<{own}> ")
+        then = self.then if own in self.artifacts else ""
+        for kind, form in self.skills:
+            pattern = f"{form}{then}".replace("ME", f"<{own}>")
+            if (found := re.fullmatch(pattern, f"{said} ")) is not None:
+                return self._skill(kind, found.groupdict(), own)
+        raise UnfitError("tarots-no-skill")
+
+    def marked(self, words: str, own: str) -> str:
+        """The words without fillers, each tarot as its id. own: who he, she and it are."""
+        names = self.named | (dict.fromkeys(self.words("tarots-itself"), own) if own else {})
+        either = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+        said = re.sub(rf"\b(?:{either})\b", lambda name: f"<{names[name[0]]}>", simple(words))
+        kept = (word for word in said.split() if word not in self.fillers)
+        return " ".join(self.numbers.get(word, word) for word in kept)
+
+    def forms(self, phrase: str) -> list[str]:
+        """The forms of a phrase as regular expressions: as it is said, and all that it has."""
+        return [f"(?:{''.join(self._parts(form))})" for form in self._written(phrase)]
+
+    def _written(self, phrase: str) -> Iterable[str]:
+        """The forms of a phrase, with its facts in braces."""
+        facts = {name: f"{{{name}}}" for name in (*self.facts, "some", "unlocked", "copies")}
+        told = self.phrases.forms(phrase)
+        for part in ("", *(part for part in ("any", "also") if part in told)):
+            for form in self.phrases.say(phrase, facts, form=part).split(";"):
+                if "{some}" in form:
+                    for some in ("tarots-some", "tarots-some-of"):
+                        yield form.replace("{some}", self.phrases.say(some, facts))
+                else:
+                    yield form
+
+    def _parts(self, form: str) -> Iterable[str]:
+        """A form as a regular expression, part by part."""
+        for name, sign, words in PART.findall(form):
+            if name == "unlocked":
+                unlocked = "|".join(self.forms("tarots-unlocked"))
+                yield f"(?:{unlocked})"
+            elif name == "copies":  # of the tarot itself, or of an artifact's owner
+                owners = "|".join(self.forms("tarots-owner-copies"))
+                yield f"(?:{self.facts['by']})?(?:{owners})?"
+            elif name:
+                yield self.facts[name]
+            elif sign:
+                yield SIGNS[sign]
+            else:
+                yield from (f"{re.escape(word)} " for word in self.marked(words, "").split())
+
+    def _quest(self, kind: QuestKind, told: Mapping[str, str | None], own: str) -> QuestData:
+        """The quest of a form with these words in it."""
+        who, what, count = told.get("who") or "", told.get("item") or "", told.get("count")
+        if self.has_and(what) or (self.has_and(who) and count is None):
+            raise UnfitError("tarots-and")
+        if told.get("by") not in (None, f"<{own}> "):
+            raise UnfitError("tarots-own-locks", name=self.names[own])
+        those = self.ids(who, self.characters)
+        if kind is QuestKind.LOCK and own in self.alone and "<0>" in who:
+            those = tuple(id_ for id_ in those if id_ != own)
+        if kind is not QuestKind.OWNED_BY:
+            return QuestData(kind, "", targets=those, count=int(count or 1))
+        things = self.ids(what, self.artifacts)
+        if len(things) != 1:
+            raise UnfitError("tarots-one-artifact")
+        if those in ((), (own,)):
+            return QuestData(QuestKind.OWN, "", artifact=things[0])
+        return QuestData(kind, "", artifact=things[0], owners=self.all_but_swan(those))
+
+    def _skill(
+        self, kind: SkillKind, told: Mapping[str, str | None], own: str
+    ) -> tuple[SkillData, bool]:
+        """The same of a skill."""
+        is_artifact = own in self.artifacts
+        after = next((after for after in THEN if told.get(after.value)), None)
+        if told.get("by") not in (None, f"<{own}> "):
+            raise UnfitError("tarots-own-copies", name=self.names[own])
+        if kind in (SkillKind.INTERRUPT, SkillKind.TWICE) and not is_artifact:
+            raise UnfitError("tarots-of-artifacts")
+        goes = after or AFTER.get(kind, After.STAYS)
+        if AFTER.get(kind, goes) is not goes:
+            raise UnfitError("tarots-goes-otherwise", name=self.names[own])
+        skill = SkillData(kind, "", targets=self.targets(kind, told.get("who") or ""), after=goes)
+        if (count := told.get("count")) is not None:
+            key = "capacity" if kind is SkillKind.LOCK else "group"
+            skill = replace(skill, **{key: int(count)})
+        return skill, not is_artifact or after is not None or kind in AFTER
+
+    def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
+        """What a skill can be used on; empty for all that its kind can."""
+        known = usual = self.characters
+        if kind in OF_ANY_TAROT:
+            known = (*self.characters, *self.artifacts)
+        if kind is SkillKind.FROM_LIMBO:
+            usual = known
+        if kind is SkillKind.GIVE:
+            usual = self.all_but_swan(usual)
+        found = self.ids(said, known)
+        if kind is SkillKind.GIVE:
+            found = self.all_but_swan(found)
+        return () if set(found) == set(usual) else found
+
+    def place(self, words: str) -> After:
+        """Where an artifact goes. Raises UnfitError."""
+        for after in After:
+            if any(word in simple(words) for word in self.words("tarots-places", after.value)):
+                return after
+        raise UnfitError("tarots-no-place")
+
+    def has_and(self, said: str) -> bool:
+        """Whether all of these tarots are meant."""
+        return any(f"> {word} <" in said for word in self.ands)
+
+    def ids(self, said: str, known: tuple[str, ...]) -> tuple[str, ...]:
+        """Those that are named, each once. Raises UnfitError where one is none of those known."""
+        every = (self.characters, self.artifacts, (*self.characters, *self.artifacts))
+        found: dict[str, None] = {}
+        for id_ in re.findall(r"<(\S+)>", said):
+            found |= dict.fromkeys(every[int(id_)] if id_.isdecimal() else (id_,))
+        if not found.keys() <= set(known):
+            name = next(self.names[id_] for id_ in found if id_ not in known)
+            wanted = "artifact" if known == self.artifacts else "character"
+            raise UnfitError("tarots-wrong-tarot", name=name, wanted=wanted)
+        return tuple(found)
+
+    def all_but_swan(self, ids: tuple[str, ...]) -> tuple[str, ...]:
+        """Of all characters those that can own; of fewer, as they were named. [deck.3]"""
+        if set(ids) != set(self.characters):
+            return ids
+        return tuple(id_ for id_ in ids if id_ in self.can_own)

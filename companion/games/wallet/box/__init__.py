@@ -1,0 +1,1 @@
+"""What is in a box: read, checked, and told step by step."""

@@ -1,0 +1,304 @@
+"""The component data of Wallet: playing cards, Special cards, coins and victory tokens."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Annotated, Literal
+
+import msgspec
+
+from companion.games.wallet.model.pieces import (
+    Card,
+    Currency,
+    Effect,
+    Kind,
+    Prop,
+    Role,
+    Special,
+    Token,
+)
+from companion.referee.edition import Data, EditionReader, Id, Name, Names, members
+from companion.referee.facts import Phrase
+from companion.referee.faults import Fault, once
+from companion.referee.question import Ruling
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Value = Annotated[int, msgspec.Meta(ge=0, le=9999)]
+When = Literal["start-of-turn", "instead-of-turn", "end-of-round"]
+
+
+class CurrencyData(Data, frozen=True):
+    """A currency."""
+
+    id: Id
+    name: Name
+    also: tuple[str, ...] = ()
+
+
+class CardData(Data, frozen=True):
+    """A playing card. marks: the number of players on each copy. extra: copies among the
+    extra IDs. value: of a note or Jewelry, in whole units.
+    """
+
+    id: Id
+    name: Name
+    kind: Kind
+    marks: tuple[Count, ...]
+    value: Value = 0
+    currency: str = ""
+    extra: Count = 0
+    text: str = ""
+    code: str = ""
+    also: tuple[str, ...] = ()
+
+
+class TokenData(Data, frozen=True):
+    """A kind of victory token."""
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    name: Name
+    copies: Count
+    code: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """As other things have one."""
+        return str(self.points)
+
+
+class SpecialData(Data, frozen=True):
+    """A Special card; there is one of each."""
+
+    id: Id
+    name: Name
+    when: When
+    text: str
+    code: str = ""
+    also: tuple[str, ...] = ()
+
+
+class EditionData(Data, frozen=True):
+    """An edition file. coins: cents. rewards: how many tokens the wealthiest innocent draw, in
+    order, by number of players.
+    """
+
+    schema: int
+    game: str
+    title: str
+    hourglasses: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    coins: tuple[Annotated[int, msgspec.Meta(ge=1, le=99)], ...]
+    rewards: dict[int, tuple[Count, ...]]
+    token: tuple[TokenData, ...]
+    currency: tuple[CurrencyData, ...]
+    card: tuple[CardData, ...]
+    special: tuple[SpecialData, ...]
+    companion_texts: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """An edition whose things are enums of its own. kinds: these enums."""
+
+    data: EditionData
+    kinds: tuple[type[Enum], ...]
+    tokens: Mapping[int, Token]
+    token_data: Mapping[Token, TokenData]
+    cards: Mapping[Card, CardData]
+    specials: Mapping[Special, SpecialData]
+    currencies: Mapping[Currency, CurrencyData]
+    currency_of: Mapping[Card, Currency]
+    names: Names
+
+    @property
+    def title(self) -> str:
+        """What the edition is called."""
+        return self.data.title
+
+    @property
+    def all_tokens(self) -> tuple[Token, ...]:
+        """The victory tokens of the box."""
+        return tuple(self.tokens[one.points] for one in self.data.token for _ in range(one.copies))
+
+    def effect(self, special: Special) -> Effect:
+        """What the card does."""
+        return self._effects[special]
+
+    @cached_property
+    def _effects(self) -> Mapping[Special, Effect]:
+        return {special: Effect(special.value) for special in self.specials}
+
+    @cached_property
+    def for_turns(self) -> tuple[Special, ...]:
+        """The Special cards that are played in a turn."""
+        cards = self.specials.items()
+        return tuple(special for special, data in cards if data.when != "end-of-round")
+
+    @cached_property
+    def not_money(self) -> Mapping[Card, Ruling]:
+        """What is neither a note nor Jewelry, each with the ruling that refuses it. [action.3]"""
+        return self.no_use("action.3", "no-money", (Kind.NOTE, Kind.JEWELRY))
+
+    @cached_property
+    def not_notes(self) -> Mapping[Card, Ruling]:
+        """What is no note. [round.6]"""
+        return self.no_use("round.6", "no-note", (Kind.NOTE,))
+
+    @cached_property
+    def notes(self) -> frozenset[Card]:
+        """The notes."""
+        return frozenset(card for card, data in self.cards.items() if data.kind is Kind.NOTE)
+
+    def no_use(self, rule: str, phrase: str, kinds: tuple[Kind, ...]) -> Mapping[Card, Ruling]:
+        """The cards that are of none of these kinds."""
+        return {
+            card: Ruling(rule, phrase, {"option": card}, hard=True)
+            for card, data in self.cards.items()
+            if data.kind not in kinds
+        }
+
+    def value(self, cards: Iterable[Card]) -> int:
+        """What these are worth together, in whole units."""
+        return sum(self.cards[card].value for card in cards)
+
+    def deck(self, players: int) -> tuple[Card, ...]:
+        """The playing cards with marks of so many players or less. [setup.5]"""
+        return tuple(
+            card for card, data in self.cards.items() for mark in data.marks if mark <= players
+        )
+
+    def extra_ids(self) -> tuple[Card, ...]:
+        """What lies in the compartment. [setup.4]"""
+        return tuple(card for card, data in self.cards.items() for _ in range(data.extra))
+
+
+#: How many play. [story.1]
+PLAYERS = (2, 7)
+HAND, SPECIALS = 5, 2
+STARTING_TOKEN = 1
+ROUNDS = 3
+
+
+def made(data: EditionData) -> Edition:
+    """An edition from what its file says, which is without faults."""
+    card, card_kind = members(Card, (one.id for one in data.card))
+    special, special_kind = members(Special, (one.id for one in data.special))
+    currency, currency_kind = members(Currency, (one.id for one in data.currency))
+    token, token_kind = members(Token, sorted(one.points for one in data.token))
+    return Edition(
+        data=data,
+        kinds=(card_kind, special_kind, currency_kind, token_kind),
+        tokens=token,
+        token_data={token[one.points]: one for one in data.token},
+        cards={card[one.id]: one for one in data.card},
+        specials={special[one.id]: one for one in data.special},
+        currencies={currency[one.id]: one for one in data.currency},
+        currency_of={
+            card[one.id]: currency[one.currency] for one in data.card if one.kind is Kind.NOTE
+        },
+        names={
+            **{card[one.id]: (one.name, *one.also, *note_names(data, one)) for one in data.card},
+            **{special[one.id]: (one.name, *one.also) for one in data.special},
+            **{currency[one.id]: (one.name, *one.also) for one in data.currency},
+            **{token[one.points]: (one.name, *one.also) for one in data.token},
+        },
+    )
+
+
+def note_names(data: EditionData, note: CardData) -> list[str]:
+    """How a note is called, with every word for its currency; nothing of other cards."""
+    if note.kind is not Kind.NOTE:
+        return []
+    currency = next(one for one in data.currency if one.id == note.currency)
+    return names_in(currency, note.value)
+
+
+def names_in(currency: CurrencyData, value: int) -> list[str]:
+    """So much of a currency, in every word for it: "200 dollars", "dollar 200"."""
+    words = (currency.name, *currency.also)
+    return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]
+
+
+def codes_of(data: EditionData) -> dict[str, str]:
+    """The codes on cards and tokens, by key."""
+    coded: tuple[tuple[str, Sequence[CardData | SpecialData | TokenData]], ...] = (
+        ("card", data.card),
+        ("special", data.special),
+        ("token", data.token),
+    )
+    return {f"{kind} {one.id}.code": one.code for kind, those in coded for one in those}
+
+
+def tokens_needed(data: EditionData) -> int:
+    """The fewest victory tokens: one to begin with for each, and those that three rounds give."""
+    return PLAYERS[1] + ROUNDS * max(map(sum, data.rewards.values()), default=0)
+
+
+def cards_for(players: int, cards: Iterable[CardData]) -> int:
+    """How many of these are marked with so many players or less."""
+    return sum(mark <= players for one in cards for mark in one.marks)
+
+
+def faults_of(data: EditionData) -> Iterator[Fault]:
+    """In the order in which they are best mended."""
+    yield from once("card", (one.id for one in data.card))
+    yield from once("special", (one.id for one in data.special))
+    yield from once("currency", (one.id for one in data.currency))
+    yield from once("token", (one.id for one in data.token))
+    yield from card_faults(data)
+    for special in data.special:
+        if special.id not in values(Effect):
+            yield (
+                f"special {special.id}",
+                Phrase("expected-special", known=", ".join(values(Effect))),
+            )
+    yield from counts(data)
+
+
+def values(kind: type[Enum]) -> list[str]:
+    """The words of a kind, as they stand in a file."""
+    return [one.value for one in kind]
+
+
+def card_faults(data: EditionData) -> Iterator[Fault]:
+    """What a card of each kind must say."""
+    currencies = {one.id for one in data.currency}
+    for one in data.card:
+        key = f"card {one.id}"
+        if one.kind is Kind.NOTE and one.currency not in currencies:
+            known = ", ".join(sorted(currencies))
+            yield f"{key}.currency", Phrase("expected-currency", known=known)
+        if one.kind in (Kind.NOTE, Kind.JEWELRY) and not one.value:
+            yield f"{key}.value", Phrase("expected-least", least=1)
+        if one.kind is not Kind.ID and one.extra:
+            yield f"{key}.extra", Phrase("expected-no-extra")
+        if one.kind is Kind.ID and one.id not in values(Role):
+            yield key, Phrase("expected-role", known=", ".join(values(Role)))
+        if one.kind is Kind.PROP and one.id not in values(Prop):
+            yield key, Phrase("expected-prop", known=", ".join(values(Prop)))
+
+
+def counts(data: EditionData) -> Iterator[Fault]:
+    """As many of each as the rules need."""
+    least, count = SPECIALS * PLAYERS[1], len(data.special)
+    if count < least:
+        yield "special", Phrase("expected-specials", least=least, each=SPECIALS, count=count)
+    least = tokens_needed(data)
+    if sum(one.copies for one in data.token) < least:
+        yield "token", Phrase("expected-tokens", least=least)
+    ones = sum(one.copies for one in data.token if one.points == STARTING_TOKEN)
+    if ones < PLAYERS[1]:
+        yield "token", Phrase("expected-ones", least=PLAYERS[1], points=STARTING_TOKEN)
+    for players in range(PLAYERS[0], PLAYERS[1] + 1):
+        least, count = HAND * players, cards_for(players, data.card)
+        if count < least:
+            yield "card", Phrase("expected-cards", least=least, players=players, count=count)
+        if players not in data.rewards:
+            yield f"rewards.{players}", Phrase("expected-rewards")
+    if len(data.coins) < PLAYERS[1] or len(set(data.coins)) < len(data.coins):
+        yield "coins", Phrase("expected-coins", least=PLAYERS[1])
+
+
+_reader = EditionReader("wallet", EditionData, made, faults_of, codes_of)
+read_edition, faults = _reader.read, _reader.faults

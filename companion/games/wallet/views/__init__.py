@@ -1,0 +1,1 @@
+"""What is told to whoever asks, and what stands on the cards."""
