@@ -200,7 +200,14 @@ class Tabletop(Generic[S]):
 
 def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
     """The event that pieces lie elsewhere than the rules have them: which, from where, to where."""
-    return TableEvent((Pieces, Spot, Spot), tabletop.put, tabletop.refuse, adjusts=True)
+
+    def refuse(state: S, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
+        called = (pieces.kind, pieces.face, start)
+        if all((one.kind, one.face, one.spot) != called for one in tabletop.lying(state)):
+            return Ruling("", "put-not-there", {"what": pieces, "spot": start}, hard=True)
+        return tabletop.refuse(state, pieces, start, end)
+
+    return TableEvent((Pieces, Spot, Spot), tabletop.put, refuse, adjusts=True)
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ class Move(NamedTuple):
 
 def without(layout: Layout, dealt: Collection[Enum]) -> list[Lying]:
     """What of it lies on the table. dealt: the kinds of pieces that the companion has instead."""
-    return [one for one in layout if one.kind not in dealt]
+    return [one for one in layout if one.number and one.kind not in dealt]
 
 
 def moves(before: Layout, after: Layout) -> list[Move]:

@@ -1,0 +1,239 @@
+"""Whether table and record part: a pair of hands that does only what it is told, beside random
+games in which answers are taken back, corrected and overridden, players leave, and pieces are set
+right by hand.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from companion.catalog import vocabulary
+from companion.prompt.play import Accepted, Play
+from companion.referee.chance import Chance
+from companion.referee.facts import Fact, Pieces, Spot
+from companion.referee.game import TableEvent
+from companion.referee.layout import Layout, Lying, told
+from companion.referee.question import Choose
+from companion.referee.run import Answered, Run
+from companion.referee.seat import Seat
+from companion.referee.table import Said
+from tests.table import Journal, prepared, worded
+
+
+class Hands:
+    """What lies on the table by the hands that lay it there."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.there = counted(layout)
+
+    def move(
+        self,
+        pieces: Pieces,
+        start: Spot,
+        end: Spot,
+        how: Enum | None = None,
+    ) -> None:
+        """Take pieces from one place to another: those that are named, else face-down ones."""
+        for _ in range(pieces.count):
+            at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
+            named = [one for one in at if one.face == pieces.face]
+            hidden = [one for one in at if one.face is None]
+            taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
+            assert taken is not None, f"no {pieces} lies at {start}: {at}"
+            self.there[taken] -= 1
+            self.there += Counter()  # what is none is left out
+            self.there[Lying(pieces.kind, end, pieces.face, 1, how)] += 1
+
+    def hear(self, said: Said, meanings: "Meanings") -> None:
+        """Do what this says, if hands have anything to do with it."""
+        facts = said.facts
+        if said.phrase in ("move", "move-how", "move-turn"):
+            what, end, how = facts["what"], facts["end"], facts.get("how")
+            start = facts.get("start", end)
+            assert isinstance(what, Pieces)
+            assert isinstance(start, Spot)
+            assert isinstance(end, Spot)
+            assert how is None or isinstance(how, Enum)
+            self.move(what, start, end, how)
+        elif said.phrase in meanings:
+            meanings[said.phrase](self, facts)
+
+
+#: What a phrase that is announced means for hands.
+Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
+
+
+def counted(layout: Layout) -> Counter[Lying]:
+    """How many pieces lie alike."""
+    found: Counter[Lying] = Counter()
+    for one in layout:
+        if one.number:
+            found[one._replace(number=1)] += one.number
+    return found
+
+
+def box(layout: Layout) -> Counter[Enum]:
+    """How many of each kind there are."""
+    found: Counter[Enum] = Counter()
+    for one in layout:
+        found[one.kind] += one.number
+    return found
+
+
+@dataclass
+class Outcome:
+    """What random play has shown. states: how many layouts were compared. done: how often each
+    kind of step was taken. ended: games that came to their end.
+    """
+
+    states: int = 0
+    games: int = 0
+    ended: int = 0
+    done: Counter[str] = field(default_factory=Counter)
+
+    def __str__(self) -> str:
+        steps = ", ".join(f"{count} {step}" for step, count in sorted(self.done.items()))
+        return f"{self.states} states, {self.games} games, {self.ended} to their end; {steps}"
+
+
+def play(
+    game: str,
+    players: int,
+    keeper: str,
+    meanings: Meanings,
+    *options: str,
+    seed: int,
+    steps: int,
+    outcome: Outcome | None = None,
+) -> Outcome:
+    """One random game, its hands looked at after each step."""
+    outcome = outcome or Outcome()
+    luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
+    words = worded(start)
+    names = vocabulary(words.phrases, start.game, start.start.edition, start.start.seats)
+    play = Play(Run(start.game, start.start), Journal(), Chance(seed), names)
+    play.begin()
+    tabletop = start.game.tabletop
+    assert tabletop is not None
+    whole = box(tabletop.layout(play.run.state))
+    hands = Hands(tabletop.lying(play.run.state))
+    outcome.games += 1
+    for _ in range(steps):
+        if play.question is None:
+            outcome.ended += 1
+            break
+        before = str(hands.there)
+        step, heard = one_step(play, luck)
+        outcome.done[step] += 1
+        for said in heard:
+            hands.hear(said, meanings)
+        outcome.states += 1
+        state = play.run.state
+        context = f"{game} {players} {keeper} {options} seed {seed}: {step}\n{heard}\n{before}"
+        assert box(tabletop.layout(state)) == whole, context
+        lying = counted(tabletop.lying(state))
+        assert hands.there == lying, (
+            f"{context}\nhands too many: {hands.there - lying}\nrecord: {lying - hands.there}"
+        )
+    return outcome
+
+
+def one_step(play: Play, luck: random.Random) -> tuple[str, Sequence[Said]]:
+    """What is done at random, and what is said of it."""
+    what = luck.random()
+    entries = len(play.run.entries)
+    if what < 0.06 and entries > 1 and (keep := play.last_line) is not None:
+        keep = keep if luck.random() < 0.7 else luck.randrange(max(entries - 12, 0), entries)
+        while keep > 0 and play.run.entries[keep].more:
+            keep -= 1
+        if keep > 0:
+            return "take back", told(play.take_back(keep))
+    if what < 0.09 and (places := play.correctable()):
+        corrected = correct(play, places[0] if luck.random() < 0.5 else luck.choice(places), luck)
+        if corrected is not None:
+            return "correct", corrected
+    if what < 0.13 and (happened := happen(play, luck)) is not None:
+        return happened
+    if what < 0.16 and (overridden := override(play, luck)) is not None:
+        return "override", overridden
+    question = play.question
+    assert isinstance(question, Choose)
+    return "answer", answered(play, luck.choice(question.among), None)
+
+
+def answered(play: Play, option: Any, reason: str | None) -> Sequence[Said]:
+    """Give an answer; what is said then."""
+    base, said = len(play.run.entries), len(play.run.table.said)
+    assert play.run.answer(option, override=reason) is None
+    play._settle(base)
+    return play.run.table.said[said:]
+
+
+def correct(play: Play, place: int, luck: random.Random) -> Sequence[Said] | None:
+    """Answer a question of the past otherwise."""
+    asked = play.as_it_was(place).question
+    assert isinstance(asked, Choose)
+    entry = play.run.entries[place]
+    assert isinstance(entry, Answered)
+    others: list[Any] = [one for one in asked.among if one != entry.option]
+    if not others:
+        return None
+    return told(play.correct(place, luck.choice(others)).moves)
+
+
+def override(play: Play, luck: random.Random) -> Sequence[Said] | None:
+    """The table accepts what is refused."""
+    question = play.question
+    if not isinstance(question, Choose):
+        return None
+    soft = [one for one, ruling in question.refused.items() if not ruling.hard]
+    return answered(play, luck.choice(soft), "a try") if soft else None
+
+
+def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Said]] | None:
+    """Something that happens at the table."""
+    events = dict(play.run.game.events)
+    if luck.random() < 0.7:  # most games are to go on with those who began
+        events.pop("leave", None)
+    name = luck.choice(sorted(events))
+    args = arguments(play.run, events[name], luck)
+    if args is None:
+        return None
+    outcome = play.happen(name, args, "a try" if events[name].adjusts else "")
+    return (name, outcome.said) if isinstance(outcome, Accepted) else None
+
+
+def arguments(
+    run: Run[Any], event: TableEvent[Any], luck: random.Random
+) -> tuple[Fact, ...] | None:
+    """Facts that the event takes, any that there are."""
+    found: list[Fact] = []
+    for kind in event.takes:
+        choices = list(facts_of(run, kind, found))
+        if not choices:
+            return None
+        found.append(luck.choice(choices))
+    return tuple(found)
+
+
+def facts_of(run: Run[Any], kind: type, before: Sequence[Fact]) -> Iterable[Fact]:
+    """All facts of this kind; a piece comes from where one lies."""
+    tabletop = run.game.tabletop
+    assert tabletop is not None
+    lying = tabletop.lying(run.state)
+    if kind is Seat:
+        return run.start.seats
+    if kind is int:
+        return range(12)
+    if kind is Pieces:
+        return dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
+    if kind is Spot and isinstance(before[-1], Pieces):
+        piece = before[-1]
+        return [one.spot for one in lying if Pieces(one.kind, one.face) == piece]
+    if kind is Spot:
+        return [spot for spot in tabletop.spots(run.state) if spot != before[-1]]
+    kinds = run.game.box.kinds(run.start.edition)
+    return [one for each in kinds if issubclass(each, kind) for one in each]
