@@ -13,7 +13,7 @@ import pytest
 from companion.app import GameTable
 from companion.devices.outputs import Devices
 from companion.errors import UsageError
-from companion.prompt import earpiece_test
+from companion.prompt import earpiece_check
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from tests.conftest import Companion
@@ -65,7 +65,7 @@ def three(
     server = SoundServer(tmp_path, sinks=("loudspeaker", "ann", "bob"))
     for name, value in {**home, **server.environment}.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(earpiece_test, "Chance", InOrder)
+    monkeypatch.setattr(earpiece_check, "Chance", InOrder)
     server.record()
     yield server
     server.close()

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label
-from companion.prompt.earpiece_test import hearing_tests
+from companion.prompt.earpiece_check import hearing_tests
 from companion.prompt.forms import forms_of
 from companion.prompt.reader import Interrupted, Reader
 

@@ -212,7 +212,7 @@ class Conversation:
         Another word for an answer, as "locks" is for lock, yields to the name of a command that
         only asks.
         """
-        typed, question = self.forms.find(text), self.play.question
+        typed, question = self.forms.find(text, plain), self.play.question
         if typed is None or not isinstance(question, Choose):
             return typed
         choices = self.vocabulary.kind_of(question)

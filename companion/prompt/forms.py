@@ -116,14 +116,18 @@ class Forms:
         """All that a command begins with."""
         return frozenset(self._by_words)
 
-    def find(self, text: str) -> Typed | None:
-        """The command with whose words, as many as can be, this line begins."""
-        plain = self._asked_plainly(text.strip())
-        words = simple(plain).split()
+    def find(self, text: str, plain: str | None = None) -> Typed | None:
+        """The command with whose words, as many as can be, this line begins. plain: its simple
+        form, where that is known.
+        """
+        plain = simple(text) if plain is None else plain
+        line, words = text.strip(), plain.split()
+        if (means := self._meant(line, plain)) is not None:
+            line, words = means, simple(means).split()
         for count in range(min(self._longest, len(words)), 0, -1):
             form = self._by_words.get(" ".join(words[:count]))
             if form is not None:
-                rest = plain.split(maxsplit=count)
+                rest = line.split(maxsplit=count)
                 return Typed(form, rest[-1] if len(rest) > count else "")
         return None
 
@@ -133,15 +137,14 @@ class Forms:
         lines = (line.partition("=") for line in self._asked.splitlines())
         return [(pattern_of(asked), means.strip()) for asked, _, means in lines]
 
-    def _asked_plainly(self, text: str) -> str:
-        """A question in whole words as the command that it means; anything else as it is."""
-        if text == "?":
+    def _meant(self, line: str, plain: str) -> str | None:
+        """The command that a question in whole words means."""
+        if line == "?":
             return self["help"].name
-        plain = simple(text)
         for pattern, means in self._questions:
             if asked := pattern.fullmatch(plain):
                 return means.replace("*", " ".join(asked.groups()))
-        return text
+        return None
 
     def like(self, word: str) -> Form | None:
         """The command that a slip was probably meant to be: begun with it, or much like it."""

@@ -1,7 +1,7 @@
 """Earpieces: the test of whose ear each is in, made again."""
 
 from companion.prompt.dialogs import Dialogs
-from companion.prompt.earpiece_test import HearingTest, hearing_tests
+from companion.prompt.earpiece_check import HearingTest, hearing_tests
 from companion.prompt.forms import Acts, name_of
 from companion.prompt.matching import Vocabulary
 from companion.prompt.open_question import OpenQuestion

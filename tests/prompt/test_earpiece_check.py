@@ -8,7 +8,7 @@ from companion.catalog import phrasebook
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import PrivateText, PublicText
-from companion.prompt.earpiece_test import HearingTest, hearing_tests
+from companion.prompt.earpiece_check import HearingTest, hearing_tests
 from companion.prompt.forms import forms_of
 from companion.referee.names import simple
 from companion.referee.seat import Seat, seats_named
