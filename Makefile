@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play setup test quick bench proof golden corpus guides check clean
+.PHONY: play setup test quick bench proof golden corpus guides parity check clean
 
 play: setup
 	@$(BIN)/companion
@@ -70,6 +70,10 @@ golden: setup
 # Writes the braille corpus anew; read the difference before committing it.
 corpus: setup
 	@$(BIN)/python -m tests.braille.corpus
+
+# What a turn costs to hear, to feel and to type; the last outcome is kept.
+parity: setup
+	@$(BIN)/python -m tests.parity.measure
 
 # Writes docs/commands.md anew, from the commands themselves.
 guides: setup

@@ -1,0 +1,214 @@
+"""What is said, felt and typed in complete games in which nothing is asked besides.
+
+`make parity` prints the figures, and keeps them in `last.txt`: a test fails where one of them gets
+worse by more than a tenth.
+"""
+
+import random
+import statistics
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.braille.translate import Translator, find_table
+from companion.braille.window import windows
+from companion.narration.delivery import Delivery
+from companion.narration.text import Label, PrivateText, PublicText, Verbosity
+from companion.paths import data_folder
+from companion.prompt.conversation import Conversation
+from companion.prompt.matching import Ambiguous, NotUnderstood
+from companion.referee.names import simple
+from companion.referee.question import Choose
+from companion.referee.seat import Seat
+from tests.golden.play import PLAYERS
+from tests.table import Played, prepared, seated
+from tests.told import Worded
+
+LAST = Path(__file__).parent / "last.txt"
+#: A fast listener's speech, in words a minute.
+RATE = 300
+WIDTHS = (20, 40)
+#: After so many answers each query is asked once, in a game of its own.
+ASKED_EVERY = 12
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game that is measured. option: of the table, "" for none."""
+
+    game: str
+    players: int
+    keeper: str
+    seed: int
+
+    @property
+    def name(self) -> str:
+        """As its figures are called."""
+        return f"{self.game} {self.players} {self.keeper}"
+
+
+SCENES = (
+    Scene("parcel", 4, "table", 12),
+    Scene("parcel", 4, "dealer", 12),
+    Scene("couriers", 4, "dealer", 23),
+    Scene("wallet", 4, "table", 35),
+    Scene("parsifal", 6, "table", 69),
+    Scene("pandemonium", 2, "table", 76),
+)
+
+
+class Listener(Delivery):
+    """Keeps what everyone is told, as it is spoken and as it is felt."""
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        super().__init__([], [])
+        self.told: list[PublicText] = []
+        self._seats = seats
+
+    def has_line(self, seat: Seat) -> bool:
+        """Each player has one, so that nothing is said that nobody else should know."""
+        return seat in self._seats
+
+    def serves(self, seat: Seat) -> bool:
+        """The same."""
+        return seat in self._seats
+
+    def tell(
+        self,
+        text: PublicText,
+        personal: dict[Seat, PublicText] | None = None,  # noqa: ARG002 - what all may know
+        instead: PrivateText | None = None,  # noqa: ARG002
+        without: Seat | None = None,  # noqa: ARG002
+    ) -> None:
+        """What all may know."""
+        self.told.append(text)
+
+    def whisper(self, text: PrivateText) -> None:
+        """A seat's own words are not counted: they differ from game to game."""
+
+
+@dataclass
+class Measured:
+    """A scene. turns: how many were played; spoken seconds and windows are of the whole scene."""
+
+    turns: int = 0
+    seconds: dict[Verbosity, float] = field(default_factory=dict)
+    asking: float = 0
+    windows: dict[int, list[int]] = field(default_factory=dict)
+    characters: int = 0
+    enters: int = 0
+    longest: dict[str, float] = field(default_factory=dict)
+
+    def figures(self) -> Iterator[tuple[str, float]]:
+        """Each by its name; of all of them less is better."""
+        for verbosity, seconds in self.seconds.items():
+            yield f"seconds a turn, {verbosity.value}", seconds / self.turns
+        yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]
+        for width, counts in self.windows.items():
+            yield f"windows a turn, {width} cells", sum(counts) / self.turns
+            yield f"windows a message, {width} cells, median", statistics.median(counts)
+            ninth = statistics.quantiles(counts, n=10)[-1]
+            yield f"windows a message, {width} cells, 90th percentile", ninth
+        yield "characters typed a turn", self.characters / self.turns
+        yield "Enters a turn", self.enters / self.turns
+        for query, seconds in sorted(self.longest.items()):
+            yield f"seconds of the longest answer to {query}", seconds
+
+
+def seconds(words: str) -> float:
+    """How long they are spoken."""
+    return len(words.split()) * 60 / RATE
+
+
+def measured(scene: Scene) -> Measured:
+    """The scene played to its end, and once more with everything asked now and then."""
+    found = Measured()
+    game, listener = opened(scene)
+    for _ in played(scene, game, found):
+        pass
+    translator = Translator(find_table("en-g2", data_folder("braille_tables")))
+    heard = listener.told
+    found.turns = sum(is_turn(text) for text in heard)
+    for verbosity in (Verbosity.NORMAL, Verbosity.BRIEF):
+        found.seconds[verbosity] = sum(seconds(text.at(verbosity)) for text in heard)
+    questions = (text for text in heard if text.label is Label.QUESTION)
+    found.asking = sum(seconds(text.normal) for text in questions)
+    lines = [translator.line(text) for text in heard]
+    for width in WIDTHS:
+        found.windows[width] = [len(windows(line, width)) for line in lines]
+    game, listener = opened(scene)
+    for number, _ in enumerate(played(scene, game, Measured())):
+        if number % ASKED_EVERY == ASKED_EVERY - 1:
+            for query in game.run.game.asked:
+                listener.told.clear()
+                game.conversation.command(query)
+                answer = sum(seconds(text.normal) for text in listener.told)
+                found.longest[query] = max(found.longest.get(query, 0), answer)
+    return found
+
+
+def opened(scene: Scene) -> tuple[Played, Listener]:
+    """The scene before its first answer."""
+    start = prepared(scene.players, scene.keeper, game=scene.game)
+    game = seated(start, seed=scene.seed)
+    listener = game.conversation.talk.delivery = Listener(start.start.seats)
+    game.conversation.open()
+    return game, listener
+
+
+def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
+    """Answer after answer, each typed in the shortest form that is understood."""
+    luck = random.Random(scene.seed)
+    conversation = game.conversation
+    while isinstance(question := conversation.play.question, Choose):
+        answer = PLAYERS[scene.game](conversation.play.run, question, luck)
+        word = answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)
+        if conversation._command_in(word, simple(word)) is not None:
+            continue  # it asks for something besides
+        entries = len(conversation.play.run.entries)
+        short = word if isinstance(answer, str) else shortest(conversation, question, word)
+        for line in (short, word):
+            conversation.line(line)
+            if len(conversation.play.run.entries) > entries:
+                break
+        found.characters += len(line)
+        found.enters += 1
+        yield
+
+
+def shortest(conversation: Conversation, question: Choose[Any], word: str) -> str:
+    """As few letters of the word as mean the same."""
+    vocabulary = conversation.vocabulary
+    tokens = vocabulary.tokens(word)
+    if not tokens:
+        return word
+    meant, _ = vocabulary.choose(question, tokens)
+    for length in range(1, len(word)):
+        begun = word[:length].strip()
+        try:
+            found, left = vocabulary.choose(question, vocabulary.tokens(begun))
+        except (NotUnderstood, Ambiguous, IndexError):
+            continue
+        if found == meant and not left and conversation._command_in(begun, simple(begun)) is None:
+            return begun
+    return word
+
+
+def is_turn(text: PublicText) -> bool:
+    """Whether it says that a turn begins."""
+    return isinstance(text.sentence, Worded) and text.sentence.saying.phrase == "turn-begins"
+
+
+def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
+    """The figures, a line each."""
+    for name, found in all_found.items():
+        for figure, value in found.figures():
+            yield f"{name}: {figure}: {value:.2f}"
+
+
+if __name__ == "__main__":
+    told = list(table({scene.name: measured(scene) for scene in SCENES}))
+    sys.stdout.write("\n".join([*told, ""]))
+    LAST.write_text("\n".join([*told, ""]), encoding="utf-8")
