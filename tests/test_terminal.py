@@ -191,8 +191,10 @@ def test_what_was_typed_for_all_to_see_does_not_answer_a_secret_question(
     game.until("which card do you play?")
     game.type("bad")
     game.until("bad")
+    before = bytes(display.felt)
     route_over(display, "Lens", "play?")
-    game.until("Ann plays the Lens.")
+    display.wait_until(lambda: bytes(display.felt) != before)  # the next question is there
+    time.sleep(0.3)
     game.type("ge\r")
     out = game.until("Your own line has the choices.")
     time.sleep(0.3)
