@@ -682,3 +682,13 @@ expected-spaces = two spaces or more, and three for a closed one
 expected-without = without { $space }, which is in { $other } already
 expected-without-green = without { $space }, which is in the green zone
 expected-without-warehouse = without the Warehouse
+
+## Figures of simulated games
+
+figure-turns-per-player = Turns per player
+figure-winning-score = Winning score
+figure-margin = Margin
+figure-hazard-landings-per-player = Hazard landings per player
+figure-hazard-failures-per-player = Hazard failures per player
+figure-traps-set-per-player = Traps set per player
+figure-traps-sprung-per-player = Traps sprung per player

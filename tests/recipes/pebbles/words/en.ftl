@@ -47,3 +47,4 @@ at-player = with { $of }
 adjust-put = put
 stone-name = { $item }.
 help-leave = a player leaves the table.
+figure-turns = Turns
