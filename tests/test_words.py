@@ -83,6 +83,7 @@ def test_every_phrase_is_used(file: Path) -> None:
     parts = made_from_parts()
     parts |= {p.replace("command-", "usage-", 1) for p in parts}  # where more follows than a name
     parts |= {f"argument-{name}" for name in ("game", "card", "topic", "what", "file", "port")}
+    parts |= {f"{what}-{p}" for p in parts for what in ("piece", "piece-of", "at")}
     unused = [p for p in phrases_in(file) if p not in parts and f'"{p}"' not in SOURCE]
     assert not unused
 
