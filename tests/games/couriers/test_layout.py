@@ -61,12 +61,13 @@ def begun(seed: int) -> Play:
 def possible(m: Match) -> list[tuple[Pieces, Spot, Spot]]:
     """Whatever can be set right: of each piece, one place of each kind."""
     ends = [*{(spot.kind, type(spot.of)): spot for spot in TABLETOP.spots(m)}.values()]
-    pieces = {Pieces(one.kind, one.face): one.spot for one in TABLETOP.lying(m) if one.number}
+    lying = [one for one in TABLETOP.lying(m) if one.number]
     return [
-        (piece, start, end)
-        for piece, start in pieces.items()
+        (piece, one.spot, end)
+        for one in lying
         for end in ends
-        if end != start and TABLETOP.refuse(m, piece, start, end) is None
+        for piece in [Pieces(one.kind, one.face)]
+        if end != one.spot and TABLETOP.refuse(m, piece, one.spot, end) is None
     ]
 
 
