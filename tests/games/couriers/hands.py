@@ -8,9 +8,11 @@ from companion.games.couriers.model.layout import BONUS_DECK, BOX, DECK, DISCARD
 from companion.games.couriers.model.pieces import Area, Whole
 from companion.referee.facts import Pieces, Spot
 from companion.referee.seat import Seat
-from tests.layouts import Hands, Meanings
+from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
+#: Each table option otherwise than by default.
+OPTIONS = ("dice=thrown", "roll=exact", "claim=as-wished", "trap-test=four", "abandon=not-allowed")
 #: Where cards lie face down.
 CLOSED = (Area.TOWN, Area.CARDS, Area.DESTINATION_DECK, Area.BONUS_DECK, Area.BOX)
 
@@ -134,3 +136,18 @@ MEANINGS: Meanings = {
     "lifts-trap": trap_goes,
     "trap-is": trap_goes,
 }
+
+
+def played(outcome: Outcome, seed: int, steps: int) -> None:
+    """A game of any size, keeper and options."""
+    play(
+        "couriers",
+        2 + seed % 5,
+        ("table", "dealer")[seed % 2],
+        MEANINGS,
+        *(option for n, option in enumerate(OPTIONS) if seed >> n & 1),
+        seed=seed,
+        steps=steps,
+        outcome=outcome,
+        closed=CLOSED,
+    )

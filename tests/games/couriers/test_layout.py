@@ -12,29 +12,9 @@ from companion.referee.facts import Pieces, Spot
 from companion.referee.layout import told
 from companion.referee.question import Choose
 from companion.referee.run import Run
-from tests.games.couriers.hands import CLOSED, MEANINGS
-from tests.layouts import Hands, Outcome, answered, counted, one_step, play
+from tests.games.couriers.hands import CLOSED, MEANINGS, played
+from tests.layouts import Hands, Outcome, answered, counted, one_step
 from tests.table import Journal, prepared, worded
-
-#: Each table option otherwise than by default.
-OPTIONS = ("dice=thrown", "roll=exact", "claim=as-wished", "trap-test=four", "abandon=not-allowed")
-
-
-def played(seed: int, steps: int, outcome: Outcome) -> None:
-    """A game of any size, keeper and options."""
-    options = [option for n, option in enumerate(OPTIONS) if seed >> n & 1]
-    keeper = ("table", "dealer")[seed % 2]
-    play(
-        "couriers",
-        2 + seed % 5,
-        keeper,
-        MEANINGS,
-        *options,
-        seed=seed,
-        steps=steps,
-        outcome=outcome,
-        closed=CLOSED,
-    )
 
 
 @pytest.mark.parametrize("first", range(0, 20, 4))
@@ -42,7 +22,7 @@ def test_hands_that_do_what_they_are_told_have_the_table_of_the_record(first: in
     """Whatever is answered, taken back, corrected, overridden or set right."""
     outcome = Outcome()
     for seed in range(first, first + 4):
-        played(seed, 60, outcome)
+        played(outcome, seed, 60)
     assert {"answer", "take back"} <= set(outcome.done), outcome
 
 
