@@ -12,7 +12,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from tests.proof import attack, belief, long_run, planted, views
+from tests.proof import attack, belief, layout, long_run, planted, views
 
 LAST = Path(__file__).parent / "last"
 SEED = 1
@@ -32,6 +32,7 @@ PROOFS: dict[str, Proof] = {
     "displays": displays,
     "attack": lambda tell, _: attack.run(tell, seed=SEED),
     "belief": lambda tell, _: belief.run(tell, seed=SEED),
+    "layout-parsifal": lambda tell, _: layout.run(layout.PARSIFAL, tell, seed=SEED),
     "planted": lambda tell, _: planted.run(tell, seed=SEED),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }

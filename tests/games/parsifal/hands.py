@@ -1,14 +1,22 @@
 """What hands do when Parsifal says something: nothing but what it says."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+import msgspec
+import pytest
+
+from companion.catalog import Prepared
+from companion.games.parsifal.box.edition import EditionData, SkillData, made
 from companion.games.parsifal.model.layout import ASIDE, COMMON, DECK, LIMBO
-from companion.games.parsifal.model.pieces import Artifact, Figure, Kind, Where
+from companion.games.parsifal.model.pieces import Artifact, Figure, Kind, SkillKind, Where
 from companion.games.parsifal.rules.locking import COMES_BACK, MARK_GOES
 from companion.referee.facts import Pieces, Spot
 from companion.referee.seat import Seat
-from tests.layouts import Hands, Meanings
+from tests import layouts
+from tests.layouts import Hands, Meanings, Outcome
+from tests.table import prepared
 
 Facts = Mapping[str, Any]
 
@@ -58,10 +66,6 @@ def falls(hands: Hands, facts: Facts) -> None:
 
 def gives(hands: Hands, facts: Facts) -> None:
     move(hands, facts["item"], under(facts["figure"]), under(facts["target"]))
-
-
-def steals(hands: Hands, facts: Facts) -> None:
-    move(hands, facts["item"], under(facts["target"]), under(facts["figure"]))
 
 
 def goes_to_limbo(hands: Hands, facts: Facts) -> None:
@@ -164,3 +168,36 @@ MEANINGS: Meanings = {
     "retrieves": retrieves,
     "retrieves-artifact": retrieves_artifact,
 }
+
+OPTIONS = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
+
+
+def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> Prepared:
+    """Tarots with which everybody can hold three locks, banish, bring back and change owners."""
+    start = prepared(players, keeper, *options, game=game)
+    data: EditionData = start.start.edition.data
+    skills = (
+        SkillData(SkillKind.LOCK, "Lock three.", capacity=3),
+        SkillData(SkillKind.FREE, "Free."),
+        SkillData(SkillKind.CHANGE_OWNER, "Move.", group=1),
+        SkillData(SkillKind.TO_LIMBO, "To Limbo."),
+        SkillData(SkillKind.FROM_LIMBO, "From Limbo."),
+    )
+    characters = tuple(msgspec.structs.replace(one, skills=skills) for one in data.character)
+    edition = made(msgspec.structs.replace(data, character=characters))
+    return replace(start, start=replace(start.start, edition=edition))
+
+
+def played(outcome: Outcome, seed: int, steps: int) -> None:
+    """A game at random; with the companion's deck nothing lies on the table."""
+    keeper = "dealer" if seed % 11 == 0 else "table"
+    with pytest.MonkeyPatch.context() as patch:
+        if seed % 2:
+            patch.setattr(layouts, "prepared", prepared_for_locks)
+        layouts.play(
+            *("parsifal", 2 + seed % 5, keeper, MEANINGS if keeper == "table" else {}),
+            *OPTIONS[seed // 5 % len(OPTIONS)],
+            seed=seed,
+            steps=steps,
+            outcome=outcome,
+        )
