@@ -53,6 +53,14 @@ class Hands:
             face = None if lies_closed else pieces.face
             self.there[Lying(pieces.kind, end, face, 1, how)] += 1
 
+    def turn_down(self, lying: Counter[Lying]) -> None:
+        """What lies face down is one of many to hands, whatever it was when they laid it there."""
+        for one, number in list(self.there.items()):
+            hidden = one._replace(face=None)
+            if one not in lying and hidden in lying:
+                del self.there[one]
+                self.there[hidden] += number
+
     def hear(self, said: Said, meanings: "Meanings") -> None:
         """Do what this says, if hands have anything to do with it."""
         facts = said.facts
@@ -143,6 +151,7 @@ def play(
         context = f"{game} {players} {keeper} {options} seed {seed}: {step}\n{heard}\n{before}"
         assert box(tabletop.layout(state)) == whole, context
         lying = counted(tabletop.lying(state))
+        hands.turn_down(lying)
         assert hands.there == lying, (
             f"{context}\nhands too many: {hands.there - lying}\nrecord: {lying - hands.there}"
         )

@@ -52,7 +52,7 @@ def simulate(
         game, names, edition=edition, cards=("dealer",), options=options, language=language()
     )
     prepared = prepare(request, all_games())
-    phrases = phrasebook(language(), prepared.game)
+    phrases = phrasebook(language(), prepared.game, prepared.start.edition)
     figures = random_games(prepared.game, prepared.start, games, seed, phrases)
     if as_json:
         click.echo(json.dumps({"_".join(_parts(key)): value for key, value in figures.items()}))

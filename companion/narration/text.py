@@ -145,7 +145,7 @@ class Words:
             return self.brief[:end].strip()
         wanted = [part for part in Part if part in verbosity.parts and part not in without]
         return " ".join(
-            [self.sentence, *(self.parts[part] for part in wanted if part in self.parts)]
+            [self.sentence, *(self.parts[part] for part in wanted if self.parts.get(part))]
         )
 
     @property

@@ -101,6 +101,10 @@ class Vocabulary:
         """Whether this, in simple form, is one of its words, whatever else they may mean."""
         return words in self._words.get(noun, ())
 
+    def is_alike(self, noun: Noun, other: Noun) -> bool:
+        """Whether the other's own word means this too."""
+        return self.is_called(noun, self._words[other][0])
+
     def names_all(self, question: Choose[Any], line: str) -> bool:
         """Whether a line of several words has nothing in it but what is asked for."""
         tokens, choices = self.tokens(line), self.kind_of(question)

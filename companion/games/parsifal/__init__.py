@@ -5,7 +5,8 @@ from pathlib import Path
 from companion.games.parsifal.box.checks import faults
 from companion.games.parsifal.box.edition import PLAYERS, Edition, read_edition
 from companion.games.parsifal.box.interview import tarots
-from companion.games.parsifal.model.pieces import Act, Pass, SkillKind, Whole
+from companion.games.parsifal.model.layout import TABLETOP
+from companion.games.parsifal.model.pieces import Act, Kind, Pass, SkillKind, Where, Whole
 from companion.games.parsifal.model.state import (
     DIRECTION,
     DUSK,
@@ -57,7 +58,7 @@ GAME: Game[Match, Edition] = Game(
     box=Box(
         read=read_edition,
         faults=faults,
-        kinds=lambda edition: (*edition.kinds, Act, SkillKind, Pass),
+        kinds=lambda edition: (*edition.kinds, Act, SkillKind, Pass, Kind, Where),
         cards=lambda edition: tuple(edition.by_id.values()),
         describe=describe,
         interview=tarots,
@@ -68,6 +69,7 @@ GAME: Game[Match, Edition] = Game(
     hand=TableQuery(hand),
     queries=QUERIES,
     events=EVENTS,
+    tabletop=TABLETOP,
     keepers=("table", "dealer"),
     hands=False,
     statistics=Statistics(summary, figures),
@@ -79,6 +81,7 @@ GAME: Game[Match, Edition] = Game(
         "draw-repeated",
         "draw-passed",
         "draw-agreed",
+        "won-by-table",
         "match-won",
         "match-shared",
         "match-drawn",

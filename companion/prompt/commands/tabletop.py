@@ -84,17 +84,16 @@ class TabletopCommands:
 
     def _nouns(self, rest: str) -> tuple[list[Noun], str]:
         """The things that the words begin with, and the words behind them."""
-        words, nouns = rest.split(), list[Noun]()
+        words, nouns, behind = rest.split(), list[Noun](), rest
         while words:
-            if self._vocabulary.is_filler(words[0]):
-                del words[0]
-                continue
             noun, length = self._vocabulary.begun(words)
-            if noun is None:
+            if noun is None and not self._vocabulary.is_filler(words[0]):
                 break
-            nouns.append(noun)
-            del words[:length]
-        return nouns, " ".join(words)
+            del words[: length or 1]
+            if noun is not None:
+                nouns.append(noun)
+                behind = " ".join(words)
+        return nouns, behind
 
     def _piece(
         self, tabletop: Tabletop[Any], nouns: list[Noun]
@@ -109,7 +108,7 @@ class TabletopCommands:
                     map(id, nouns[:length])
                 ):
                     return one, nouns[length:]
-        faces = [one for one in known if nouns and one.face is nouns[0]]
+        faces = [one for one in known if nouns and self._names(nouns[0], one.face)]
         return (faces[0], nouns[1:]) if len(faces) == 1 else (None, nouns)
 
     def _spot(self, tabletop: Tabletop[Any], nouns: Iterable[Noun]) -> Spot | None:
@@ -122,9 +121,12 @@ class TabletopCommands:
         ]
         return found[0] if len(found) == 1 else None
 
-    @staticmethod
-    def _is_called(spot: Spot, nouns: Sequence[Noun]) -> bool:
-        return all(noun in (spot.kind, spot.of) for noun in nouns)
+    def _is_called(self, spot: Spot, nouns: Sequence[Noun]) -> bool:
+        return all(self._names(noun, spot.kind) or self._names(noun, spot.of) for noun in nouns)
+
+    def _names(self, noun: Noun, thing: Noun | None) -> bool:
+        """Whether it is this thing, or another of the same name: a character, and its figure."""
+        return thing is not None and (noun is thing or self._vocabulary.is_alike(thing, noun))
 
     def _start(self, tabletop: Tabletop[Any], pieces: Pieces, end: Spot) -> Spot | None:
         """From where the piece comes; told, where that is not clear."""

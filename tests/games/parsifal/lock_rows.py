@@ -91,6 +91,27 @@ ROWS = [
         ("no-self option=ferris-1",),
         laid="ann: ferris gawan | bob: kundry",
     ),
+    Laid(
+        "lock.6",
+        "herzeleide locks gamuret",
+        ("locks target=gamuret-1 figure=herzeleide-1 number=2",),
+        laid="ann: herzeleide>kundry | bob: kundry gamuret",
+    ),
+    Laid(
+        "lock.6",
+        "herzeleide lets kundry go",
+        (
+            "withdraws figure=herzeleide-1 target=kundry-1 number=2",
+            "lies-next figure=herzeleide-1 target=gamuret-1",
+        ),
+        laid="ann: herzeleide>kundry>gamuret | bob: kundry gamuret",
+    ),
+    Laid(
+        "lock.6",
+        "herzeleide lets gamuret go",
+        ("withdraws figure=herzeleide-1 target=gamuret-1 number=1",),
+        laid="ann: herzeleide>kundry>gamuret | bob: kundry gamuret",
+    ),
     # Limbo
     Laid(
         "limbo.1",
@@ -294,8 +315,9 @@ ROWS = [
         "trouble.1",
         "leave bob",
         (
-            "gone who=Bob items=gawan-1,ferris-1",
-            "falls figure=gawan-1 items=horn",
+            "gone-bare who=Bob",
+            "move what=horn,1 start=under,gawan-1 end=common-area",
+            "move what=gawan-1,1 start=area-of,bob end=limbo-area",
         ),
         laid="ann: kundry | bob: gawan+horn ferris | cara: titurel",
         players=3,
@@ -308,6 +330,58 @@ ROWS = [
         laid="ann: kundry | bob: gawan+horn ferris | cara: titurel",
         players=3,
     ),
+    Laid(
+        "trouble.2",
+        "put horn under kundry it slipped",
+        ("move what=horn,1 start=under,gawan-1 end=under,kundry-1",),
+        laid="ann: kundry | bob: gawan+horn ferris",
+    ),
+    Laid(
+        "trouble.2",
+        "put ferris across gawan it was so",
+        (
+            "move what=ferris-1,1 start=area-of,bob end=across,gawan-1",
+            "move what=horn,1 start=under,gawan-1 end=common-area",
+        ),
+        laid="ann: kundry | bob: gawan+horn ferris",
+    ),
+    Laid(
+        "trouble.2",
+        "put horn ann it slipped",
+        ("no-put-artifact option=horn",),
+        laid="ann: kundry | bob: gawan+horn ferris",
+    ),
+    Laid(
+        "trouble.2",
+        "put horn deck it slipped",
+        ("no-put-deck",),
+        laid="ann: kundry | bob: gawan+horn ferris",
+    ),
+    Laid(
+        "trouble.2",
+        "put balm under amfortas it slipped",
+        ("no-put-win",),
+        laid="ann: amfortas+grail kundry | bob: gawan+balm ferris",
+    ),
+    Laid(
+        "trouble.2",
+        "override lock herzeleide gamuret we forgot",
+        ("move what=mark,1 start=aside end=across,gamuret-1",),
+        laid="ann: herzeleide>kundry | bob: kundry gamuret",
+    ),
+    Laid(
+        "trouble.3",
+        "override turn bob we passed",
+        ("turn-begins who=Bob", "ask-drawn who=Bob"),
+        laid=KUNDRY,
+    ),
+    Laid(
+        "trouble.3",
+        "override actions 2 the bread; kundry takes wine",
+        ("takes item=wine", "ask-action who=Ann"),
+        laid=KUNDRY,
+    ),
+    Laid("trouble.3", "override won bob we saw it", ("won-by-table who=Bob",), laid=KUNDRY),
     Laid("end.4", "offer ann; yes", ("draw-agreed",), laid=KUNDRY),
     Laid(
         "end.4",

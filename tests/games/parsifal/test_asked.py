@@ -219,8 +219,9 @@ ROWS = [
             "locks who=Bob target=klingsor-1 owner=Ann figure=gawan-1",
         ),
     ),
-    Laid("", "rebuild", ("area who=Ann count=3", "steps-left count=4")),
-    Laid("", "rebuild; next; next; next; next", ("deck-left left=17",)),
+    Laid("", "rebuild", ("lies spot=area-of,ann", "steps-left")),
+    Laid("", "rebuild deck", ("lies spot=deck", "lying what=tarot,17")),
+    Laid("", "table", ("area who=Ann count=3", "area who=Bob", "deck-left left=17")),
     Laid(
         "",
         "can",

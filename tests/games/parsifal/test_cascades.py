@@ -94,14 +94,14 @@ CASCADES = [
     Laid(
         "",
         "leave bob",
-        ("set-free-by-limbo figure=ferris-1 items=gawan-1 count=1",),
+        ("move what=ferris-1,1 start=across,gawan-1 end=limbo-area",),
         laid="ann: titurel gawan | bob: ferris>gawan | cara: swan",
         players=3,
     ),
     Laid(
         "",
         "leave cara",
-        ("comes-back figure=ferris-1 owner=Bob",),
+        ("move what=ferris-1,1 start=across,gawan-1 end=area-of,bob",),
         laid="ann: titurel | bob: ferris>gawan | cara: gawan",
         players=3,
     ),

@@ -669,8 +669,6 @@ at-box = in the box
 
 ## Adjustments
 
-kind-pieces = PIECE
-kind-spot = PLACE
 adjust-put = put
 adjust-turn = turn
     .also = turn of

@@ -95,3 +95,24 @@ class After(Ordered):
     STAYS = "stays"
     COMMON = "common"
     LIMBO = "limbo"
+
+
+class Kind(Enum):
+    """What lies on the table, by its back. A mark is any small thing: it stands for a lock beside
+    the first one that a character holds. [lock.6]
+    """
+
+    TAROT = "tarot"
+    MARK = "mark"
+
+
+class Where(Enum):
+    """Where it lies: before a player, across or under a character, in the middle, beside it all."""
+
+    AREA_OF = "area-of"
+    ACROSS = "across"
+    UNDER = "under"
+    COMMON_AREA = "common-area"
+    LIMBO_AREA = "limbo-area"
+    DECK = "deck"
+    ASIDE = "aside"

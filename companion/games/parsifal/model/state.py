@@ -35,7 +35,8 @@ DUSK_ROUNDS = 10
 @dataclass(slots=True)
 class Turn:
     """A turn under way. draws: tarots to draw now. actions: how many are left. doubled: there are
-    two. acted: one was told, done or not. deed: the one that may still be interrupted.
+    two. acted: one was told, done or not. deed: the one that may still be interrupted. goes_to:
+    whose turn is next, where the table has set that right.
     """
 
     seat: Seat
@@ -44,6 +45,7 @@ class Turn:
     doubled: bool = False
     acted: bool = False
     deed: Deed | None = None
+    goes_to: Seat | None = None
 
 
 @dataclass(slots=True)
@@ -61,7 +63,8 @@ class Match:
     p: what lies where. pile: the deck; the last tarot is on top. first: who began this game.
     games: the winners of each that is over; of a draw, nobody. seen: how often a position was
     brought about, with who was to move. passes, dry: turns without an action, and without a
-    draw, in a row. agreed: all want a draw. winners: of the match. is_over: it has ended.
+    draw, in a row. decided: the winners of this game, where the table has told them. winners: of
+    the match. is_over: it has ended.
     """
 
     table: Table
@@ -78,7 +81,7 @@ class Match:
     seen: Counter[object] = field(default_factory=Counter)
     passes: int = 0
     dry: int = 0
-    agreed: bool = False
+    decided: tuple[Seat, ...] | None = None
     winners: list[Seat] = field(default_factory=list)
     is_over: bool = False
     setup: SetupSteps = field(default_factory=SetupSteps)

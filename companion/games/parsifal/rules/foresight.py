@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.deeds import Deed
-from companion.games.parsifal.rules.locking import too_many
+from companion.games.parsifal.rules.locking import let_off, too_many
 from companion.games.parsifal.rules.options import carry_out
 from companion.referee.facts import Board, Fact, Row
 
@@ -27,8 +27,7 @@ def tried(p: Position, deed: Deed) -> tuple[Position, list[Sentence]]:
     carry_out(new, deed, tell)
     for figure, standing in new.standing.items():
         while standing.locks and len(those := too_many(new, figure)) == 1:
-            new.release(those[0])
-            tell("lets-go", figure=figure, target=those[0])
+            let_off(new, those[0], tell, "lets-go", figure=figure)
     return new, told
 
 

@@ -9,12 +9,16 @@ from companion.games.parsifal.rules.targets import (
     a_figure,
     actor,
     no_aim,
+    not_in_play,
     reach_of,
     ruled,
 )
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
+#: What a lock that ends leaves to do: its tarot comes back; a mark of it goes; the tarot goes on
+#: to lie across the next that it locks. [lock.6]
+COMES_BACK, MARK_GOES, LIES_NEXT = range(3)
 #: Whom a lock may be on.
 Room = frozenset[Piece]
 
@@ -114,8 +118,30 @@ def lock(p: Position, deed: Deed, tell: Tell) -> None:
     target = a_figure(deed.things[0])
     p.lock(deed.figure, target)
     owner = p.standing[target].seat
-    tell("locks", target=target, owner=owner, **actor(p, deed))
+    number = len(p.standing[deed.figure].locks)
+    tell("locks", target=target, owner=owner, number=number, **actor(p, deed))
     lay_off(p, target, tell)
+
+
+def no_more_locks(
+    p: Position, figure: Figure, target: Figure, held: Sequence[Figure]
+) -> Ruling | None:
+    """Why a table cannot set right that it locks this one, beside those held. [trouble.2]"""
+    if target is figure:
+        return ruled("lock.5", "no-self", option=target)
+    if (reason := not_in_play(p, target)) is not None:
+        return reason
+    if (locker := p.standing[figure].locked_by) is not None:
+        return ruled("skill.1", "no-locked-act", option=figure, figure=locker)
+    locker = p.standing[target].locked_by
+    if locker not in (None, figure):
+        return ruled("lock.5", "no-locked-twice", option=target, figure=locker)
+    if not can_hold(p, figure, [target]):
+        return ruled("skill.2", "no-aim", figure=figure, option=target)
+    others = [one for one in held if one is not target]
+    if not can_hold(p, figure, [target, *others]):
+        return ruled("lock.3", "no-room-for", figure=figure, option=target, items=tuple(others))
+    return None
 
 
 def locked(p: Position, deed: Deed) -> Iterable[Thing]:
@@ -147,8 +173,7 @@ def free(p: Position, deed: Deed, tell: Tell) -> None:
     target = a_figure(deed.things[0])
     locker = p.standing[target].locked_by
     assert locker is not None  # noqa: S101 - as the steps say
-    p.release(target)
-    tell("frees", target=target, locker=locker, **actor(p, deed))
+    let_off(p, target, tell, "frees", locker=locker, **actor(p, deed))
 
 
 def own_locks(p: Position, deed: Deed) -> Sequence[Thing]:
@@ -172,9 +197,27 @@ def not_locked_by_it(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
 
 def withdraw(p: Position, deed: Deed, tell: Tell) -> None:
     """Its own lock. [skill.3]"""
-    target = a_figure(deed.things[0])
+    let_off(p, a_figure(deed.things[0]), tell, "withdraws", **actor(p, deed))
+
+
+def let_off(p: Position, target: Figure, tell: Tell, phrase: str, **facts: Fact) -> None:
+    """The lock on it ends, which this phrase tells; what lies across it goes. [lock.6]"""
+    locker = p.standing[target].locked_by
+    assert locker is not None  # noqa: S101 - only a lock ends
+    end, owner = how_it_ends(p, target), p.standing[locker].seat
     p.release(target)
-    tell("withdraws", target=target, **actor(p, deed))
+    tell(phrase, target=target, owner=owner, number=end, **facts)
+    if end == LIES_NEXT:
+        tell("lies-next", figure=locker, target=p.standing[locker].locks[0])
+
+
+def how_it_ends(p: Position, target: Figure) -> int:
+    """What lies across it, and where that goes when the lock ends: one of the three. [lock.6]"""
+    locker = p.standing[target].locked_by
+    held = p.standing[locker].locks if locker is not None else [target]
+    if held[0] is not target:
+        return MARK_GOES
+    return LIES_NEXT if len(held) > 1 else COMES_BACK
 
 
 def lay_off(p: Position, figure: Figure, tell: Tell, phrase: str = "set-free") -> None:
@@ -184,4 +227,5 @@ def lay_off(p: Position, figure: Figure, tell: Tell, phrase: str = "set-free") -
     if fallen:
         tell("falls", figure=figure, items=tuple(fallen), count=len(fallen))
     if freed:
-        tell(phrase, figure=figure, items=tuple(freed), count=len(freed))
+        owner = p.standing[figure].seat
+        tell(phrase, figure=figure, items=tuple(freed), count=len(freed), owner=owner)

@@ -19,7 +19,7 @@ from companion.games.parsifal.model.state import (
 )
 from companion.games.parsifal.rules.choosing import Able, able, choose_deed
 from companion.games.parsifal.rules.interrupting import is_interrupted
-from companion.games.parsifal.rules.locking import too_many
+from companion.games.parsifal.rules.locking import let_off, too_many
 from companion.games.parsifal.rules.options import carry_out
 from companion.games.parsifal.rules.questions import ASK_DRAWN, ASK_FIRST, ASK_LET_GO, STEP_SHUFFLE
 from companion.games.parsifal.rules.quests import complete, done
@@ -50,16 +50,14 @@ async def play(m: Match, games: int) -> None:
     """One game. [end.1] [end.2]"""
     m.p = fresh(m.edition, m.here)
     m.passes = m.dry = 0
-    m.agreed = False
+    m.decided = None
     m.seen.clear()
     if games > 1:
         m.table.announce("game-begins", number=len(m.games) + 1, total=games)
     seat = m.first = await set_up(m)
     try:
         while True:
-            if seat in m.here:
-                await take_turn(m, seat)
-            seat = next_seat(m, seat)
+            seat = await take_turn(m, seat) if seat in m.here else next_seat(m, seat)
     except DecidedError:
         m.turn = None
 
@@ -83,8 +81,8 @@ async def ask_first(m: Match) -> Seat:
     return seat
 
 
-async def take_turn(m: Match, seat: Seat) -> None:
-    """Draw a tarot, then one action, or none. [turn.1]"""
+async def take_turn(m: Match, seat: Seat) -> Seat:
+    """Draw a tarot, then one action, or none; whose turn is next. [turn.1]"""
     look_for_end(m, seat)
     turn = m.turn = Turn(seat, draws=1 if m.p.left else 0)
     m.dry = 0 if turn.draws else m.dry + 1
@@ -93,7 +91,7 @@ async def take_turn(m: Match, seat: Seat) -> None:
     while seat in m.here and (turn.draws or turn.actions):
         try:
             await go_on(m, turn)
-        except Changed:  # somebody has left, or all want a draw
+        except Changed:  # somebody has left, all want a draw, or the table has set something right
             check(m)
         await settle(m)
     if turn.acted or not m.dry:
@@ -101,13 +99,14 @@ async def take_turn(m: Match, seat: Seat) -> None:
     elif seat in m.here:
         m.passes += 1
     m.turn = None
+    return turn.goes_to or next_seat(m, seat)
 
 
 def check(m: Match) -> None:
     """After something has happened. Raises OneLeftError or DecidedError."""
     still_a_game(m.here)
-    if m.agreed:
-        decide(m, ())
+    if m.decided is not None:
+        decide(m, m.decided)
 
 
 async def go_on(m: Match, turn: Turn) -> None:
@@ -159,8 +158,8 @@ async def act(m: Match, turn: Turn, can: Able) -> None:
     turn.deed = deed
     try:
         is_over = await is_interrupted(m, deed)
-    except Changed:  # somebody has left, and other things may be wished
-        if turn.seat in m.here and len(m.here) > 1 and not m.agreed:
+    except Changed:  # other things may be wished
+        if turn.seat in m.here and len(m.here) > 1 and m.decided is None and turn.actions:
             m.table.announce("deed-anew", who=turn.seat)
         raise
     finally:
@@ -186,8 +185,7 @@ async def let_go(m: Match, figure: Figure) -> None:
     target = those[0]
     if len(those) > 1:
         target = await Choose(ASK_LET_GO, seat, those, facts={"who": seat, "figure": figure})
-    m.p.release(target)
-    m.table.announce("lets-go", figure=figure, target=target)
+    let_off(m.p, target, m.table.announce, "lets-go", figure=figure)
 
 
 def look_at_quests(m: Match) -> None:

@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from companion.games.parsifal.model.pieces import After, Artifact, Figure, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.deeds import Deed, Tell, Thing
-from companion.games.parsifal.rules.locking import lay_off
+from companion.games.parsifal.rules.locking import (
+    COMES_BACK,
+    LIES_NEXT,
+    how_it_ends,
+    lay_off,
+)
 from companion.games.parsifal.rules.targets import (
     a_figure,
     actor,
@@ -122,9 +127,12 @@ def change_owner(p: Position, deed: Deed, tell: Tell) -> None:
     """From one area into another, with its artifacts and its locks. [skill.5] [skill.6]"""
     target, seat = a_figure(deed.things[0]), deed.things[1]
     assert isinstance(seat, Seat)  # noqa: S101 - as the steps say
-    before = p.standing[target].seat
+    before, held = p.standing[target].seat, p.standing[target].locks
     p.move(target, seat)
-    tell("moves", who=deed.seat, figure=deed.figure, target=target, owner=before, to=seat)
+    facts: dict[str, Fact] = {"target": target, "owner": before, "to": seat, "number": len(held)}
+    tell("moves", who=deed.seat, figure=deed.figure, **facts)
+    if held:  # it lies in the area of whom it locks
+        tell("stays-across", figure=target, target=held[0])
 
 
 def any_in_reach(p: Position, deed: Deed) -> Sequence[Thing]:
@@ -211,11 +219,17 @@ def from_limbo(p: Position, deed: Deed, tell: Tell) -> None:
 
 def banish(p: Position, figure: Figure, tell: Tell) -> None:
     """A figure goes to Limbo. [limbo.2]"""
-    locker = p.standing[figure].locked_by
+    locker, end = p.standing[figure].locked_by, how_it_ends(p, figure)
     lay_off(p, figure, tell, "set-free-by-limbo")
     p.banish(figure)
-    if locker is not None:
+    if locker is None:
+        return
+    if end == COMES_BACK:
         tell("comes-back", figure=locker, owner=p.standing[locker].seat)
+    elif end == LIES_NEXT:
+        tell("lies-next", figure=locker, target=p.standing[locker].locks[0])
+    else:
+        tell("mark-goes", figure=locker, target=figure)
 
 
 def spend(p: Position, deed: Deed, tell: Tell) -> None:

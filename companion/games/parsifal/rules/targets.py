@@ -14,6 +14,10 @@ def ruled(rule: str, phrase: str, **facts: Fact) -> Ruling:
     return Ruling(rule, phrase, facts, hard=True)
 
 
+def untold(_phrase: str, /, **_facts: Fact) -> None:
+    """For what hands are told as moves."""
+
+
 def actor(p: Position, deed: Deed) -> dict[str, Fact]:
     """Whose character acts, and which: one that is controlled stays its own player's. [skill.7]"""
     return {"who": p.standing[deed.figure].seat, "figure": deed.figure}

@@ -72,6 +72,13 @@ def limbo(m: Match) -> list[Said]:
     return [public("limbo", board=tarots(m.p, m.p.limbo))]
 
 
+def table(m: Match) -> list[Said]:
+    """All that lies open, in one look: areas, the middle, locks, the deck, games won."""
+    deck = public("deck-left", left=m.p.left)
+    said = [*area(m, None, None), *common(m), *limbo(m), *locks(m, None), deck]
+    return said + (score(m, None) if m.options[GAMES.id] != GAMES.choices[0] else [])
+
+
 def where(m: Match, piece: Piece | None) -> list[Said]:
     """Where a tarot is."""
     return [public("where-what")] if piece is None else where_is(m.p, piece)
@@ -112,12 +119,6 @@ def no_locks_of(p: Position, piece: Piece) -> list[Said]:
     return where_is(p, piece)
 
 
-def rebuild(m: Match) -> list[Said]:
-    """After a knock: area by area, then the middle of the table."""
-    said = [area_of(m.p, seat) for seat in m.here]
-    return [*said, *common(m), *limbo(m), public("deck-left", left=m.p.left)]
-
-
 #: What a deed can be told by, in the order of its words.
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
@@ -131,5 +132,5 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "can": TableQuery(can, (Piece,)),
     "what-if": TableQuery(what_if, DEED),
     "danger": TableQuery(danger, ()),
-    "rebuild": TableQuery(rebuild, (), by_steps=True),
+    "table": TableQuery(table, ()),
 }

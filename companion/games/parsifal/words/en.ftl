@@ -2,7 +2,6 @@
 #
 # A phrase's value is said to everyone. `.brief` is its form for a braille line, the
 # part that changed first; in it a seat reads "you" where its own name would stand.
-# `.restore` is what to do by hand when the thing is taken back.
 
 game-title = Parsifal
 
@@ -70,7 +69,6 @@ draws = { $who } draws { $figure }.
     }
     .earcon = drawn
     .brief = { $who }: { $figure }, deck { $left }
-    .restore = Put { $figure } back on top of the deck, face down.
 draws-artifact = { $who } draws the { $item }: into the common area.
     .counts = { $left ->
         [0] {""}
@@ -79,7 +77,6 @@ draws-artifact = { $who } draws the { $item }: into the common area.
     }
     .earcon = drawn
     .brief = { $item } common, deck { $left }
-    .restore = Put the { $item } back on top of the deck, face down.
 deck-out = The deck has run out. Turns go on without drawing.
     .brief = no deck
 cannot-act = { $who } has no character that can do anything.
@@ -130,56 +127,59 @@ takes = { $who }'s { $figure } takes the { $item }.
     .hint = Lay the { $item } under { $figure }, name and skills showing.
     .earcon = played
     .brief = { $figure } took { $item }
-    .restore = Put the { $item } back into the common area.
 drops = { $who }'s { $figure } drops the { $item } into the common area.
     .earcon = played
     .brief = { $figure } dropped { $item }
-    .restore = Lay the { $item } under { $figure } again.
 locks = { $who }'s { $figure } locks { $owner }'s { $target }.
-    .hint = { $who }: lay { $figure } across { $target } in { $owner }'s area, so that the names and skills show.
+    .hint = { $number ->
+        [1] { $who }: lay { $figure } across { $target } in { $owner }'s area, so that the names and skills show.
+       *[other] Lay a mark across { $target }: { $figure } stays where it lies.
+    }
     .earcon = played
     .brief = { $figure } locked { $target }
-    .restore = Lift { $figure } off { $target }, back into { $who }'s area.
 frees = { $who }'s { $figure } sets { $target } free from { $locker }.
-    .hint = Lift { $locker } off { $target }.
+    .hint = { $number ->
+        [0] Lift { $locker } off { $target }, back into { $owner }'s area.
+        [1] Take the mark off { $target }.
+       *[other] {""}
+    }
     .earcon = played
     .brief = { $target } free by { $figure }
-    .restore = Lay { $locker } across { $target } again.
 withdraws = { $who }'s { $figure } lets { $target } go.
-    .hint = Lift { $figure } off { $target }.
+    .hint = { $number ->
+        [0] Lift { $figure } off { $target }, back into { $owner }'s area.
+        [1] Take the mark off { $target }.
+       *[other] {""}
+    }
     .earcon = played
     .brief = { $target } free of { $figure }
-    .restore = Lay { $figure } across { $target } again.
 moves = { $who } moves { $target } from { $owner } to { $to }.
-    .hint = Move its artifacts along, and whoever lies across it.
+    .hint = { $number ->
+        [0] Move its artifacts along, and whoever lies across it.
+       *[other] {""}
+    }
     .earcon = played
     .brief = { $target } to { $to }
-    .restore = Move { $target } back to { $owner }, with all that lies there.
 gives = { $who }'s { $figure } gives the { $item } to { $owner }'s { $target }.
     .hint = Lay the { $item } under { $target }.
     .earcon = played
     .brief = { $item } to { $target }
-    .restore = Lay the { $item } under { $figure } again.
 controls = { $who }'s { $figure } controls { $owner }'s { $target }.
     .earcon = played
     .brief = { $figure } controls { $target }
 banishes = { $who }'s { $figure } sends { $owner }'s { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
-    .restore = Put { $target } from Limbo back into { $owner }'s area.
 banishes-artifact = { $who }'s { $figure } sends the { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
-    .restore = Put the { $target } from Limbo back where it lay.
 retrieves = { $who }'s { $figure } brings { $target } back from Limbo, into { $owner }'s area.
     .earcon = played
     .brief = { $target } back, { $owner }
-    .restore = Put { $target } back into Limbo.
 retrieves-artifact = { $who }'s { $figure } brings the { $target } back from Limbo, to { $to }.
     .hint = Lay the { $target } under { $to }.
     .earcon = played
     .brief = { $target } back, { $to }
-    .restore = Put the { $target } back into Limbo.
 draws-more = { $who }'s { $figure } draws one more tarot.
     .brief = { $figure }: one more
 doubles = { $who }'s { $figure } takes two actions instead of one.
@@ -187,32 +187,43 @@ doubles = { $who }'s { $figure } takes two actions instead of one.
     .brief = { $who }: two actions
 falls = { $figure } loses the { $items }: into the common area.
     .brief = common + { $items }
-    .restore = Lay the { $items } under { $figure } again.
 set-free = { $items } { $count ->
         [one] is
        *[other] are
     } free of { $figure }.
-    .hint = Lift { $figure } off, back into its own area.
+    .hint = Lift { $figure } off, back into { $owner }'s area{ $count ->
+        [one] .
+       *[other] , and take its marks away.
+    }
     .brief = free: { $items }
-    .restore = Lay { $figure } across { $items } again.
 set-free-by-limbo = { $items } { $count ->
         [one] is
        *[other] are
     } free of { $figure }.
-    .hint = Lift { $figure } off, into Limbo.
+    .hint = Lift { $figure } off, into Limbo{ $count ->
+        [one] .
+       *[other] , and take its marks away.
+    }
     .brief = free: { $items }
-    .restore = Lay { $figure } across { $items } again.
+lies-next = { $figure } now lies across { $target }: take the mark away there.
+    .brief = { $figure } across { $target }
+stays-across = { $figure } stays where it lies, across { $target }.
+    .brief = { $figure } still on { $target }
+mark-goes = The mark of { $figure } is taken away.
+    .brief = no mark
 comes-back = { $figure } comes back into { $owner }'s area.
     .brief = { $figure } back to { $owner }
 lets-go = { $figure } can hold no longer: { $target } is free.
+    .hint = { $number ->
+        [0] Lift { $figure } off { $target }, back into { $owner }'s area.
+        [1] Take the mark off { $target }.
+       *[other] {""}
+    }
     .brief = free: { $target }
-    .restore = Lay { $figure } across { $target } again.
 goes-common = The { $item } goes into the common area.
     .brief = { $item } common
-    .restore = Lay the { $item } under { $figure } again.
 goes-limbo = The { $item } goes to Limbo.
     .brief = { $item } to Limbo
-    .restore = Lay the { $item } from Limbo under { $figure } again.
 
 ## Interrupting
 
@@ -250,13 +261,12 @@ ask-interrupt-at-all = { $who }, do you interrupt?
     .brief = { $who }: interrupt?
 ask-interrupt-with = { $who }, interrupt with which artifact?
     .brief = { $who }: with?
-deed-anew = Nothing is done yet: { $who }, tell your action anew.
+deed-anew = This is not done yet: { $who }, tell your action anew.
     .brief = { $who }: tell anew
-interrupts = { $who } interrupts with the { $item } of { $figure }! Nothing is done, and { $target }'s turn ends.
+interrupts = { $who } interrupts with the { $item } of { $figure }! This is not done, and { $target }'s turn ends.
     .result = The { $item } goes to Limbo.
     .earcon = refused
     .brief = { $who }: interrupt, { $item } to Limbo
-    .restore = Lay the { $item } from Limbo under { $figure } again.
 
 ## The end
 
@@ -282,6 +292,9 @@ ask-draw = { $target } offers a draw. { $who }, do you agree?
     .brief = { $who }: draw?
 no-draw = { $who } does not agree to a draw. The game goes on.
     .brief = { $who }: no draw
+won-by-table = { $who } wins: the table says so.
+    .earcon = over
+    .brief = won by { $who }
 draw-agreed = A draw: all have agreed.
     .earcon = over
     .brief = draw, agreed
@@ -316,13 +329,71 @@ game-left = { $who } is the only player left, and wins.
 
 gone = { $who } has left the table. Into Limbo: { $items }.
     .brief = { $who } gone
-    .restore = { $who } is at the table again, with these characters out of Limbo: { $items }.
 gone-bare = { $who } has left the table.
     .brief = { $who } gone
-    .restore = { $who } is at the table again.
+
+## What lies where
+
+tarot = tarot
+mark = mark
+    .also = marks
+area-of = area
+    .also = before
+across = across
+    .also = on top of, over
+under = under
+    .also = below, beneath
+common-area = common area
+    .also = common, middle
+limbo-area = Limbo
+    .also = in limbo
+deck = deck
+aside = aside
+    .also = beside the table
+piece-tarot = { $count ->
+        [one] a tarot
+       *[other] { $count } tarots
+    }, face down
+piece-mark = { $count ->
+        [one] a mark
+       *[other] { $count } marks
+    }
+at-area-of = in { $of }'s area
+    .from = from { $of }'s area
+    .to = to { $of }'s area
+at-across = across { $of }
+    .from = off { $of }
+    .to = across { $of }
+at-under = under { $of }
+    .from = from under { $of }
+    .to = under { $of }
+at-common-area = in the common area
+    .from = from the common area
+    .to = to the common area
+at-limbo-area = in Limbo
+    .from = from Limbo
+    .to = to Limbo
+at-deck = on the deck
+    .from = from the deck
+    .to = onto the deck, face down
+at-aside = beside the table
+    .from = from beside the table
+    .to = beside the table
+adjust-put = put
+adjust-lock = lock
+adjust-turn = turn
+adjust-actions = actions
+adjust-won = won
+kind-figure = TAROT
 
 ## Why not
 
+no-put-deck = The deck stays as it is. Say undo, or correct what was drawn.
+no-put-win = Somebody would win by that. Say override won, and who, or play it.
+no-put-mark = A mark tells a lock. Say override lock, who locks, and whom.
+no-put-artifact = { $option } lies under a character, in the common area or in Limbo.
+no-put-figure = { $option } lies in an area, across a character or in Limbo.
+no-turn = It is { $who }'s turn already.
 no-left = { $option } has left the table.
 no-game = No game is being played now.
 no-unseen = { $option } has not come up yet.
@@ -632,6 +703,8 @@ help-locks = who locks whom.
 command-what-if = what-if, what if
 usage-what-if = what if DEED
 help-what-if = what a deed would release, complete and break.
+command-table = table
+help-table = all that lies open: areas, the middle, locks, the deck.
 command-danger = danger, who could win, who can win
 help-danger = who could win on the next turn.
 command-offer = offer

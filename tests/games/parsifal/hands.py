@@ -1,0 +1,203 @@
+"""What hands do when Parsifal says something: nothing but what it says."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.catalog import Prepared
+from companion.games.parsifal.box.edition import EditionData, SkillData, made
+from companion.games.parsifal.model.layout import ASIDE, COMMON, DECK, LIMBO
+from companion.games.parsifal.model.pieces import Artifact, Figure, Kind, SkillKind, Where
+from companion.games.parsifal.rules.locking import COMES_BACK, MARK_GOES
+from companion.referee.facts import Pieces, Spot
+from companion.referee.seat import Seat
+from tests import layouts
+from tests.layouts import Hands, Meanings, Outcome
+from tests.table import prepared
+
+Facts = Mapping[str, Any]
+
+
+def area(seat: Seat) -> Spot:
+    return Spot(Where.AREA_OF, seat)
+
+
+def across(figure: Figure) -> Spot:
+    return Spot(Where.ACROSS, figure)
+
+
+def under(figure: Figure) -> Spot:
+    return Spot(Where.UNDER, figure)
+
+
+def move(hands: Hands, tarot: Figure | Artifact, start: Spot, end: Spot) -> None:
+    """One tarot that is named."""
+    hands.move(Pieces(Kind.TAROT, tarot), start, end)
+
+
+def found(hands: Hands, tarot: Figure | Artifact) -> Spot:
+    """Where hands find it, who are told no more than its name."""
+    return next(one.spot for one in hands.there if one.face is tarot)
+
+
+def draws(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["figure"], DECK, area(facts["who"]))
+
+
+def draws_artifact(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["item"], DECK, COMMON)
+
+
+def takes(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["item"], COMMON, under(facts["figure"]))
+
+
+def drops(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["item"], under(facts["figure"]), COMMON)
+
+
+def falls(hands: Hands, facts: Facts) -> None:
+    for item in facts["items"]:
+        move(hands, item, under(facts["figure"]), COMMON)
+
+
+def gives(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["item"], under(facts["figure"]), under(facts["target"]))
+
+
+def goes_to_limbo(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["item"], under(facts["figure"]), LIMBO)
+
+
+def locks(hands: Hands, facts: Facts) -> None:
+    """The first lock is the tarot's own; of each other there is a mark."""
+    if facts["number"] == 1:
+        move(hands, facts["figure"], area(facts["who"]), across(facts["target"]))
+    else:
+        hands.move(Pieces(Kind.MARK), ASIDE, across(facts["target"]))
+
+
+def lock_ends(hands: Hands, facts: Facts) -> None:
+    """Where it goes on to lie across the next, that is told by itself."""
+    target, locker = facts["target"], facts.get("locker", facts["figure"])
+    if facts["number"] == COMES_BACK:
+        move(hands, locker, across(target), area(facts["owner"]))
+    elif facts["number"] == MARK_GOES:
+        hands.move(Pieces(Kind.MARK), across(target), ASIDE)
+
+
+def lies_next(hands: Hands, facts: Facts) -> None:
+    end = across(facts["target"])
+    hands.move(Pieces(Kind.MARK), end, ASIDE)
+    move(hands, facts["figure"], found(hands, facts["figure"]), end)
+
+
+def marks_go(hands: Hands, facts: Facts) -> None:
+    """Of all but the first of those that were locked."""
+    for target in facts["items"][1:]:
+        hands.move(Pieces(Kind.MARK), across(target), ASIDE)
+
+
+def set_free(hands: Hands, facts: Facts) -> None:
+    first = across(facts["items"][0])
+    move(hands, facts["figure"], first, area(facts["owner"]))
+    marks_go(hands, facts)
+
+
+def comes_back(hands: Hands, facts: Facts) -> None:
+    figure = facts["figure"]
+    move(hands, figure, found(hands, figure), area(facts["owner"]))
+
+
+def mark_goes(hands: Hands, facts: Facts) -> None:
+    hands.move(Pieces(Kind.MARK), across(facts["target"]), ASIDE)
+
+
+def moves(hands: Hands, facts: Facts) -> None:
+    """One that locks stays where it lies."""
+    if not facts["number"]:
+        move(hands, facts["target"], area(facts["owner"]), area(facts["to"]))
+
+
+def banishes(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["target"], found(hands, facts["target"]), LIMBO)
+
+
+def retrieves(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["target"], LIMBO, area(facts["owner"]))
+
+
+def retrieves_artifact(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["target"], LIMBO, under(facts["to"]))
+
+
+def new_game(hands: Hands, _facts: Facts) -> None:
+    """All tarots are gathered, and the marks."""
+    for one, number in list(hands.there.items()):
+        if one.spot != (end := DECK if one.kind is Kind.TAROT else ASIDE):
+            hands.there[one] -= number
+            hands.there[one._replace(spot=end, face=None)] += number
+
+
+MEANINGS: Meanings = {
+    "game-begins": new_game,
+    "draws": draws,
+    "draws-artifact": draws_artifact,
+    "takes": takes,
+    "drops": drops,
+    "goes-common": drops,
+    "goes-limbo": goes_to_limbo,
+    "interrupts": goes_to_limbo,
+    "falls": falls,
+    "gives": gives,
+    "locks": locks,
+    "frees": lock_ends,
+    "withdraws": lock_ends,
+    "lets-go": lock_ends,
+    "lies-next": lies_next,
+    "set-free": set_free,
+    "set-free-by-limbo": marks_go,
+    "comes-back": comes_back,
+    "mark-goes": mark_goes,
+    "moves": moves,
+    "banishes": banishes,
+    "banishes-artifact": banishes,
+    "retrieves": retrieves,
+    "retrieves-artifact": retrieves_artifact,
+}
+
+OPTIONS = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
+
+
+def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> Prepared:
+    """Tarots with which everybody can hold three locks, banish, bring back and change owners."""
+    start = prepared(players, keeper, *options, game=game)
+    data: EditionData = start.start.edition.data
+    skills = (
+        SkillData(SkillKind.LOCK, "Lock three.", capacity=3),
+        SkillData(SkillKind.FREE, "Free."),
+        SkillData(SkillKind.CHANGE_OWNER, "Move.", group=1),
+        SkillData(SkillKind.TO_LIMBO, "To Limbo."),
+        SkillData(SkillKind.FROM_LIMBO, "From Limbo."),
+    )
+    characters = tuple(msgspec.structs.replace(one, skills=skills) for one in data.character)
+    edition = made(msgspec.structs.replace(data, character=characters))
+    return replace(start, start=replace(start.start, edition=edition))
+
+
+def played(outcome: Outcome, seed: int, steps: int) -> None:
+    """A game at random; with the companion's deck nothing lies on the table."""
+    keeper = "dealer" if seed % 11 == 0 else "table"
+    with pytest.MonkeyPatch.context() as patch:
+        if seed % 2:
+            patch.setattr(layouts, "prepared", prepared_for_locks)
+        layouts.play(
+            *("parsifal", 2 + seed % 5, keeper, MEANINGS if keeper == "table" else {}),
+            *OPTIONS[seed // 5 % len(OPTIONS)],
+            seed=seed,
+            steps=steps,
+            outcome=outcome,
+        )
