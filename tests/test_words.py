@@ -18,6 +18,7 @@ from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
 from companion.prompt.commands.listening import MODES, WHOSE
 from companion.prompt.forms import SETTINGS, forms_of
+from companion.referee.facts import Pieces
 from companion.referee.game import Game
 from companion.referee.question import Ask
 from companion.speech.manner import CHOICES
@@ -36,8 +37,13 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     """The phrases whose ids are put together from what a game has."""
     commands = [command.id for command in forms_of(phrasebook("en", game), game)]
     found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
-    adjusts = [event for event in game.events.values() if event.adjusts]
-    found |= {f"kind-{kind.__name__.lower()}" for event in adjusts for kind in event.takes}
+    adjusts = {
+        name: event.takes
+        for name, event in game.events.items()
+        if event.adjusts and Pieces not in event.takes  # which has a command of its own
+    }
+    found |= {f"adjust-{name}" for name in adjusts}
+    found |= {f"kind-{kind.__name__.lower()}" for takes in adjusts.values() for kind in takes}
     edition = read_edition(game, "standard")[2]
     named = getattr(edition, "names", {})
     for kind in game.box.kinds(edition):
@@ -49,7 +55,7 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     for option in game.options:
         found |= {f"option-{option.id}-{choice}" for choice in option.choices}
         found.add(f"option-{option.id}")
-    return found | {f"adjust-{name}" for name, event in game.events.items() if event.adjusts}
+    return found
 
 
 def of_settings() -> set[str]:

@@ -11,7 +11,7 @@ from companion.prompt.forms import Acts, happened, name_of, usage_of
 from companion.prompt.matching import Token, Vocabulary
 from companion.prompt.play import Accepted, Play
 from companion.prompt.talk import Talk
-from companion.referee.facts import Fact
+from companion.referee.facts import Fact, Pieces
 from companion.referee.game import TableEvent
 from companion.referee.names import simple
 from companion.referee.question import Luck, Ruling
@@ -48,13 +48,16 @@ class Events:
     def override(self, rest: str) -> None:
         """Accept what was just refused, or make one of the game's adjustments, with a reason."""
         refusal, talk = self._answers.refusal, self._talk
-        if (adjustment := self._adjustment(rest)) is not None:
+        if self._play.run.game.tabletop and talk.phrases.has_word(
+            "command-put", rest.split(" ", maxsplit=1)[0]
+        ):
+            talk.usage("", "put")
+        elif (adjustment := self._adjustment(rest)) is not None:
             self._adjust(adjustment, rest)
         elif refusal is None or not self._may_override(refusal):
             names = [
                 talk.phrases.say("usage-adjust", {"adjust": self._adjust_usage(name)})
-                for name, event in self._play.run.game.events.items()
-                if event.adjusts
+                for name in self._adjustments
             ]
             if names:
                 talk.reply("override-nothing", adjustments=", ".join(names))
@@ -113,10 +116,16 @@ class Events:
     def _adjustment(self, rest: str) -> str | None:
         """The adjustment that these words begin with."""
         first = simple(rest).split(" ")[0]
-        for name, event in self._play.run.game.events.items():
-            if event.adjusts and first == simple(self._talk.phrases.say(f"adjust-{name}")):
+        for name in self._adjustments:
+            if first == simple(self._talk.phrases.say(f"adjust-{name}")):
                 return name
         return None
+
+    @property
+    def _adjustments(self) -> list[str]:
+        """Those of the game; that pieces lie elsewhere has a command of its own."""
+        events = self._play.run.game.events.items()
+        return [name for name, event in events if event.adjusts and Pieces not in event.takes]
 
     def _adjust(self, name: str, rest: str) -> None:
         """`override give ann she won it`: the facts first, then the reason."""

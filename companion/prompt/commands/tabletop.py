@@ -84,17 +84,16 @@ class TabletopCommands:
 
     def _nouns(self, rest: str) -> tuple[list[Noun], str]:
         """The things that the words begin with, and the words behind them."""
-        words, nouns = rest.split(), list[Noun]()
+        words, nouns, behind = rest.split(), list[Noun](), rest
         while words:
-            if self._vocabulary.is_filler(words[0]):
-                del words[0]
-                continue
             noun, length = self._vocabulary.begun(words)
-            if noun is None:
+            if noun is None and not self._vocabulary.is_filler(words[0]):
                 break
-            nouns.append(noun)
-            del words[:length]
-        return nouns, " ".join(words)
+            del words[: length or 1]
+            if noun is not None:
+                nouns.append(noun)
+                behind = " ".join(words)
+        return nouns, behind
 
     def _piece(
         self, tabletop: Tabletop[Any], nouns: list[Noun]

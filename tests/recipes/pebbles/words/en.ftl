@@ -44,7 +44,6 @@ at-heap = in the heap
 at-player = with { $of }
     .from = from { $of }
     .to = to { $of }
-adjust-put = put
 stone-name = { $item }.
 help-leave = a player leaves the table.
 figure-turns = Turns
