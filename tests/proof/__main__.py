@@ -33,7 +33,9 @@ PROOFS: dict[str, Proof] = {
     "attack": lambda tell, _: attack.run(tell, seed=SEED),
     "belief": lambda tell, _: belief.run(tell, seed=SEED),
     "layout-couriers": lambda tell, _: layout.run(layout.COURIERS, tell, seed=SEED),
+    "layout-parcel": lambda tell, _: layout.run(layout.PARCEL, tell, seed=SEED),
     "planted": lambda tell, _: planted.run(tell, seed=SEED),
+    "layout-parcel": lambda tell, _: layout.run("parcel", tell, seed=SEED),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }
 

@@ -6,6 +6,7 @@ A game's part of it is `tests/games/GAME/hands.py`.
 from collections.abc import Callable
 
 from tests.games.couriers import hands as couriers
+from tests.games.parcel import hands as parcel
 from tests.layouts import Outcome
 
 #: How many layouts are compared, and the most steps of a game.
@@ -29,3 +30,4 @@ def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int =
 
 
 COURIERS: Played = couriers.played
+PARCEL: Played = parcel.played
