@@ -19,7 +19,7 @@ def is_the_same_on_disk(game: Played, start: Prepared) -> None:
     assert replayed(run.game, run.start, run.entries).table.said == run.table.said
 
 
-def simulated(start: Prepared, games: int) -> dict[str, Any]:
+def simulated(start: Prepared, games: int) -> dict[Any, Any]:
     """The figures of so many games, which the same seed gives again."""
     phrases = phrasebook("en", start.game)
     once, again = (random_games(start.game, start.start, games, 3, phrases) for _ in range(2))

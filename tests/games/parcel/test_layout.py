@@ -1,0 +1,15 @@
+"""The table and the record never part."""
+
+import pytest
+
+from tests.games.parcel.hands import TABLES, played
+from tests.layouts import Outcome
+
+
+@pytest.mark.parametrize("seed", range(len(TABLES)))
+def test_hands_that_do_what_they_are_told_have_the_table_of_the_record(seed: int) -> None:
+    """Whatever is answered, taken back, corrected, overridden or set right."""
+    outcome = Outcome()
+    for number in range(4):
+        played(outcome, seed + number * len(TABLES), 120)
+    assert {"answer", "take back", "correct"} <= set(outcome.done), outcome
