@@ -256,6 +256,14 @@ SKILLS: dict[Act | SkillKind, list[Laid]] = {
             laid="ann: swan kundry+bread",
         ),
     ],
+    SkillKind.STEAL: [
+        Laid(
+            "",
+            "gawan steals",
+            ("no-skill figure=gawan-1 option=steal",),
+            laid="ann: gawan | bob: kundry+bread",
+        ),
+    ],
 }
 
 

@@ -94,6 +94,40 @@ def give(p: Position, deed: Deed, tell: Tell) -> None:
     tell("gives", item=artifact, target=target, owner=owner, **actor(p, deed))
 
 
+def no_thief(p: Position, deed: Deed) -> Ruling | None:
+    """Why it takes nobody's artifact. [skill.11]"""
+    return cannot_own(p, deed.figure)
+
+
+def no_loot(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
+    """Why nothing is taken from this one. [skill.11]"""
+    if thing is deed.figure:
+        return ruled("skill.11", "no-self", option=thing)
+    if not p.standing[a_figure(thing)].artifacts:
+        return ruled("artifact.2", "no-artifact", figure=thing)
+    return None
+
+
+def loot(p: Position, deed: Deed) -> Sequence[Thing]:
+    """What it can take from that one."""
+    return p.standing[a_figure(deed.things[0])].artifacts
+
+
+def no_loot_of(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
+    """Why this is not to be taken there. [skill.11]"""
+    if thing in loot(p, deed):
+        return None
+    return ruled("artifact.2", "no-own-one", figure=deed.things[0], option=thing)
+
+
+def steal(p: Position, deed: Deed, tell: Tell) -> None:
+    """From any other. [skill.11]"""
+    target, artifact = a_figure(deed.things[0]), an_artifact(deed.things[1])
+    p.own(deed.figure, artifact)
+    owner = p.standing[target].seat
+    tell("steals", item=artifact, target=target, owner=owner, **actor(p, deed))
+
+
 def too_few(p: Position, deed: Deed) -> Ruling | None:
     """Why no owner is changed: not enough copies are free in the seat's area. [skill.5]"""
     character = p.character(deed.figure)
