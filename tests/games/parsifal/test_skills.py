@@ -188,7 +188,7 @@ SKILLS: dict[Act | SkillKind, list[Laid]] = {
         Laid(
             "",
             "titurel banishes titurel",
-            ("no-self option=titurel-1",),
+            ("no-self-banished option=titurel-1",),
             laid="ann: titurel+spear | bob: swan gawan",
         ),
         Laid(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from companion.games.parsifal.model.pieces import Figure, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.deeds import Deed, Tell, Thing
-from companion.games.parsifal.rules.targets import a_figure, actor, no_aim, reach_of, ruled
+from companion.games.parsifal.rules.targets import a_figure, actor, no_aim, reach_of, ruled, soft
 from companion.referee.question import Ruling
 
 
@@ -62,7 +62,7 @@ def drawn(p: Position, deed: Deed) -> int:
 def not_twice(p: Position, deed: Deed) -> Ruling | None:
     """There is no third action. [skill.10]"""
     if deed.doubled:
-        return ruled("skill.10", "no-third")
+        return soft("skill.10", "no-third")
     return not_within(p, deed)
 
 
