@@ -5,7 +5,7 @@ right by hand.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -19,15 +19,19 @@ from companion.referee.layout import Layout, Lying, told
 from companion.referee.question import Choose
 from companion.referee.run import Answered, Run
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 from tests.table import Journal, prepared, worded
 
 
 class Hands:
-    """What lies on the table by the hands that lay it there."""
+    """What lies on the table by the hands that lay it there.
 
-    def __init__(self, layout: Layout) -> None:
+    closed: the kinds of places where cards lie face down, so that none is seen there.
+    """
+
+    def __init__(self, layout: Layout, closed: Collection[Enum] = ()) -> None:
         self.there = counted(layout)
+        self._closed = closed
 
     def move(
         self,
@@ -45,7 +49,9 @@ class Hands:
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
             self.there += Counter()  # what is none is left out
-            self.there[Lying(pieces.kind, end, pieces.face, 1, how)] += 1
+            lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
+            face = None if lies_closed else pieces.face
+            self.there[Lying(pieces.kind, end, face, 1, how)] += 1
 
     def turn_down(self, lying: Counter[Lying]) -> None:
         """What lies face down is one of many to hands, whatever it was when they laid it there."""
@@ -70,7 +76,8 @@ class Hands:
             meanings[said.phrase](self, facts)
 
 
-#: What a phrase that is announced means for hands.
+#: What a phrase that is announced means for hands. A question is one too, with the fact `answer`:
+#: a card is turned up before it is told.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
@@ -116,8 +123,9 @@ def play(
     seed: int,
     steps: int,
     outcome: Outcome | None = None,
+    closed: Collection[Enum] = (),
 ) -> Outcome:
-    """One random game, its hands looked at after each step."""
+    """One random game, its hands looked at after each step. closed: as of `Hands`."""
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
     words = worded(start)
@@ -127,7 +135,7 @@ def play(
     tabletop = start.game.tabletop
     assert tabletop is not None
     whole = box(tabletop.layout(play.run.state))
-    hands = Hands(tabletop.lying(play.run.state))
+    hands = Hands(tabletop.lying(play.run.state), closed)
     outcome.games += 1
     for _ in range(steps):
         if play.question is None:
@@ -175,10 +183,12 @@ def one_step(play: Play, luck: random.Random) -> tuple[str, Sequence[Said]]:
 
 def answered(play: Play, option: Any, reason: str | None) -> Sequence[Said]:
     """Give an answer; what is said then."""
-    base, said = len(play.run.entries), len(play.run.table.said)
+    base, said, question = len(play.run.entries), len(play.run.table.said), play.question
+    assert isinstance(question, Choose)
     assert play.run.answer(option, override=reason) is None
     play._settle(base)
-    return play.run.table.said[said:]
+    answer = public(question.name, **question.facts, answer=option)
+    return [answer, *play.run.table.said[said:]]
 
 
 def correct(play: Play, place: int, luck: random.Random) -> Sequence[Said] | None:

@@ -4,6 +4,7 @@ import gc
 import json
 import sys
 import time
+from enum import Enum
 from typing import Any
 
 import click
@@ -51,20 +52,27 @@ def simulate(
         game, names, edition=edition, cards=("dealer",), options=options, language=language()
     )
     prepared = prepare(request, all_games())
-    phrases = phrasebook(language(), prepared.game)
+    phrases = phrasebook(language(), prepared.game, prepared.start.edition)
     figures = random_games(prepared.game, prepared.start, games, seed, phrases)
     if as_json:
-        click.echo(json.dumps(figures))
+        click.echo(json.dumps({"_".join(_parts(key)): value for key, value in figures.items()}))
         return
-    for name, value in figures.items():
+    for key, value in figures.items():
         row = ", ".join(f"{v:.3f}" for v in value) if isinstance(value, list) else f"{value:g}"
-        words = name.replace("_", " ").capitalize()
+        name, of = (key, None) if isinstance(key, str) else key
+        facts = {} if of is None else {"of": of}
+        words = phrases.say(f"figure-{name.replace('_', '-')}", facts)
         click.echo(phrases.say("simulate-line", {"name": words, "value": row}))
+
+
+def _parts(key: str | tuple[str, Enum]) -> list[str]:
+    """A figure's name in JSON, in parts."""
+    return [key] if isinstance(key, str) else [key[0], str(key[1].value).replace("-", "_")]
 
 
 def random_games(
     game: Game[Any, Any], start: Start[Any], games: int, seed: int, phrases: Phrasebook
-) -> dict[str, Any]:
+) -> dict[Any, Any]:
     """Play so many games; the figures, by name."""
     gc.set_threshold(COLLECT_EVERY)
     chance = Chance(seed)

@@ -166,12 +166,17 @@ class Box(Generic[E]):
     interview: Callable[[E, Phrases], Interview] | None = None
 
 
+#: Figures by their names, with `_`; one of a thing by the name and the thing. The words are
+#: the phrase `figure-NAME` (`of`).
+Figures = Mapping[str | tuple[str, Enum], float | list[float]]
+
+
 @dataclass(frozen=True, slots=True)
 class Statistics(Generic[S]):
     """What `simulate` keeps of a finished game, and makes of many with so many players."""
 
     summary: Callable[[S], Any]
-    figures: Callable[[Sequence[Any], int], Mapping[str, float | list[float]]]
+    figures: Callable[[Sequence[Any], int], Figures]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,16 @@ def displays(tell: Callable[[str], None], seconds: float) -> bool:
         return long_run.run(Path(folder), seconds, seed=SEED, tell=tell).holds
 
 
+def layout_of(game: str) -> Proof:
+    """Hands beside random games of this one."""
+    return lambda tell, _: layout.run(layout.PLAYED[game], tell, seed=SEED)
+
+
 PROOFS: dict[str, Proof] = {
     "displays": displays,
     "attack": lambda tell, _: attack.run(tell, seed=SEED),
     "belief": lambda tell, _: belief.run(tell, seed=SEED),
-    "layout-parsifal": lambda tell, _: layout.run(layout.PARSIFAL, tell, seed=SEED),
+    **{f"layout-{game}": layout_of(game) for game in layout.PLAYED},
     "planted": lambda tell, _: planted.run(tell, seed=SEED),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }

@@ -230,7 +230,8 @@ def _tried(what: str, act: Callable[[], object]) -> Iterator[Fault]:
     try:
         act()
     except CompanionError as error:
-        if not clean(sentence := PHRASES.say(error.phrase, error.facts)):
+        phrases = phrasebook("en", GAMES[error.game]) if error.game else PHRASES
+        if not clean(sentence := phrases.say(error.phrase, error.facts)):
             yield Fault(what, f"printed raw: {sentence!r}")
     except Exception as error:  # noqa: BLE001
         yield fault_of(what, error)

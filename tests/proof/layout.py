@@ -3,15 +3,18 @@
 A game's part of it is `tests/games/GAME/hands.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from tests.games.couriers import hands as couriers
 from tests.games.parsifal import hands as parsifal
 from tests.layouts import Outcome
 
 #: How many layouts are compared, and the most steps of a game.
-STATES, STEPS = 100_000, 150
+STATES, STEPS = 100_000, 400
 #: Plays one game of this seed, and looks at its layouts.
 Played = Callable[[Outcome, int, int], None]
+#: Of each game.
+PLAYED: Mapping[str, Played] = {"couriers": couriers.played, "parsifal": parsifal.played}
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:
@@ -26,6 +29,3 @@ def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int =
         seed += 1
     tell(str(outcome))
     return True
-
-
-PARSIFAL: Played = parsifal.played

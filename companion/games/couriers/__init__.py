@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.games.couriers.box.checks import faults, read_edition
 from companion.games.couriers.box.interview import board
-from companion.games.couriers.model.pieces import Action
+from companion.games.couriers.model.pieces import Action, Area, Whole
 from companion.games.couriers.model.state import (
     PLAYERS,
     Courier,
@@ -16,10 +16,12 @@ from companion.games.couriers.model.state import (
 from companion.games.couriers.model.town import Town
 from companion.games.couriers.rules.events import EVENTS
 from companion.games.couriers.rules.match import match
+from companion.games.couriers.rules.putting import TABLETOP
 from companion.games.couriers.views.faces import describe
 from companion.games.couriers.views.figures import figures, summary
 from companion.games.couriers.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
+from companion.keepers.hidden import Hidden
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.die import DICE, Die
 from companion.referee.game import (
@@ -39,6 +41,8 @@ from companion.referee.table import Table
 def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
     """The state of a new game, and its rules before their first step."""
     town: Town = start.edition
+    played = town.edition.destinations[len(start.seats)]
+    copies = sum(data.copies for data in town.bonus.values())
     state = Match(
         table=table,
         destinations=keeper_for(
@@ -62,6 +66,9 @@ def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
         seats=start.seats,
         here=list(start.seats),
         couriers={seat: Courier(town.warehouse) for seat in start.seats},
+        pile=[Hidden() for _ in range(played)],
+        box=[Hidden() for _ in range(len(town.house) - played)],
+        bonus_pile=[Hidden() for _ in range(copies)],
     )
     return state, match(state)
 
@@ -86,7 +93,7 @@ GAME: Game[Match, Town] = Game(
     box=Box(
         read=read_edition,
         faults=faults,
-        kinds=lambda town: (*town.kinds, Action, Die, Bearing, Toward),
+        kinds=lambda town: (*town.kinds, Whole, Area, Action, Die, Bearing, Toward),
         cards=lambda town: (*town.house, *town.bonus),
         describe=describe,
         interview=board,
@@ -111,4 +118,5 @@ GAME: Game[Match, Town] = Game(
         "game-shared",
         "game-left",
     ),
+    tabletop=TABLETOP,
 )

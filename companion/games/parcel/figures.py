@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.parcel.state import Match, RoundResult
+from companion.referee.game import Figures
 from companion.referee.win_shares import wins_by_seat
 
 
@@ -19,7 +20,7 @@ def summary(m: Match) -> Summary:
     return Summary(m.rounds, [seat.index for seat in m.winners])
 
 
-def figures(matches: Sequence[Summary], players: int) -> dict[str, float | list[float]]:
+def figures(matches: Sequence[Summary], players: int) -> Figures:
     """Means and shares over all matches; a shared win counts in part for each winner."""
     rounds = [result for match in matches for result in match.rounds]
     return {

@@ -731,3 +731,10 @@ away-left = away left
 sits = { $who } sits at the { $side } side: directions for { $who } are turned so.
     .brief = { $who }: { $side } side
 no-corner = A player sits at the north, east, south or west side, not { $option }.
+
+## Figures of simulated games
+
+figure-games = Games
+figure-seconds = Seconds
+figure-answers-per-second = Answers per second
+figure-wins-by-seat = Wins by seat

@@ -85,7 +85,7 @@ ROWS = [
     ),
     row(
         "hazard.1",
-        "override put ann north 4 to try; roll 4 north 8",
+        "put van ann north 4 to try; roll 4 north 8",
         ("drives who=Ann count=4 spot=north-8",),
         ("* =roadworks",),
     ),
@@ -123,7 +123,7 @@ ROWS = [
     row("trap.2", "trap", ("no-trap-warehouse", "refused rule=trap-2")),
     row(
         "trap.2",
-        "override put ann north 5 to try; trap",
+        "put van ann north 5 to try; trap",
         (
             "no-trap-zone spot=north-5 zone=roadworks",
             "legal-one options=roll,pass",
@@ -185,7 +185,7 @@ ROWS = [
     ),
     row(
         "trap.6",
-        "roll 4 north; trap; override put bob north 4 to try; pass",
+        "roll 4 north; trap; put van bob north 4 to try; pass",
         ("turn-begins who=Ann",),
         ("springs",),
     ),
@@ -203,12 +203,12 @@ ROWS = [
     row(
         "trap.4 trouble.1",
         TRAP + "leave cara",
-        ("trap-returns who=Ann", "turn-begins who=Bob"),
+        ("move what=Ann,1 end=supply", "move what=bonuses,1 end=bonus-discards"),
         players=3,
     ),
     row(
         "trap.2",
-        "roll 4 north; trap; override put bob north 4 to try; trap; override both",
+        "roll 4 north; trap; put van bob north 4 to try; trap; override both",
         (
             "no-trap-two who=Ann spot=north-4",
             "override-hard",
@@ -217,7 +217,7 @@ ROWS = [
     row(
         "trap.4 trouble.1",
         TRAP + "leave cara; undo",
-        ("trap-returns.restore who=Ann spot=north-4",),
+        ("move what=bonuses,1 end=town,north-4", "move what=Ann,1 end=town,north-4"),
         players=3,
     ),
     # End
@@ -298,7 +298,7 @@ ROWS = [
     row("trouble.1", "leave bob; where bob", ("has-left who=Bob",), players=3),
     row(
         "trouble.3 claim.1",
-        "roll 4 bakery; deliver; pass; roll 4 warehouse; claim; override put ann north 4 to try",
+        "roll 4 bakery; deliver; pass; roll 4 warehouse; claim; put van ann north 4 to try",
         ("ask-action who=Ann",),
         (
             "ask-claim",
@@ -323,7 +323,7 @@ ROWS = [
     ),
     row(
         "trouble.3",
-        "override put bob east 8 it was knocked over; where bob",
+        "put van bob east 8 it was knocked over; where bob",
         ("where-van who=Bob spot=east-8 count=8",),
     ),
     row(

@@ -64,7 +64,7 @@ def test_each_side_has_its_own_away() -> None:
 def test_where_tells_space_distance_and_what_comes_next() -> None:
     """In words that need no picture."""
     game = at_the_table()
-    heard = game.say("override put ann east 5 to try", "where ann")
+    heard = game.say("put van ann east 5 to try", "where ann")
     hears_just(heard, "where-van who=Ann spot=east-5 count=5", "next")
     hears(
         heard[1],
@@ -72,18 +72,18 @@ def test_where_tells_space_distance_and_what_comes_next() -> None:
         "toward-next-street spot=east-8 count=3 street=outer toward=east",
     )
     hears(game.say("where")[1], "where-home who=Bob")
-    heard = game.say("override put ann observatory to try", "where ann")
+    heard = game.say("put van ann observatory to try", "where ann")
     hears(heard[0], "where-door who=Ann option=observatory spot=north-12 count=13")
-    heard = game.say("override put ann umber studio to try", "where ann")
+    heard = game.say("put van ann umber studio to try", "where ann")
     hears(heard[0], "where-door spot=inner-2 count=7")
-    heard = game.say("override put ann north 10 to try", "where ann")
+    heard = game.say("put van ann north 10 to try", "where ann")
     hears(heard[1], "toward-next-end spot=north-12 count=2 toward=north")
 
 
 def test_where_am_i_is_for_whoever_asks() -> None:
     """At one's own display one's own van, at the keyboard that of whoever is asked."""
     game = at_the_table()
-    game.say("override put bob east 5 to try")
+    game.say("put van bob east 5 to try")
     assert game.say("Where am I?") == game.say("where me") == game.say("where ann")
     hears(game.say("way east 5 me")[0], "way who=Ann spot=east-5")
     bob = game.run.table.seats[1]
@@ -105,7 +105,7 @@ def test_directions_are_turned_for_whoever_has_said_where_they_sit() -> None:
     game = at_the_table()
     game.say("sits ann east")
     hears(game.say("look")[0], "look-exit spot=west-1 toward=away")
-    game.say("override put ann west 2 to try")
+    game.say("put van ann west 2 to try")
     hears(
         game.say("where ann")[-1],
         "where-hand",
@@ -153,7 +153,7 @@ def test_at_the_keyboard_a_name_is_needed_and_another_is_asked() -> None:
     assert game.run.state.sides == {ann: Bearing.EAST}
 
 
-@pytest.mark.parametrize("line", ["leave", "leave me", "override put north 4 to try"])
+@pytest.mark.parametrize("line", ["leave", "leave me", "put north 4 to try"])
 def test_nobody_leaves_and_no_van_is_put_without_a_name(line: str) -> None:
     """That would be dear, were it a slip."""
     game = at_the_table()
@@ -323,21 +323,14 @@ def test_after_a_knock_everything_is_told_from_the_warehouse_outwards() -> None:
     """One at a time."""
     game = at_the_table()
     game.say("roll 4 north 4", "trap", "roll 2 east 2", "done")
-    told = [game.say("rebuild"), game.say("next"), game.say("next"), game.say("next")]
+    told = [game.say("rebuild"), game.say("next"), game.say("next")]
     hears_just(
         [one[0] for one in told],
-        "rebuild-van who=Bob spot=east-2 count=3",
-        "rebuild-van who=Ann spot=north-4 count=3",
-        "trap-at who=Ann spot=north-4",
-        "row items=acorn-cottage,maple-grange,windmill,aviary,ivy-lodge left=9",
+        "lies spot=town,east-2",
+        "lies spot=town,north-4",
+        "lies spot=load,Ann",
     )
-    hears_just(
-        [one[1] for one in told],
-        "steps-left count=3",
-        "steps-left count=2",
-        "steps-left count=1",
-        "steps-over",
-    )
+    hears(told[1], "lying what=bonuses,1", "lying what=Ann,1")
 
 
 def test_a_house_may_be_called_like_a_command() -> None:
@@ -356,7 +349,7 @@ def test_a_house_may_be_called_like_a_command() -> None:
 def test_the_companion_asks_only_at_real_forks() -> None:
     """On a road without a side street a van goes by itself."""
     game = at_the_table()
-    game.say("override put ann observatory to try")
+    game.say("put van ann observatory to try")
     heard = game.say("roll 3")
     hears_just(heard[:2], "rolls who=Ann number=3", "drives who=Ann count=3 spot=north-10")
 

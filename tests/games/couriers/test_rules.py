@@ -89,9 +89,9 @@ def test_bonus_2_the_discards_are_the_new_deck() -> None:
     heard = game.say("roll 4 bakery", "deliver")
     hears(heard, "bonuses-shuffled count=1")
     hears(heard, "draws-bonus who=Bob count=4")
-    heard = game.say("override put ann east road 2 to try", "roll 2 needle")
+    heard = game.say("put van ann east road 2 to try", "roll 2 needle")
     hears_not(heard, "bonuses-none")
-    game.say("override put ann harbour view to try", "deliver")
+    game.say("put van ann harbour view to try", "deliver")
     hears(game.all, "bonuses-none who=Ann")
 
 
@@ -107,7 +107,7 @@ def test_a_card_of_which_every_copy_lies_open_is_refused() -> None:
     game = seated(replace(start, start=replace(start.start, edition=town)))
     game.conversation.open()
     game.say(*BEFORE.format(thirds="").split("; "), "roll 5 east north east 5", "2")
-    game.say("override put ann east 2 to try", "done")
+    game.say("put van ann east 2 to try", "done")
     game.say("roll 5 north north", "1", "inside knowledge", "done")
     game.say("roll 3 east 5", "1")
     heard = game.say("inside knowledge")
@@ -120,11 +120,11 @@ def test_a_trap_is_paid_once_whatever_happens_meanwhile() -> None:
     game = seated(prepared(3, "table", game="couriers"))
     game.conversation.open()
     before = BEFORE.format(thirds="1; 3; ").split("; ")
-    game.say(*before, "override put ann north 3 to try", "trap", "done")
+    game.say(*before, "put van ann north 3 to try", "trap", "done")
     m = game.run.state
     ann, cara = m.couriers[game.run.table.seats[0]], m.couriers[game.run.table.seats[2]]
     ann.bonuses += [m.bonus_pile.pop() for _ in range(4)]
-    game.say("override put cara north 2 to try", "roll 1 north 3", "road cones", "1", "done")
+    game.say("put van cara north 2 to try", "roll 1 north 3", "road cones", "1", "done")
     assert len(ann.bonuses) == 7
     assert len(cara.bonuses) == 2
     game.say("leave bob", "spare minute")

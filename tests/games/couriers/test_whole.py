@@ -53,7 +53,7 @@ def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> No
         while run.question is not None:
             run.answer(chance.any_answer(run.question))
             answers += 1
-            if answers % 10 == 0 and run.state.pile:
+            if answers % 10 == 0 and run.state.is_set_up:
                 is_whole(run.state)
         assert run.state.endgame
         assert run.state.winners
@@ -75,7 +75,7 @@ def step(game: Played, luck: random.Random) -> None:
     elif what < 0.93:
         spot = luck.choice(list(run.state.town.next_to))
         who = luck.choice(run.state.here)
-        game.say(f"override put {who.name} {game.conversation.talk.narrator.word(spot)} to try")
+        game.say(f"put van {who.name} {game.conversation.talk.narrator.word(spot)} to try")
     elif what < 0.935:
         game.say(f"leave {luck.choice(run.state.here).name}")
     else:
@@ -97,7 +97,7 @@ def test_answering_taking_back_and_setting_right_keep_it_whole(keeper: str, seed
             break
         step(game, luck)
         m = game.run.state
-        if m.pile or m.endgame:
+        if m.is_set_up:
             assert all(one.adds_up for one in counted(m))
         if (asked := game.run.question) is not None:
             assert isinstance(asked, Choose)

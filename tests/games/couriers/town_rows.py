@@ -34,13 +34,13 @@ ROWS = [
     ),
     row(
         "board.3",
-        "override put ann east road 5 to try; roll 2; needle",
+        "put van ann east road 5 to try; roll 2; needle",
         ("drives who=Ann count=2 spot=needle-mill",),
         ("* =level-crossing",),
     ),
     row(
         "board.4 trap.2",
-        "override put ann north 2 to try; trap",
+        "put van ann north 2 to try; trap",
         ("no-trap-green spot=north-2", "refused rule=trap-2"),
     ),
     row(
@@ -168,7 +168,7 @@ ROWS = [
     row("turn.1", "pass", ("turn-begins who=Bob spot=warehouse",)),
     row(
         "turn.1",
-        "override put ann bakery flat to try; deliver; deliver; override we like it",
+        "put van ann bakery flat to try; deliver; deliver; override we like it",
         (
             "no-card-for who=Ann option=bakery-flat",
             "override-hard",
@@ -205,7 +205,7 @@ ROWS = [
     ),
     row(
         "move.1",
-        "override put ann north 1 to try; roll 1; north 1",
+        "put van ann north 1 to try; roll 1; north 1",
         ("no-whole-roll option=north-1 count=1",),
     ),
     row("move.1", "roll 4; move to north road 4", ("drives who=Ann count=4 spot=north-4",)),
@@ -231,7 +231,7 @@ ROWS = [
     ),
     row(
         "move.1",
-        "override put ann north 10 to try; roll 2 warehouse",
+        "put van ann north 10 to try; roll 2 warehouse",
         ("no-so-far option=warehouse count=2 left=10",),
     ),
     row(
@@ -254,7 +254,7 @@ ROWS = [
     ),
     row(
         "move.3",
-        "override put ann north 11 to try it; roll 3; north 10",
+        "put van ann north 11 to try it; roll 3; north 10",
         ("drives who=Ann count=3 spot=north-10",),
     ),
     row(

@@ -10,6 +10,7 @@ from companion.referee.facts import Pieces, Spot
 from companion.referee.game import (
     Box,
     Card,
+    Figures,
     Game,
     Mark,
     Rules,
@@ -215,7 +216,7 @@ def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card
     return Card(stone, said, edition.stones[stone].text, edition.heap, marks, "")
 
 
-def figures(turns: Sequence[int], _players: int) -> Mapping[str, float | list[float]]:
+def figures(turns: Sequence[int], _players: int) -> Figures:
     """Turns a game."""
     return {"turns": sum(turns) / len(turns)}
 

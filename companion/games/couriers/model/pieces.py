@@ -45,7 +45,25 @@ class Action(Enum):
 
 
 class Whole(Enum):
-    """All cards of a deck together, when they are counted."""
+    """All pieces of a kind together."""
 
     DESTINATIONS = "destinations"
     BONUSES = "bonuses"
+    VANS = "vans"
+    PARCELS = "parcels"
+    TRAPS = "traps"
+
+
+class Area(Enum):
+    """Where pieces lie. The van of a seat, its hand and its deliveries are its own."""
+
+    TOWN = "town"
+    LOAD = "load"
+    CARDS = "cards"
+    DELIVERIES = "deliveries"
+    OPEN_ROW = "open-row"
+    DESTINATION_DECK = "destination-deck"
+    BONUS_DECK = "bonus-deck"
+    BONUS_DISCARDS = "bonus-discards"
+    SUPPLY = "supply"
+    BOX = "box"

@@ -9,6 +9,7 @@ from companion.games.couriers.model.town import Town
 from companion.keepers.counting import Counted
 from companion.keepers.hands import Hands
 from companion.keepers.hidden import Hidden
+from companion.keepers.keeper import F
 from companion.keepers.piles import Piles
 from companion.referee.bearing import Bearing
 from companion.referee.die import Die
@@ -100,8 +101,8 @@ class Tally:
     traps_sprung: int = 0
 
 
-class HouseKeeper(Hands[House], Piles[House], Protocol):
-    """What the rules ask of the keeper of the destination cards."""
+class DeckKeeper(Hands[F], Piles[F], Protocol[F]):
+    """What the rules ask of the keeper of a deck."""
 
 
 @dataclass(slots=True)
@@ -114,13 +115,15 @@ class Match:
     delivered: who has delivered at which house.
     looked_at: the cards among which somebody, who is `choosing`, chooses in the draft; of
         these, `kept` so far.
-    dropped, lost: destination and bonus cards that are out of the game. sides: from where
-        each seat that has said so sits.
+    dropped: destination cards that are out of the game; gone: those that all know of these.
+    unseen: bonus cards that lie face down among the discards. sides: from where each seat that
+        has said so sits.
+    is_set_up: the cards have been dealt. given: whose turn the table has made it.
     """
 
     table: Table
-    destinations: HouseKeeper
-    bonuses: Hands[Bonus]
+    destinations: DeckKeeper[House]
+    bonuses: DeckKeeper[Bonus]
     town: Town
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
@@ -137,8 +140,11 @@ class Match:
     looked_at: list[Hidden[House]] = field(default_factory=list)
     kept: list[Hidden[House]] = field(default_factory=list)
     dropped: list[Hidden[House]] = field(default_factory=list)
-    lost: list[Hidden[Bonus]] = field(default_factory=list)
+    gone: list[House] = field(default_factory=list)
+    unseen: list[Hidden[Bonus]] = field(default_factory=list)
+    is_set_up: bool = False
     turn: Turn | None = None
+    given: Seat | None = None
     endgame: bool = False
     winners: list[Seat] = field(default_factory=list)
     sides: dict[Seat, Bearing] = field(default_factory=dict)
@@ -169,9 +175,16 @@ def drop_cards(m: Match, seat: Seat) -> int:
     count = len(courier.cards)
     m.dropped += courier.cards
     courier.cards = []
-    for house in [house for house, owner in m.claimed.items() if owner is seat]:
-        del m.claimed[house]
+    m.gone += forget_claims(m, seat)
     return count
+
+
+def forget_claims(m: Match, seat: Seat) -> list[House]:
+    """Which cards a seat has from the row is not known any more; which they were."""
+    known = [house for house, owner in m.claimed.items() if owner is seat]
+    for house in known:
+        del m.claimed[house]
+    return known
 
 
 def remembered(m: Match) -> dict[House, Seat]:
@@ -203,6 +216,9 @@ def spent_houses(m: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
         house: Ruling("deck.1", "no-in-row", {"option": house}, hard=True)
         for house in (*m.row, *beside)
     }
+    refused |= {
+        house: Ruling("deck.1", "no-gone", {"option": house}, hard=True) for house in m.gone
+    }
     return refused | {
         house: Ruling("deck.1", "no-claimed", {"option": house, "who": seat}, hard=True)
         for house, seat in m.claimed.items()
@@ -223,7 +239,7 @@ def can_go_to(m: Match, seat: Seat, house: House) -> bool:
     """Whether all may think that this seat holds the card for the house. [move.4]"""
     if house in m.claimed:
         return m.claimed[house] is seat
-    if house in m.delivered or house in m.row:
+    if house in m.delivered or house in m.row or house in m.gone:
         return False
     return len(m.couriers[seat].cards) > list(m.claimed.values()).count(seat)
 
@@ -233,7 +249,7 @@ def counted(m: Match) -> list[Counted]:
     couriers = m.couriers.values()
     houses = len(m.pile) + len(m.box) + len(m.row) + len(m.looked_at) + len(m.dropped)
     houses += sum(len(c.cards) + len(c.delivered) for c in couriers)
-    bonuses = len(m.bonus_pile) + len(m.discards) + len(m.lost)
+    bonuses = len(m.bonus_pile) + len(m.discards) + len(m.unseen)
     bonuses += sum(len(c.bonuses) + (c.trap is not None) for c in couriers)
     copies = sum(data.copies for data in m.town.bonus.values())
     return [

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -62,6 +63,11 @@ class Town:
     def title(self) -> str:
         """What the edition is called."""
         return self.edition.title
+
+    @cached_property
+    def away(self) -> Mapping[Spot, int]:
+        """How many steps every spot is from the Warehouse."""
+        return self.far(self.warehouse)
 
     @property
     def blues(self) -> tuple[Bonus, ...]:

@@ -232,8 +232,8 @@ async def claim(m: Match, turn: Turn) -> None:
 
 async def fill_row(m: Match) -> None:
     """Five new cards, or as many as there are. [claim.2] [setup.5]"""
-    count = min(ROW, len(m.pile) + len(m.row))
-    while len(m.row) < count:
+    while m.pile and len(m.row) < ROW:
+        count = min(ROW, len(m.pile) + len(m.row))
         try:
             house = await m.destinations.turn_up(
                 ASK_ROW, None, m.pile[-1], number=len(m.row) + 1, count=count
@@ -248,10 +248,10 @@ async def fill_row(m: Match) -> None:
 
 
 def announce_endgame(m: Match) -> None:
-    """Nothing is left to claim. [end.1]"""
-    if not m.endgame and not m.parcels_left:
-        m.endgame = True
-        m.table.announce("endgame")
+    """Nothing is left to claim; or something is again, by hand. [end.1] [trouble.3]"""
+    if m.endgame == m.parcels_left:
+        m.endgame = not m.endgame
+        m.table.announce("endgame" if m.endgame else "no-endgame")
 
 
 async def deliver(m: Match, turn: Turn) -> None:

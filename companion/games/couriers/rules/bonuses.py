@@ -9,9 +9,10 @@ from companion.referee.seat import Seat
 
 async def draw_bonus(m: Match, seat: Seat) -> None:
     """One bonus card; a seventh costs one. [bonus.1] [bonus.2]"""
-    if not m.bonus_pile and m.discards:
-        m.bonus_pile = await m.bonuses.shuffle(m.discards)
-        m.discards = []
+    if not m.bonus_pile and (m.discards or m.unseen):
+        pile = await m.bonuses.shuffle(m.discards)
+        m.bonus_pile = await m.bonuses.reshuffle([*pile, *m.unseen]) if m.unseen else pile
+        m.discards, m.unseen = [], []
         m.table.announce("bonuses-shuffled", count=len(m.bonus_pile))
     if not m.bonus_pile:
         m.table.announce("bonuses-none", who=seat)

@@ -40,7 +40,7 @@ async def match(m: Match) -> list[Seat]:
         while not (m.endgame and all(is_home(m, one) for one in m.here)):  # [end.1]
             if seat in m.here and not (m.endgame and is_home(m, seat)):  # [end.4]
                 await take_turn(m, seat)
-            seat = m.seats[seat.index - 1]  # [setup.3]
+            seat, m.given = m.given or m.seats[seat.index - 1], None  # [setup.3] [trouble.3]
     except OneLeftError:
         m.turn = None
     finish(m)
@@ -54,6 +54,7 @@ async def set_up(m: Match) -> Seat:
     await draft(m, first)
     await fill_row(m)  # [setup.5]
     announce_endgame(m)
+    m.is_set_up = True
     return first
 
 
@@ -154,7 +155,7 @@ async def take_turn(m: Match, seat: Seat) -> None:
     m.tally.turns += 1
     m.turn = Turn(seat)
     m.table.announce("turn-begins", who=seat, spot=courier.van)
-    while seat in m.here:
+    while seat in m.here and m.given is None:
         try:
             if await act(m, m.turn):
                 break

@@ -28,7 +28,7 @@ def where(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
         if one not in m.here:
             return [public("has-left", who=one)]
         spot = m.couriers[one].van
-        count = m.town.far(m.town.warehouse)[spot]
+        count = m.town.away[spot]
         said.append(public("where-home", who=one) if not count else _at(m, one, spot, count))
         if who is not None:
             said += landmarks(m, seat, m.town.at[spot] if isinstance(spot, House) else spot)
@@ -161,7 +161,7 @@ def reach(m: Match, seat: Seat | None, number: int | None) -> list[Said]:
     targets = [house for house in m.town.house if may_end(m, seat, house, as_known=True)]
     if not known:  # only what all have seen it take can guide it
         targets = [house for house in targets if remembered(m).get(house) is seat]
-    away = m.town.far(*targets) if targets else m.town.far(m.town.warehouse)
+    away = m.town.far(*targets) if targets else m.town.away
     ends = [end for end in all_ends(m, drive) if may_end(m, seat, end, as_known=True)]
 
     def rank(end: Spot) -> tuple[int, bool, int]:

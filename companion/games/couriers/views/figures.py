@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.couriers.model.state import Match, Tally
+from companion.referee.game import Figures
 from companion.referee.win_shares import wins_by_seat
 
 
@@ -21,7 +22,7 @@ def summary(m: Match) -> Summary:
     return Summary(m.tally, scores, [seat.index for seat in m.winners])
 
 
-def figures(games: Sequence[Summary], players: int) -> dict[str, float | list[float]]:
+def figures(games: Sequence[Summary], players: int) -> Figures:
     """Means over all games; a shared win counts in part for each winner."""
     ranked = [sorted(game.scores, reverse=True) for game in games]
 

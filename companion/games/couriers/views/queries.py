@@ -117,7 +117,7 @@ def houses(m: Match, named: House | None) -> list[Said]:
             facts: dict[str, Fact] = {"points": points, "count": len(left)}
             rows.append(Row(places, "houses-worth", facts))
         return [public("houses", board=Board(tuple(rows)))]
-    count = town.far(town.warehouse)[named]
+    count = town.away[named]
     said = [
         public(
             "house",
@@ -141,7 +141,7 @@ def row(m: Match) -> list[Said]:
     """What lies face up, with its points and how far it is from the Warehouse."""
     if not m.row:
         return [public("row-empty", left=len(m.pile))]
-    far = m.town.far(m.town.warehouse)
+    far = m.town.away
     places = tuple(
         Place(
             house,
@@ -151,24 +151,6 @@ def row(m: Match) -> list[Said]:
         for house in m.row
     )
     return [public("row-shown", left=len(m.pile), board=Board((Row(places),)))]
-
-
-def rebuild(m: Match) -> list[Said]:
-    """After a knock: every van, its parcels, every trap, from the Warehouse outwards."""
-    far = m.town.far(m.town.warehouse)
-    found: list[tuple[int, Said]] = []
-    for seat in m.here:
-        courier = m.couriers[seat]
-        facts: dict[str, Fact] = {"who": seat, "spot": courier.van, "count": len(courier.cards)}
-        found.append((far[courier.van], public("rebuild-van", **facts)))
-        if courier.trap is not None:
-            spot = courier.trap.spot
-            found.append((far[spot], public("trap-at", who=seat, spot=spot)))
-    found.sort(key=lambda one: one[0])
-    said = [one for _, one in found]
-    if m.row:
-        said.append(public("row", items=tuple(m.row), left=len(m.pile)))
-    return said
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
@@ -182,5 +164,4 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "zone": TableQuery(zone, (Zone,)),
     "traps": TableQuery(traps, ()),
     "risk": TableQuery(risk, (Zone, int), by_seat=True),
-    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }

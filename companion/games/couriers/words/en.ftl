@@ -2,7 +2,6 @@
 #
 # A phrase's value is said to everyone. `.brief` is its form for a braille line, the
 # part that changed first; in it a seat reads "you" where its own name would stand.
-# `.restore` is what to do by hand when the thing is taken back.
 
 game-title = Clash of the Couriers
 
@@ -65,7 +64,6 @@ ask-kept = { $who }, look at the top five destination cards, and keep two to fiv
     .brief = { $who }: keep 2 to 5?
 keeps = { $who } keeps { $count } destination cards, and has { $count } parcels on the van.
     .brief = { $who }: parcels { $count }
-    .restore = { $who } puts { $count } destination cards back.
 ask-row = Turn up a destination card for the row: card { $number } of { $count }. Which is it?
     .brief = row { $number } of { $count }?
 row = In the row: { $items }.
@@ -75,7 +73,6 @@ row = In the row: { $items }.
     }.
     .earcon = drawn
     .brief = row { $items }, deck { $left }
-    .restore = Put the cards that were turned up since back on top of the deck, face down.
 
 ## A turn
 
@@ -85,7 +82,6 @@ turn-begins = { $who }'s turn, at { $spot }.
 misses = { $who } misses this turn.
     .earcon = out
     .brief = { $who }: no turn
-    .restore = { $who } still has a turn to miss.
 ask-action = { $who }, what do you do?
     .brief = { $who }: do?
 ask-roll = { $who }, what do you roll?
@@ -102,7 +98,6 @@ ask-end = { $who }, { $count } from { $spot }: where to?
 drives = { $who } drives { $count } to { $spot }.
     .earcon = played
     .brief = { $who }: { $spot }, { $count }
-    .restore = Put { $who }'s van back on { $start }.
 ask-claim = { $who }, which card do you take from the row?
     .counts = { $count } more at most.
     .brief = { $who }: take?
@@ -113,7 +108,8 @@ claims = { $who } takes { $item } from the row, and a parcel.
     } on the van.
     .earcon = drawn
     .brief = { $who }: took { $item }, { $count }
-    .restore = { $who } puts { $item } back in the row, and a parcel in the supply.
+no-endgame = No endgame yet: something is left to claim again.
+    .brief = no endgame
 endgame = The endgame: the deck and the row are empty.
     .result = Deliver what you hold, and return to the Warehouse.
     .brief = endgame
@@ -127,15 +123,10 @@ delivers = { $who } delivers at { $item } for { $points ->
     } left.
     .earcon = scored
     .brief = { $who }: { $item } +{ $points }, { $score }, { $count } left
-    .restore = { $who } takes { $item } back into the hand, and the parcel onto the van, and loses { $points ->
-        [one] one point
-       *[other] { $points } points
-    }.
 draws-bonus = { $who } draws a bonus card.
     .counts = { $count } in hand.
     .earcon = drawn
     .brief = { $who }: bonus, { $count }
-    .restore = { $who } puts the last bonus card back on top of the deck.
 you-draw = You draw { $item }.
     .brief = drew { $item }
 you-get = You get { $item }.
@@ -146,20 +137,17 @@ bonuses-shuffled = The bonus deck was empty, and the discards are shuffled.
        *[other] { $count } cards
     }.
     .brief = bonus shuffled, { $count }
-    .restore = Turn the bonus deck face up: it is the discards again.
 bonuses-none = No bonus card is left for { $who }.
     .brief = no bonus left
 ask-discard = { $who } has seven bonus cards. Which do you discard?
     .brief = { $who }: discard?
 discards = { $who } discards { $item }.
     .brief = { $who }: discard { $item }
-    .restore = { $who } takes { $item } back into the hand.
 abandons = { $who } abandons { $count ->
         [one] one delivery
        *[other] { $count } deliveries
     }, for no points.
     .brief = { $who }: abandoned { $count }
-    .restore = { $who } takes { $count } destination cards back into the hand.
 
 ## Hazards and traps
 
@@ -176,22 +164,17 @@ ask-boost = { $who }, { $left } short. Which blue card do you add?
     .brief = { $who }: { $left } short, add?
 boosts = { $who } adds { $item }, and has { $number }.
     .brief = { $who }: { $item }, { $number }
-    .restore = { $who } takes { $item } back into the hand.
 passes = { $who } passes with { $number }.
     .earcon = yes
     .brief = { $who }: passed
 fails = { $who } fails with { $number }, and misses the next turn.
     .earcon = no
     .brief = { $who }: failed, no next turn
-    .restore = { $who } misses no turn.
 fails-trap = { $who } fails with { $number }, and owes { $target } a bonus card.
     .earcon = no
     .brief = { $who }: failed, owes { $target }
 fails-nobody = { $who } fails with { $number }. The trap's owner has left, so nothing is given.
     .brief = { $who }: failed, no owner
-trap-returns = { $who }'s trap goes off the board, unseen. Its card is out of the game.
-    .brief = { $who }: trap off
-    .restore = Put { $who }'s trap back at { $spot }, with its card face down.
 ask-trap = { $who }, which red card do you set as a trap?
     .brief = { $who }: trap?
 sets-trap = { $who } sets a trap at { $spot }.
@@ -201,12 +184,10 @@ sets-trap = { $who } sets a trap at { $spot }.
     } in hand.
     .earcon = played
     .brief = { $who }: trap at { $spot }
-    .restore = { $who } takes the trap off { $spot }, and its card back into the hand.
 ask-lifted = { $who }, lift the trap at { $spot }. Which card was it?
     .brief = { $who }: trap was?
 lifts-trap = { $who } lifts the trap at { $spot }. It was { $item }.
     .brief = { $who }: trap off { $spot }, { $item }
-    .restore = { $who } sets the trap at { $spot } again, with { $item } face down.
 springs = { $who } springs { $target }'s trap!
     .earcon = refused
     .brief = { $who }: trap of { $target }
@@ -214,13 +195,11 @@ ask-sprung = { $who }, turn up your trap at { $spot }. Which card is it?
     .brief = { $who }: your trap is?
 trap-is = { $who }'s trap is { $item }: it asks for { $number }.
     .brief = { $item }, needs { $number }
-    .restore = { $who } turns the trap { $item } face down again.
 ask-give = { $who }, which bonus card do you give?
     .brief = { $who }: give?
 gives-bonus = { $who } gives { $target } a bonus card, unseen.
     .counts = { $target } has { $count }.
     .brief = { $who }: bonus to { $target }, { $count }
-    .restore = { $target } gives that bonus card back to { $who }.
 
 ## The end
 
@@ -255,15 +234,20 @@ game-left = { $who } is the only player left, and wins the game.
 
 ## At the table
 
-gone = { $who } has left the table. The van, the cards and the trap are out of the game.
+gone = { $who } has left the table.
     .brief = { $who } gone
-    .restore = { $who } is at the table again. Put the van back on { $spot }, with its parcels, and take back the cards and the trap.
-put = { $who }'s van is put on { $spot }.
-    .brief = { $who }: at { $spot }
-    .restore = Put { $who }'s van back on { $start }.
+turn-given = { $who } has the turn, by hand.
+    .brief = { $who }: turn by hand
+misses-next = { $who } misses the next turn, by hand.
+    .brief = { $who }: misses next
+misses-none = { $who } misses no turn, by hand.
+    .brief = { $who }: misses none
+ask-put-house = Which destination card is it?
+    .brief = which?
+ask-put-bonus = Which bonus card is it?
+    .brief = which?
 points = { $who } has { $number } points now, not { $left }.
     .brief = { $who }: { $number }
-    .restore = { $who } has { $left } points again.
 
 ## Why not
 
@@ -292,6 +276,20 @@ no-abandon-yet = Deliveries may be abandoned in the endgame only.
 no-abandon = This table has chosen that nothing is abandoned.
 no-cards = { $who } holds no destination card.
 no-delivered = { $who } has delivered at { $option } already.
+no-gone = { $option } is out of the game.
+no-parcel = A van has a parcel for each card: put the card.
+no-place-vans = A van stands on a space or at an entrance.
+no-place-traps = A trap lies on a space or in the supply.
+no-place-destinations = A destination card lies in the deck, the row, a hand, with deliveries, or in the box.
+no-place-bonuses = A bonus card lies in the bonus deck, the discards, or a hand.
+no-put-yet = Cards are set right once all are dealt.
+no-trap-card = The card goes with its trap: put the trap.
+no-trap-dealt = I have the cards: a trap is set on a turn.
+no-row-full = The row has { $count } cards, and no more.
+no-bonus-full = { $who } holds { $count } bonus cards, and nobody may hold more.
+no-turn-yet = The game is being set up: there are no turns yet.
+no-turn-home = { $who } is back with nothing to deliver, and takes no more turns.
+no-such-miss = { $number } turns are too many: nobody misses more than the next.
 no-in-row = { $option } lies in the row.
 no-claimed = { $who } took { $option } from the row, and has it still.
 no-copies = { $count ->
@@ -411,11 +409,6 @@ row-shown = In the row, with points, and spaces from the Warehouse.
     .brief = row, deck { $left }
 row-card = { $option }: { $points }, { $count } away.
     .brief = { $option } { $points }
-rebuild-van = At { $spot }: { $who }'s van, with { $count ->
-        [one] one parcel
-       *[other] { $count } parcels
-    }.
-    .brief = { $spot }: { $who }, parcels { $count }
 
 ## Where things are
 
@@ -592,11 +585,94 @@ command-sits = sits
 usage-sits = sits PLAYER SIDE
 help-sits = from which side of the board a player sits; directions are turned for that player. On your own line your name may be left out.
 
+## What lies where
+
+vans = van
+    .also = vans
+parcels = parcel
+    .also = parcels, parcel counter, parcel counters
+traps = trap counter
+    .also = trap, traps, trap token
+destinations = destination card
+    .also = destinations, destination cards, destination, delivery card
+bonuses = bonus card
+    .also = bonuses, bonus cards, bonus
+piece-vans = { $count ->
+        [one] a van
+       *[other] { $count } vans
+    }
+piece-of-vans = { $of }'s van
+piece-traps = { $count ->
+        [one] a trap
+       *[other] { $count } traps
+    }
+piece-of-traps = { $of }'s trap
+piece-parcels = { $count ->
+        [one] a parcel
+       *[other] { $count } parcels
+    }
+piece-destinations = { $count ->
+        [one] a destination card
+       *[other] { $count } destination cards
+    }
+piece-bonuses = { $count ->
+        [one] a bonus card
+       *[other] { $count } bonus cards
+    }
+town = town
+    .also = board, space
+at-town = at { $of }
+    .from = from { $of }
+    .to = to { $of }
+load = load
+    .also = cargo
+at-load = on { $of }'s van
+    .from = from { $of }'s van
+    .to = onto { $of }'s van
+cards = hand
+    .also = cards, hands
+at-cards = in { $of }'s hand
+    .from = from { $of }'s hand
+    .to = into { $of }'s hand
+deliveries = deliveries
+    .also = delivered
+at-deliveries = with { $of }'s deliveries
+    .from = from { $of }'s deliveries
+    .to = to { $of }'s deliveries
+open-row = row
+at-open-row = in the row
+    .from = from the row
+    .to = into the row
+destination-deck = destination deck
+    .also = deck
+at-destination-deck = in the destination deck
+    .from = from the destination deck
+    .to = onto the destination deck
+bonus-deck = bonus deck
+at-bonus-deck = in the bonus deck
+    .from = from the bonus deck
+    .to = onto the bonus deck
+bonus-discards = bonus discards
+    .also = bonus pile
+at-bonus-discards = in the bonus discards
+    .from = from the bonus discards
+    .to = onto the bonus discards
+supply = supply
+at-supply = in the supply
+    .from = from the supply
+    .to = into the supply
+box = box
+    .also = out of the game
+at-box = in the box
+    .from = from the box
+    .to = into the box
+
 ## Adjustments
 
-kind-spot = SPOT
 adjust-put = put
-    .also = put van of, move van of
+adjust-turn = turn
+    .also = turn of
+adjust-misses = misses
 adjust-points = points
     .also = set points of, score of
 
@@ -682,3 +758,13 @@ expected-spaces = two spaces or more, and three for a closed one
 expected-without = without { $space }, which is in { $other } already
 expected-without-green = without { $space }, which is in the green zone
 expected-without-warehouse = without the Warehouse
+
+## Figures of simulated games
+
+figure-turns-per-player = Turns per player
+figure-winning-score = Winning score
+figure-margin = Margin
+figure-hazard-landings-per-player = Hazard landings per player
+figure-hazard-failures-per-player = Hazard failures per player
+figure-traps-set-per-player = Traps set per player
+figure-traps-sprung-per-player = Traps sprung per player

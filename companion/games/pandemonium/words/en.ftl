@@ -1207,3 +1207,16 @@ expected-tile = a tile from a1 to e5, not '{ $given }'
 expected-tiles = { $least } of them, one for each tile, not { $count }
 expected-values = low, high, or both
 expected-zero = 0, so that every score is called something
+
+## Figures of simulated games
+
+figure-score-by-seat = Score by seat
+figure-thefts = Thefts
+figure-thefts-stopped = Thefts stopped
+figure-battery-units-for-crossings = Battery units for crossings
+figure-recharges-at-base = Recharges at base
+figure-explosions = Explosions
+figure-hand-overs = Hand overs
+figure-missions-met = Missions met
+figure-mean-score-on = Mean score on { $of }
+figure-wins-by-seat-on = Wins by seat on { $of }

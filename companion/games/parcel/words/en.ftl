@@ -376,3 +376,11 @@ expected-contracts = the contracts that win, 1 or more
 expected-item = the item { $item } of rank { $rank }
 expected-items = no more than { $most } items
 expected-total = the sum of the copies, { $total }, and not { $count }
+
+## Figures of simulated games
+
+figure-rounds-per-game = Rounds per game
+figure-turns-per-round = Turns per round
+figure-sole-survivor-share = Sole survivor share
+figure-tied-share = Tied share
+figure-coffee-share = Coffee share

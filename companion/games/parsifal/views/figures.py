@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from enum import Enum
 from typing import NamedTuple
 
+from companion.games.parsifal.model.pieces import Character
 from companion.games.parsifal.model.state import Match, Tally
+from companion.referee.game import Figures
 from companion.referee.win_shares import wins_by_seat
 
 
@@ -13,29 +16,29 @@ class Summary(NamedTuple):
 
     tally: Tally
     games: list[list[int]]
-    characters: list[str]
+    characters: list[Character]
 
 
 def summary(m: Match) -> Summary:
     """A finished match in short."""
     games = [[seat.index for seat in winners] for winners in m.games]
-    return Summary(m.tally, games, [one.value for one in m.edition.characters])
+    return Summary(m.tally, games, list(m.edition.characters))
 
 
-def figures(matches: Sequence[Summary], players: int) -> dict[str, float | list[float]]:
+def figures(matches: Sequence[Summary], players: int) -> Figures:
     """Turns a game, the share of games that somebody won, and of those: the share that was
     shared, the wins by seat, and the share of each character in the wins.
     """
     games = [winners for one in matches for winners in one.games]
     won = [winners for winners in games if winners]
-    found: dict[str, float | list[float]] = {
+    found: dict[str | tuple[str, Enum], float | list[float]] = {
         "turns": sum(one.tally.turns for one in matches) / len(games),
         "finished": len(won) / len(games),
     }
-    champions = Counter(one.value for each in matches for one in each.tally.champions)
+    champions = Counter(one for each in matches for one in each.tally.champions)
     if won:
         found["shared_wins"] = sum(len(winners) > 1 for winners in won) / len(won)
         found["wins_by_seat"] = wins_by_seat(won, players)
-    for id_ in matches[0].characters:
-        found[f"wins_of_{id_}"] = champions[id_] / max(champions.total(), 1)
+    for one in matches[0].characters:
+        found["wins_of", one] = champions[one] / max(champions.total(), 1)
     return found

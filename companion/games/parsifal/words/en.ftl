@@ -895,3 +895,10 @@ expected-possible = possible all at once, and { $count ->
 expected-some = one or more
 expected-tarot = without { $id }, which is none of these: { $known }
 expected-without-owner = without { $name }, which can own no artifact
+
+## Figures of simulated games
+
+figure-turns = Turns
+figure-finished = Finished
+figure-shared-wins = Shared wins
+figure-wins-of = Wins of { $of }

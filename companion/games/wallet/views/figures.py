@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.games.wallet.model.pieces import Role
 from companion.games.wallet.model.state import Match, RoundResult
 from companion.games.wallet.rules.verdict import HUNDRED
+from companion.referee.game import Figures
 from companion.referee.win_shares import wins_by_seat
 
 
@@ -21,7 +22,7 @@ def summary(m: Match) -> Summary:
     return Summary(m.rounds, [seat.index for seat in m.winners])
 
 
-def figures(games: Sequence[Summary], players: int) -> dict[str, float | list[float]]:
+def figures(games: Sequence[Summary], players: int) -> Figures:
     """Shares and means over all rounds; a shared win counts in part for each winner."""
     rounds = [one for game in games for one in game.rounds]
     wealths = [wealth for one in rounds for wealth in one.wealth]
@@ -33,8 +34,7 @@ def figures(games: Sequence[Summary], players: int) -> dict[str, float | list[fl
         "turns_per_round": sum(one.turns for one in rounds) / len(rounds) if rounds else 0.0,
         "rounds_without_innocent": 1 - len(won) / len(rounds) if rounds else 0.0,
         **{
-            f"rounds_won_{role.name.lower()}": sum(one.role is role for one in won)
-            / max(len(won), 1)
+            ("rounds_won", role): sum(one.role is role for one in won) / max(len(won), 1)
             for role in Role
         },
         "rounds_won_by_seat": [

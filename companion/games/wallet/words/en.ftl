@@ -924,3 +924,12 @@ expected-role = the id of a role: { $known }
 expected-special = the id of a Special card: { $known }
 expected-specials = there { $least } times at least, { $each } for each, not { $count }
 expected-tokens = { $least } together, so that they never run out
+
+## Figures of simulated games
+
+figure-innocence-rate = Innocence rate
+figure-innocent-wealth = Innocent wealth
+figure-turns-per-round = Turns per round
+figure-rounds-without-innocent = Rounds without innocent
+figure-rounds-won = Rounds won by { $of }
+figure-rounds-won-by-seat = Rounds won by seat

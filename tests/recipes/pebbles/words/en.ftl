@@ -46,3 +46,4 @@ at-player = with { $of }
     .to = to { $of }
 stone-name = { $item }.
 help-leave = a player leaves the table.
+figure-turns = Turns
