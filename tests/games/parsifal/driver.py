@@ -138,4 +138,5 @@ VERBS: dict[Way, str] = {
     SkillKind.FROM_LIMBO: "brings back",
     SkillKind.DRAW: "draws",
     SkillKind.TWICE: "two actions",
+    SkillKind.STEAL: "steals",
 }

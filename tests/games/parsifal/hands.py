@@ -68,6 +68,10 @@ def gives(hands: Hands, facts: Facts) -> None:
     move(hands, facts["item"], under(facts["figure"]), under(facts["target"]))
 
 
+def steals(hands: Hands, facts: Facts) -> None:
+    move(hands, facts["item"], under(facts["target"]), under(facts["figure"]))
+
+
 def goes_to_limbo(hands: Hands, facts: Facts) -> None:
     move(hands, facts["item"], under(facts["figure"]), LIMBO)
 
@@ -153,6 +157,7 @@ MEANINGS: Meanings = {
     "interrupts": goes_to_limbo,
     "falls": falls,
     "gives": gives,
+    "steals": steals,
     "locks": locks,
     "frees": lock_ends,
     "withdraws": lock_ends,
@@ -179,6 +184,7 @@ def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> P
     skills = (
         SkillData(SkillKind.LOCK, "Lock three.", capacity=3),
         SkillData(SkillKind.FREE, "Free."),
+        SkillData(SkillKind.STEAL, "Take away."),
         SkillData(SkillKind.CHANGE_OWNER, "Move.", group=1),
         SkillData(SkillKind.TO_LIMBO, "To Limbo."),
         SkillData(SkillKind.FROM_LIMBO, "From Limbo."),

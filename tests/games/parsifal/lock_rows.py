@@ -112,6 +112,8 @@ ROWS = [
         ("withdraws figure=herzeleide-1 target=gamuret-1 number=1",),
         laid="ann: herzeleide>kundry>gamuret | bob: kundry gamuret",
     ),
+    # Taking away
+    Laid("skill.11", "gawan steals", ("no-skill option=steal",), laid="ann: gawan | bob: ferris"),
     # Limbo
     Laid(
         "limbo.1",

@@ -140,7 +140,7 @@ WRONG = [
     ),
     (
         TO_LIMBO,
-        TO_LIMBO.replace("to-limbo", "twice"),
+        TO_LIMBO.replace("to-limbo", "interrupt"),
         "character parsifal.skills 2.kind must be of an artifact, which is used up",
     ),
     (

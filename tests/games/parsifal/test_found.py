@@ -1,8 +1,11 @@
 """What was found wrong by playing against the rules: each with the lines that show it."""
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
-from companion.games.parsifal.box.edition import SkillData
+from companion.games.parsifal.box.edition import EditionData, SkillData, made
 from companion.games.parsifal.model.pieces import After, SkillKind
 from tests.games.parsifal.laid import laid, lay
 from tests.games.parsifal.test_cascades import with_skills
@@ -263,3 +266,81 @@ def test_between_two_games_of_a_match_nothing_is_over() -> None:
     hears(game.say("status")[0], "status-setup")
     game.say("done", "kundry", "offer ann", "yes")
     hears(game.say("status")[0], "status-over count=0")
+
+
+def with_kundrys(*skills: SkillData) -> Played:
+    """A game in which Kundry has these skills, before anything is drawn."""
+    start = prepared(3, "table", game="parsifal")
+    data: EditionData = start.start.edition.data
+    characters = tuple(
+        msgspec.structs.replace(one, skills=skills) if one.id == "kundry" else one
+        for one in data.character
+    )
+    edition = made(msgspec.structs.replace(data, character=characters))
+    game = seated(replace(start, start=replace(start.start, edition=edition)))
+    game.conversation.open()
+    game.say("skip setup", "ann")
+    return game
+
+
+def test_a_character_may_have_two_actions_of_its_own() -> None:
+    """Nothing is used up; there is no third."""
+    game = with_kundrys(SkillData(SkillKind.TWICE, "Perform two actions."))
+    m = game.run.state
+    lay(m.p, m.seats, "ann: gawan | common: horn bow")
+    hears(game.say("kundry", "kundry twice"), "doubles who=Ann figure=kundry-1")
+    heard = game.say("kundry takes horn", "kundry takes bow")
+    hears(heard, "takes item=bow", "turn-begins who=Bob")
+
+
+def test_a_character_takes_an_artifact_of_another() -> None:
+    """Only of one that has some."""
+    game = with_kundrys(SkillData(SkillKind.STEAL, "Take an artifact from another character."))
+    m = game.run.state
+    lay(m.p, m.seats, "ann: gawan | bob: ferris+balm titurel")
+    game.say("kundry")
+    hears(game.say("what if kundry steals titurel"), "no-artifact figure=titurel-1")
+    heard = game.say("kundry takes balm away from ferris")
+    hears(heard, "steals who=Ann figure=kundry-1 target=ferris-1 owner=Bob item=balm")
+
+
+def test_a_character_draws_two_tarots() -> None:
+    """One after the other, as long as the deck has them."""
+    game = with_kundrys(SkillData(SkillKind.DRAW, "Draw two tarots.", capacity=2))
+    hears(game.say("kundry", "kundry draws"), "draws-more number=2")
+    hears(game.say("gawan"), "ask-drawn who=Ann")
+    hears(game.say("ferris"), "turn-begins who=Bob")
+
+
+def test_an_interruption_of_a_second_action_leaves_the_first_done() -> None:
+    """What is not done is told of this one alone."""
+    game = with_kundrys(SkillData(SkillKind.TWICE, "Perform two actions."))
+    game.say("kundry")
+    m = game.run.state
+    lay(m.p, m.seats, "bob: gawan+horn | common: bow balm")
+    game.say("kundry twice", "no", "kundry takes bow", "no")
+    heard = game.say("kundry takes balm", "yes")
+    hears(heard, "interrupts who=Bob target=Ann")
+    assert "Nothing is done" not in heard[0]
+    hears(game.say("common"), "place option=balm")
+
+
+def test_options_end_with_one_stop() -> None:
+    """Each line tells what is chosen, and by which words."""
+    heard = laid("ann: kundry | bob: gawan").say("rules options")
+    assert len(heard) == 4
+    assert not [line for line in heard if ".." in line]
+
+
+def test_help_of_a_command_of_several_words() -> None:
+    """As it is said, and as it is written."""
+    game = laid("ann: kundry | bob: gawan")
+    for line in ("help what if", "help what-if"):
+        hears_just(game.say(line), "help-line")
+
+
+def test_a_locker_that_changes_its_owner_stays_where_it_lies() -> None:
+    """In the area of whom it locks, and that is said."""
+    game = laid("ann: charmer-1 charmer-2 charmer-3 gawan | bob: ferris>gawan")
+    heard = game.say("charmer 1 moves ferris ann")
+    hears(heard, "moves target=ferris-1 owner=Bob to=Ann", "stays-across figure=ferris-1")

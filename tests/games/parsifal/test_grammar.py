@@ -109,6 +109,11 @@ QUESTS = [
     ("titurel", "at least one Knight is in play and not locked", on(Q.FREE, "knight")),
     ("titurel", "Amfortas is free", on(Q.FREE, "amfortas")),
     ("titurel", "he is free", on(Q.FREE, "titurel")),
+    ("amfortas", "acquires the Grail", own("grail")),
+    ("amfortas", "Kundry is in play", on(Q.IN_PLAY, "kundry")),
+    ("amfortas", "two Squires are in play", on(Q.IN_PLAY, "squire", count=2)),
+    ("amfortas", "two Knights are in Limbo", on(Q.LIMBO, "knight", count=2)),
+    ("amfortas", "two Knights are locked", on(Q.LOCKED, "knight", count=2)),
 ]
 
 
@@ -184,6 +189,12 @@ SKILLS = [
     ("horn", "interrupt the action of another player", skill(S.INTERRUPT)),
     ("swan", "draw one more tarot", skill(S.DRAW)),
     ("swan", "draw another", skill(S.DRAW)),
+    ("swan", "draw two tarots", skill(S.DRAW, capacity=2)),
+    ("kundry", "take another's artifact", skill(S.STEAL)),
+    ("kundry", "take an artifact from Gawan or Ferris", skill(S.STEAL, "gawan", "ferris")),
+    ("kundry", "steal an artifact", skill(S.STEAL)),
+    ("kundry", "perform two actions", skill(S.TWICE)),
+    ("kundry", "Kundry performs two actions this turn", skill(S.TWICE)),
     ("bread", "two actions", skill(S.TWICE)),
     ("bread", "the owner takes two actions in this turn", skill(S.TWICE)),
 ]
@@ -248,7 +259,6 @@ NO_SKILLS = [
     ("amfortas", "set one character free, then it goes to Limbo", "tarots-no-skill"),
     ("amfortas", "change owner with three Knights", "tarots-own-copies"),
     ("amfortas", "interrupt", "tarots-of-artifacts"),
-    ("amfortas", "two actions", "tarots-of-artifacts"),
     ("horn", "interrupt, then it goes to the common area", "tarots-goes-otherwise"),
     ("bow", "lock anybody, then it goes to Limbo", "tarots-goes-otherwise"),
 ]

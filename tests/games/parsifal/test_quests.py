@@ -1,5 +1,7 @@
 """Each kind of quest, by what lies on the table."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.parsifal.box.edition import Edition, read_edition
@@ -68,11 +70,36 @@ def test_a_quest(who: str, number: int, words: str, done: bool) -> None:
     assert is_done(facts_of(p), character, EDITION.goals[character][number - 1]) is done
 
 
+#: Quests that the companion edition has not: of what kind, how many, of whom, and where it is done.
+OTHERS = [
+    (QuestKind.IN_PLAY, 1, "kundry", "kundry gawan>kundry gawan", True),
+    (QuestKind.IN_PLAY, 1, "kundry", "gawan | limbo: kundry", False),
+    (QuestKind.IN_PLAY, 2, "knight", "knight-1 knight-2", True),
+    (QuestKind.IN_PLAY, 2, "knight", "knight-1", False),
+    (QuestKind.LIMBO, 2, "knight", "gawan | limbo: knight-1 knight-2", True),
+    (QuestKind.LIMBO, 2, "knight", "knight-1 | limbo: knight-2", False),
+    (QuestKind.LOCKED, 2, "knight", "knight-1 knight-2 gawan>knight-1>knight-2", True),
+    (QuestKind.LOCKED, 2, "knight", "knight-1 knight-2 gawan>knight-1", False),
+]
+
+
+@pytest.mark.parametrize(("kind", "count", "of", "words", "done"), OTHERS)
+def test_a_quest_of_other_boxes(
+    kind: QuestKind, count: int, of: str, words: str, done: bool
+) -> None:
+    """Of one, or of so many at once."""
+    any_goal = EDITION.goals[EDITION.figures[figure("gawan")]][0]
+    targets = frozenset(EDITION.copies[EDITION.figures[figure(of)]])
+    goal = replace(any_goal, kind=kind, artifact=None, targets=targets, count=count)
+    assert is_done(facts_of(position(words)), EDITION.figures[figure("gawan")], goal) is done
+
+
 def test_each_kind_of_quest_has_a_row_where_it_is_done_and_one_where_it_is_not() -> None:
     """Whoever adds a kind adds its rows."""
     told = {
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
+    told |= {(kind, done) for kind, _, _, _, done in OTHERS}
     assert told == {(kind, done) for kind in QuestKind for done in (True, False)}
     assert set(CHECKS) == set(QuestKind)
 

@@ -188,7 +188,7 @@ SKILLS: dict[Act | SkillKind, list[Laid]] = {
         Laid(
             "",
             "titurel banishes titurel",
-            ("no-self option=titurel-1",),
+            ("no-self-banished option=titurel-1",),
             laid="ann: titurel+spear | bob: swan gawan",
         ),
         Laid(
@@ -254,6 +254,14 @@ SKILLS: dict[Act | SkillKind, list[Laid]] = {
             "swan uses bread",
             ("no-skill figure=swan-1 option=twice",),
             laid="ann: swan kundry+bread",
+        ),
+    ],
+    SkillKind.STEAL: [
+        Laid(
+            "",
+            "gawan steals",
+            ("no-skill figure=gawan-1 option=steal",),
+            laid="ann: gawan | bob: kundry+bread",
         ),
     ],
 }

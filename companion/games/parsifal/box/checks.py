@@ -16,24 +16,30 @@ from companion.games.parsifal.model.pieces import QuestKind, SkillKind
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, Fault
 
+#: Quests of so many at once.
+SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
 #: What a quest of each kind says besides its text.
 QUEST_KEYS: Mapping[QuestKind, tuple[str, ...]] = {
     **dict.fromkeys(QuestKind, ("targets",)),
     QuestKind.OWN: ("artifact",),
     QuestKind.OWNED_BY: ("artifact", "owners"),
-    QuestKind.FREE: ("targets", "count"),
+    **dict.fromkeys(SEVERAL, ("targets", "count")),
 }
 #: The same of a skill.
 SKILL_KEYS: Mapping[SkillKind, tuple[str, ...]] = {
     **dict.fromkeys(SkillKind, ("targets",)),
     SkillKind.LOCK: ("targets", "capacity"),
     SkillKind.CHANGE_OWNER: ("targets", "group"),
-    **dict.fromkeys((SkillKind.DRAW, SkillKind.TWICE, SkillKind.INTERRUPT), ()),
+    SkillKind.DRAW: ("capacity",),
+    **dict.fromkeys((SkillKind.TWICE, SkillKind.INTERRUPT), ()),
 }
 #: What a number is where nothing is said.
 DEFAULTS = {"count": 1, "capacity": 1, "group": 3}
 #: Skills that nobody uses on itself.
-ON_OTHERS = (SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, SkillKind.TO_LIMBO)
+ON_OTHERS = (
+    *(SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, SkillKind.TO_LIMBO),
+    SkillKind.STEAL,
+)
 
 
 def faults(text: str, source: str) -> list[EditionError]:
@@ -91,7 +97,7 @@ def quest_contradictions(
     if quest.kind is QuestKind.LIMBO and is_alone(quest.targets, one):
         yield "targets", Phrase("expected-else-limbo", name=one.name)
     most = sum(characters[id_].copies for id_ in set(quest.targets))
-    if quest.kind is QuestKind.FREE and quest.count > most:
+    if quest.kind in SEVERAL and quest.count > most:
         yield "count", Phrase("expected-copies", most=most)
 
 

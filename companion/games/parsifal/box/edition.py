@@ -39,8 +39,8 @@ OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 
 class SkillData(Data, frozen=True):
     """A skill. targets: ids of tarots; without them any character, and from Limbo any tarot.
-    capacity: of a lock, how many at once. group: of a change of owner, how many copies must be
-    free. after: where its artifact goes.
+    capacity: of a lock, how many at once; of drawing, how many tarots. group: of a change of
+    owner, how many copies must be free. after: where its artifact goes.
     """
 
     kind: SkillKind
@@ -53,7 +53,7 @@ class SkillData(Data, frozen=True):
 
 class QuestData(Data, frozen=True):
     """A quest. artifact, owners: of the kinds that own; targets: of the others; count: how many
-    of them must be free.
+    of them must be free, in play, locked or in Limbo.
     """
 
     kind: QuestKind
@@ -295,7 +295,7 @@ def faults_of(data: EditionData) -> list[Fault]:
         for n, skill in enumerate(one.skills, 1):
             key = f"character {one.id}.skills {n}"
             found += skill_faults(key, skill, characters, artifacts)
-            if skill.kind in (SkillKind.INTERRUPT, SkillKind.TWICE):
+            if skill.kind is SkillKind.INTERRUPT:
                 found.append((f"{key}.kind", Phrase("expected-of-artifact")))
             if skill.after is not After.STAYS:
                 found.append((f"{key}.after", Phrase("expected-no-after")))

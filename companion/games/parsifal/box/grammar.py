@@ -25,9 +25,13 @@ QUESTS: tuple[tuple[QuestKind, str], ...] = (
     (QuestKind.OWNED_BY, "quest-owns"),
     (QuestKind.LOCKED_OR_LIMBO, "quest-locked-or-limbo"),
     (QuestKind.LIMBO, "quest-limbo"),
+    (QuestKind.LIMBO, "quest-limbo-some"),
     (QuestKind.FREE, "quest-free"),
     (QuestKind.FREE, "quest-free-some"),
+    (QuestKind.IN_PLAY, "quest-in-play"),
+    (QuestKind.IN_PLAY, "quest-in-play-some"),
     (QuestKind.LOCKED, "quest-locked"),
+    (QuestKind.LOCKED, "quest-locked-some"),
     (QuestKind.LOCK, "quest-lock"),
 )
 #: The same of a skill.
@@ -41,10 +45,14 @@ SKILLS: tuple[tuple[SkillKind, str], ...] = (
     (SkillKind.CONTROL, "skill-control"),
     (SkillKind.TO_LIMBO, "skill-to-limbo"),
     (SkillKind.FROM_LIMBO, "skill-from-limbo"),
+    (SkillKind.STEAL, "skill-steal"),
+    (SkillKind.DRAW, "skill-draw-some"),
     (SkillKind.DRAW, "skill-draw"),
     (SkillKind.INTERRUPT, "skill-interrupt"),
     (SkillKind.TWICE, "skill-twice"),
 )
+#: Skills that need somebody who can own an artifact. [deck.3]
+OF_OWNERS = (SkillKind.GIVE, SkillKind.STEAL)
 #: Where an artifact goes then.
 THEN: Mapping[After, str] = {
     After.STAYS: "tarots-then-stays",
@@ -192,14 +200,14 @@ class Grammar(Answers):
         after = next((after for after in THEN if told.get(after.value)), None)
         if told.get("by") not in (None, f"<{own}> "):
             raise UnfitError("tarots-own-copies", name=self.names[own])
-        if kind in (SkillKind.INTERRUPT, SkillKind.TWICE) and not is_artifact:
+        if kind is SkillKind.INTERRUPT and not is_artifact:
             raise UnfitError("tarots-of-artifacts")
         goes = after or AFTER.get(kind, After.STAYS)
         if AFTER.get(kind, goes) is not goes:
             raise UnfitError("tarots-goes-otherwise", name=self.names[own])
         skill = SkillData(kind, "", targets=self.targets(kind, told.get("who") or ""), after=goes)
         if (count := told.get("count")) is not None:
-            key = "capacity" if kind is SkillKind.LOCK else "group"
+            key = "group" if kind is SkillKind.CHANGE_OWNER else "capacity"
             skill = replace(skill, **{key: int(count)})
         return skill, not is_artifact or after is not None or kind in AFTER
 
@@ -210,10 +218,10 @@ class Grammar(Answers):
             known = (*self.characters, *self.artifacts)
         if kind is SkillKind.FROM_LIMBO:
             usual = known
-        if kind is SkillKind.GIVE:
+        if kind in OF_OWNERS:
             usual = self.all_but_swan(usual)
         found = self.ids(said, known)
-        if kind is SkillKind.GIVE:
+        if kind in OF_OWNERS:
             found = self.all_but_swan(found)
         return () if set(found) == set(usual) else found
 

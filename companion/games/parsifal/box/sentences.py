@@ -20,6 +20,7 @@ QUESTS = {
     QuestKind.LIMBO: "quest-limbo",
     QuestKind.LOCKED_OR_LIMBO: "quest-locked-or-limbo",
     QuestKind.FREE: "quest-free",
+    QuestKind.IN_PLAY: "quest-in-play",
 }
 SKILLS = {
     SkillKind.LOCK: "skill-lock",
@@ -31,6 +32,14 @@ SKILLS = {
     SkillKind.DRAW: "skill-draw",
     SkillKind.INTERRUPT: "skill-interrupt",
     SkillKind.TWICE: "skill-twice",
+    SkillKind.STEAL: "skill-steal",
+}
+#: The same of several.
+SEVERAL = {
+    QuestKind.FREE: "quest-free-some",
+    QuestKind.IN_PLAY: "quest-in-play-some",
+    QuestKind.LOCKED: "quest-locked-some",
+    QuestKind.LIMBO: "quest-limbo-some",
 }
 
 
@@ -48,9 +57,9 @@ class Sentences:
     def quest(self, quest: QuestData, one: CharacterData) -> str:
         """What a quest of this character asks for."""
         me = self.name(one.id)
-        if quest.kind is QuestKind.FREE and quest.count > 1:
+        if quest.kind in SEVERAL and quest.count > 1:
             some = self.some(quest.count, quest.targets)
-            return capital(self.phrases.say("quest-free-some", {"some": some}))
+            return capital(self.phrases.say(SEVERAL[quest.kind], {"some": some}))
         facts = {"who": self.either(quest.targets), "by": me}
         if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
             who = me if quest.kind is QuestKind.OWN else self.either(quest.owners)
@@ -74,6 +83,11 @@ class Sentences:
             phrase = "skill-lock-some"
             facts |= {"count": self.counted(skill.capacity)}
             facts |= {"some": self.some(skill.capacity, skill.targets) if skill.targets else ""}
+        elif skill.kind is SkillKind.DRAW and skill.capacity > 1:
+            phrase = "skill-draw-some"
+            facts |= {"count": self.counted(skill.capacity)}
+        elif skill.kind is SkillKind.TWICE and is_character:
+            phrase = "skill-twice-of-character"
         elif skill.kind is SkillKind.GIVE:
             phrase = "skill-give" if is_character else "skill-give-of-artifact"
         else:

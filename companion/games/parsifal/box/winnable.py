@@ -25,6 +25,8 @@ from companion.referee.seat import seats_named
 
 #: Figures.
 Some = frozenset[Figure]
+#: Quests that everybody does of whom nothing else is asked.
+CHOOSING_NOTHING = (QuestKind.FREE, QuestKind.IN_PLAY)
 #: Who sits at the table of a position that is only supposed.
 HERE = seats_named("One", "Two")
 
@@ -63,7 +65,7 @@ class Search:
 
         Those that only ask who is free come last: they choose nothing.
         """
-        in_order = sorted(goals, key=lambda goal: goal.kind is QuestKind.FREE)
+        in_order = sorted(goals, key=lambda goal: goal.kind in CHOOSING_NOTHING)
         return self._position(in_order, Plan(), set())
 
     def _position(
@@ -73,10 +75,12 @@ class Search:
         found = self.laid(plan)
         if found is None or not goals:
             return found
-        for new in [plan] if self.is_done(plan, goals[0]) else self.ways(plan, goals[0]):
+        if self.is_done(plan, goals[0]):
+            return self._position(goals[1:], plan, tried)
+        for new in self.ways(plan, goals[0]):  # one step nearer to doing it
             if (len(goals), new) not in tried:
                 tried.add((len(goals), new))
-                if (found := self._position(goals[1:], new, tried)) is not None:
+                if (found := self._position(goals, new, tried)) is not None:
                     return found
         return None
 
@@ -84,6 +88,8 @@ class Search:
         """Whether the plan does this quest as it is."""
         if goal.kind is QuestKind.FREE:
             return len(goal.targets - plan.out) >= goal.count
+        if goal.kind is QuestKind.IN_PLAY:
+            return len(goal.targets - plan.limbo) >= goal.count
         if goal.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
             return any(a is goal.artifact and f in self.owners(goal) for a, f in plan.owners)
         done = {
@@ -92,7 +98,7 @@ class Search:
             QuestKind.LIMBO: plan.limbo,
             QuestKind.LOCKED_OR_LIMBO: plan.out,
         }
-        return not goal.targets.isdisjoint(done[goal.kind])
+        return len(goal.targets & done[goal.kind]) >= goal.count
 
     def ways(self, plan: Plan, goal: Goal) -> Iterator[Plan]:
         """The plans that do this quest too, by one choice more."""
@@ -100,7 +106,7 @@ class Search:
             for owner in self.some(plan, self.owners(goal)):
                 yield plan._replace(owners=plan.owners | {(goal.artifact, owner)})
             return
-        if goal.kind is QuestKind.FREE:
+        if goal.kind in CHOOSING_NOTHING:
             return
         for target in self.some(plan, goal.targets):
             one = frozenset([target])

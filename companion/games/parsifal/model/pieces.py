@@ -75,6 +75,7 @@ class SkillKind(Ordered):
     INTERRUPT = "interrupt"
     DRAW = "draw"
     TWICE = "twice"
+    STEAL = "steal"
 
 
 class QuestKind(Ordered):
@@ -87,6 +88,7 @@ class QuestKind(Ordered):
     LIMBO = "limbo"
     LOCKED_OR_LIMBO = "locked-or-limbo"
     FREE = "free"
+    IN_PLAY = "in-play"
 
 
 class After(Ordered):

@@ -179,7 +179,7 @@ class Position:
         others: list[tuple[int, ...]] = []
         for figure, one in standing.items():
             place = rank[figure] * 8 + one.seat.index
-            if one.locked_by is None and (one.artifacts or one.locks):
+            if one.artifacts or (one.locked_by is None and one.locks):
                 locked = sorted([rank[each] * 8 + standing[each].seat.index for each in one.locks])
                 others.append((place, *sorted([rank[each] for each in one.artifacts]), -1, *locked))
             elif one.locked_by is None:

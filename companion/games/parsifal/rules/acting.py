@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from companion.games.parsifal.model.pieces import Figure
+from companion.games.parsifal.model.pieces import Figure, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.deeds import Deed, Tell, Thing
-from companion.games.parsifal.rules.targets import a_figure, actor, no_aim, reach_of, ruled
+from companion.games.parsifal.rules.targets import a_figure, actor, no_aim, reach_of, ruled, soft
 from companion.referee.question import Ruling
 
 
@@ -50,13 +50,19 @@ def no_deck(p: Position, _: Deed) -> Ruling | None:
 
 def draw(p: Position, deed: Deed, tell: Tell) -> None:
     """The rules draw it. [skill.9]"""
-    tell("draws-more", **actor(p, deed))
+    tell("draws-more", number=drawn(p, deed), **actor(p, deed))
+
+
+def drawn(p: Position, deed: Deed) -> int:
+    """How many tarots are drawn then, as long as the deck has them. [skill.9]"""
+    skills = p.skills(deed.figure, SkillKind.DRAW)
+    return min(next(one.capacity for one in skills if one.artifact is deed.source), p.left)
 
 
 def not_twice(p: Position, deed: Deed) -> Ruling | None:
     """There is no third action. [skill.10]"""
     if deed.doubled:
-        return ruled("skill.10", "no-third")
+        return soft("skill.10", "no-third")
     return not_within(p, deed)
 
 

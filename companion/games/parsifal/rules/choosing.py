@@ -17,6 +17,7 @@ from companion.games.parsifal.rules.options import (
 )
 from companion.games.parsifal.rules.questions import ASK_ACTION, ASK_SOURCE, ASK_WAY, ASK_WHO
 from companion.games.parsifal.rules.targets import a_figure, not_in_play, ruled
+from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling
 from companion.referee.seat import Seat
 
@@ -75,9 +76,10 @@ async def choose_deed(m: Match, turn: Turn, can: Able) -> Deed | None:
     if isinstance(chosen, Figure):
         way = await ask_way(m, Deed(seat, chosen, Act.TAKE, doubled=turn.doubled))
         return await ask_rest(m, [Deed(seat, chosen, way, doubled=turn.doubled)])
-    able_to = [one for one in can.figures if chosen in p.ways(one)]
+    able_to = [one for one in p.area(seat) if p.is_free(one) and chosen in p.ways(one)]
     drafts = [Deed(seat, one, chosen, doubled=turn.doubled) for one in able_to]
-    return await ask_rest(m, [draft for draft in drafts if can_be(p, draft)])
+    # Where nobody can, the table has overridden why.
+    return await ask_rest(m, [draft for draft in drafts if can_be(p, draft)] or drafts)
 
 
 async def ask_way(m: Match, deed: Deed) -> Way:
@@ -176,10 +178,12 @@ def no_actor(p: Position, seat: Seat, figure: Figure) -> Ruling:
     if (reason := not_in_play(p, figure)) is not None:
         return reason
     standing = p.standing[figure]
+    hard = not any(can_be(p, Deed(seat, figure, way)) for way in p.ways(figure))
+    facts: dict[str, Fact] = {"option": figure}
     if standing.seat is not seat:
-        return ruled("turn.1", "no-own-figure", option=figure, who=standing.seat)
-    if standing.locked_by is not None:
-        return ruled("skill.1", "no-locked-act", option=figure, figure=standing.locked_by)
+        return Ruling("turn.1", "no-own-figure", facts | {"who": standing.seat}, hard=hard)
+    if (locker := standing.locked_by) is not None:
+        return Ruling("skill.1", "no-locked-act", facts | {"figure": locker}, hard=hard)
     return ruled("turn.5", "no-use", option=figure)
 
 

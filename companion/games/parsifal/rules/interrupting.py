@@ -24,6 +24,7 @@ INTENTS = {
     "frees": "will-free",
     "moves": "will-move",
     "gives": "will-give",
+    "steals": "will-steal",
     "controls": "will-control",
     "banishes": "will-banish",
     "banishes-artifact": "will-banish-artifact",

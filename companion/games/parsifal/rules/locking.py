@@ -76,7 +76,9 @@ def too_many(p: Position, figure: Figure) -> list[Figure]:
 
 
 def no_locking(p: Position, deed: Deed) -> Ruling | None:
-    """Why it locks nobody more. [lock.3]"""
+    """Why it locks nobody more. [lock.2] [lock.3]"""
+    if (locker := p.standing[deed.figure].locked_by) is not None:  # its lock would end at once
+        return ruled("lock.2", "no-lock-of-locked", figure=deed.figure, option=locker)
     locked = p.standing[deed.figure].locks
     if len(locked) < sum(skill.capacity for skill in p.skills(deed.figure, SkillKind.LOCK)):
         return None

@@ -17,6 +17,7 @@ from companion.games.parsifal.model.state import (
     next_seat,
     overfull,
 )
+from companion.games.parsifal.rules.acting import drawn
 from companion.games.parsifal.rules.choosing import Able, able, choose_deed
 from companion.games.parsifal.rules.interrupting import is_interrupted
 from companion.games.parsifal.rules.locking import let_off, too_many
@@ -169,10 +170,10 @@ async def act(m: Match, turn: Turn, can: Able) -> None:
         turn.actions = 0
         return
     turn.actions -= 1
-    carry_out(m.p, deed, m.table.announce)
     if deed.last.way is SkillKind.DRAW:
-        turn.draws = 1  # [skill.9]
-    elif deed.way is SkillKind.TWICE:
+        turn.draws = drawn(m.p, deed.last)  # [skill.9]
+    carry_out(m.p, deed, m.table.announce)
+    if deed.way is SkillKind.TWICE:
         turn.actions, turn.doubled = 2, True  # [skill.10]
 
 

@@ -16,10 +16,12 @@ from companion.games.parsifal.rules.targets import (
     actor,
     an_artifact,
     cannot_own,
+    in_reach,
     kind_of,
     not_in_play,
     reach_of,
     ruled,
+    soft,
 )
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
@@ -33,10 +35,10 @@ def common(p: Position, _: Deed) -> Sequence[Thing]:
 
 def no_taking(p: Position, deed: Deed) -> Ruling | None:
     """Why it takes nothing. [artifact.1]"""
-    if not p.edition.characters[p.character(deed.figure)].can_own:
-        return ruled("deck.3", "no-owner", option=deed.figure)
     if not p.common:
         return ruled("artifact.1", "no-common")
+    if not p.edition.characters[p.character(deed.figure)].can_own:
+        return soft("deck.3", "no-owner", option=deed.figure)
     return None
 
 
@@ -94,6 +96,42 @@ def give(p: Position, deed: Deed, tell: Tell) -> None:
     tell("gives", item=artifact, target=target, owner=owner, **actor(p, deed))
 
 
+def no_thief(p: Position, deed: Deed) -> Ruling | None:
+    """Why it takes nobody's artifact. [skill.11]"""
+    if not any(p.standing[a_figure(one)].artifacts for one in in_reach(p, deed)):
+        return ruled("skill.2", "no-target", figure=deed.figure, option=deed.way)
+    return cannot_own(p, deed.figure)
+
+
+def no_loot(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
+    """Why nothing is taken from this one. [skill.11]"""
+    if thing is deed.figure:
+        return ruled("skill.11", "no-self", option=thing)
+    if not p.standing[a_figure(thing)].artifacts:
+        return ruled("artifact.2", "no-artifact", figure=thing)
+    return None
+
+
+def loot(p: Position, deed: Deed) -> Sequence[Thing]:
+    """What it can take from that one."""
+    return p.standing[a_figure(deed.things[0])].artifacts
+
+
+def no_loot_of(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
+    """Why this is not to be taken there. [skill.11]"""
+    if thing in loot(p, deed):
+        return None
+    return ruled("artifact.2", "no-own-one", figure=deed.things[0], option=thing)
+
+
+def steal(p: Position, deed: Deed, tell: Tell) -> None:
+    """From any other. [skill.11]"""
+    target, artifact = a_figure(deed.things[0]), an_artifact(deed.things[1])
+    p.own(deed.figure, artifact)
+    owner = p.standing[target].seat
+    tell("steals", item=artifact, target=target, owner=owner, **actor(p, deed))
+
+
 def too_few(p: Position, deed: Deed) -> Ruling | None:
     """Why no owner is changed: not enough copies are free in the seat's area. [skill.5]"""
     character = p.character(deed.figure)
@@ -105,7 +143,9 @@ def too_few(p: Position, deed: Deed) -> Ruling | None:
     if count >= group:
         return None
     facts: dict[str, Fact] = {"item": character, "count": count, "number": group}
-    return ruled("skill.5", "no-group", who=deed.seat, **facts)
+    if not any(in_reach(p, deed)):
+        return ruled("skill.2", "no-target", figure=deed.figure, option=deed.way)
+    return soft("skill.5", "no-group", who=deed.seat, **facts)
 
 
 def others(p: Position, deed: Deed) -> Sequence[Thing]:
@@ -145,7 +185,7 @@ def any_in_reach(p: Position, deed: Deed) -> Sequence[Thing]:
 
 def not_banished(_: Position, deed: Deed, thing: Thing) -> Ruling | None:
     """Why this cannot go to Limbo. [limbo.1]"""
-    return ruled("limbo.1", "no-self", option=thing) if thing is deed.figure else None
+    return soft("limbo.1", "no-self-banished", option=thing) if thing is deed.figure else None
 
 
 def to_limbo(p: Position, deed: Deed, tell: Tell) -> None:
@@ -176,7 +216,8 @@ def no_limbo(p: Position, _: Deed) -> Ruling | None:
 def not_in_limbo(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
     """Why this cannot be taken back. [limbo.3]"""
     if thing in p.limbo:
-        return ruled("skill.2", "no-aim", figure=deed.figure, option=thing)
+        reason = soft("skill.2", "no-aim", figure=deed.figure, option=thing)
+        return not_returning(p, deed, thing) or reason
     return ruled("limbo.3", "no-limbo-one", option=thing)
 
 
@@ -196,7 +237,7 @@ def not_own_figure(p: Position, _: Deed, thing: Thing) -> Ruling | None:
     """Why it does not come to this one. [limbo.3]"""
     if (reason := not_in_play(p, a_figure(thing))) is not None:
         return reason
-    return ruled("limbo.3", "no-own-figure", option=thing, who=p.standing[a_figure(thing)].seat)
+    return soft("limbo.3", "no-own-figure", option=thing, who=p.standing[a_figure(thing)].seat)
 
 
 def not_to_whom(p: Position, _: Deed, thing: Thing) -> Ruling | None:

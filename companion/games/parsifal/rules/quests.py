@@ -87,13 +87,13 @@ def locks(f: Facts, character: Character, goal: Goal) -> bool:
 
 
 def is_locked(f: Facts, _: Character, goal: Goal) -> bool:
-    """One of these is locked, by anybody."""
-    return not goal.targets.isdisjoint(f.locked)
+    """So many of these are locked, by anybody."""
+    return len(goal.targets & f.locked) >= goal.count
 
 
 def in_limbo(f: Facts, _: Character, goal: Goal) -> bool:
-    """One of these is in Limbo."""
-    return not goal.targets.isdisjoint(f.limbo)
+    """So many of these are in Limbo."""
+    return len(goal.targets & f.limbo) >= goal.count
 
 
 def locked_or_in_limbo(f: Facts, character: Character, goal: Goal) -> bool:
@@ -106,6 +106,11 @@ def are_free(f: Facts, _: Character, goal: Goal) -> bool:
     return len(goal.targets & f.free) >= goal.count
 
 
+def are_in_play(f: Facts, _: Character, goal: Goal) -> bool:
+    """So many of these are in play, locked or not."""
+    return len(goal.targets & f.free) + len(goal.targets & f.locked) >= goal.count
+
+
 #: A new kind of quest is one small function.
 CHECKS: Mapping[QuestKind, Check] = {
     QuestKind.OWN: owns,
@@ -115,4 +120,5 @@ CHECKS: Mapping[QuestKind, Check] = {
     QuestKind.LIMBO: in_limbo,
     QuestKind.LOCKED_OR_LIMBO: locked_or_in_limbo,
     QuestKind.FREE: are_free,
+    QuestKind.IN_PLAY: are_in_play,
 }

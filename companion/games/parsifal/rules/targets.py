@@ -14,6 +14,11 @@ def ruled(rule: str, phrase: str, **facts: Fact) -> Ruling:
     return Ruling(rule, phrase, facts, hard=True)
 
 
+def soft(rule: str, phrase: str, **facts: Fact) -> Ruling:
+    """A ruling that a table may override."""
+    return Ruling(rule, phrase, facts)
+
+
 def untold(_phrase: str, /, **_facts: Fact) -> None:
     """For what hands are told as moves."""
 
@@ -59,10 +64,10 @@ def no_aim(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
 def cannot_own(p: Position, figure: Figure) -> Ruling | None:
     """Why it may have no artifact. [deck.3] [lock.2]"""
     if not p.edition.characters[p.character(figure)].can_own:
-        return ruled("deck.3", "no-owner", option=figure)
+        return soft("deck.3", "no-owner", option=figure)
     locker = p.standing[figure].locked_by
     if locker is not None:
-        return ruled("lock.2", "no-locked-owner", option=figure, figure=locker)
+        return soft("lock.2", "no-locked-owner", option=figure, figure=locker)
     return None
 
 

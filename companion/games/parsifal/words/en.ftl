@@ -33,6 +33,8 @@ draw = draw
     .also = draws, draw a tarot, draws a tarot, draw one, draws one, draw one more, draws one more, draw one more tarot, draws one more tarot
 twice = two actions
     .also = twice, take two actions, takes two actions, perform two actions, performs two actions, use bread, uses bread, use the bread, uses the bread
+steal = steal
+    .also = steals, rob, robs, take away, takes away, take * away from, takes * away from
 pass = pass
     .also = nothing, skip turn, end turn
 
@@ -112,6 +114,10 @@ ask-retrieve = { $who }, take back what from Limbo?
     .brief = { $who }: back?
 ask-retrieve-to = { $who }, who owns it then?
     .brief = { $who }: to?
+ask-steal-from = { $who }, take an artifact from whom?
+    .brief = { $who }: from?
+ask-steal = { $who }, take which artifact?
+    .brief = { $who }: take?
 ask-who = { $who }, which character does it?
     .brief = { $who }: by?
 ask-source = { $who }, with which skill: { $figure }'s own, or the artifact's?
@@ -164,6 +170,10 @@ gives = { $who }'s { $figure } gives the { $item } to { $owner }'s { $target }.
     .hint = Lay the { $item } under { $target }.
     .earcon = played
     .brief = { $item } to { $target }
+steals = { $who }'s { $figure } takes the { $item } from { $owner }'s { $target }.
+    .hint = Lay the { $item } under { $figure }.
+    .earcon = played
+    .brief = { $figure } took { $item }
 controls = { $who }'s { $figure } controls { $owner }'s { $target }.
     .earcon = played
     .brief = { $figure } controls { $target }
@@ -180,8 +190,14 @@ retrieves-artifact = { $who }'s { $figure } brings the { $target } back from Lim
     .hint = Lay the { $target } under { $to }.
     .earcon = played
     .brief = { $target } back, { $to }
-draws-more = { $who }'s { $figure } draws one more tarot.
-    .brief = { $figure }: one more
+draws-more = { $who }'s { $figure } draws { $number ->
+        [one] one more tarot
+       *[other] { $number } more tarots
+    }.
+    .brief = { $figure }: { $number ->
+        [one] one
+       *[other] { $number }
+    } more
 doubles = { $who }'s { $figure } takes two actions instead of one.
     .earcon = played
     .brief = { $who }: two actions
@@ -241,6 +257,8 @@ will-move = { $who } is about to move { $target } from { $owner } to { $to }.
     .brief = { $target } to go to { $to }
 will-give = { $who }'s { $figure } is about to give the { $item } to { $owner }'s { $target }.
     .brief = { $item } to go to { $target }
+will-steal = { $who }'s { $figure } is about to take the { $item } from { $owner }'s { $target }.
+    .brief = { $figure } to take { $item }
 will-control = { $who }'s { $figure } is about to control { $owner }'s { $target }.
     .brief = { $figure } to control { $target }
 will-banish = { $who }'s { $figure } is about to send { $owner }'s { $target } to Limbo.
@@ -413,6 +431,8 @@ no-target = { $figure } finds nothing for that: { $option }.
 no-doer = { $option } cannot do that now.
 no-aim = No skill of { $figure } reaches { $option }.
 no-self = { $option } cannot do that to itself.
+no-self-banished = { $option } would go to Limbo itself.
+no-lock-of-locked = { $figure } is locked by { $option }, and can lock nobody.
 no-owner = { $option } cannot own artifacts.
 no-common = No artifact lies in the common area.
 no-common-one = { $option } is not in the common area.
@@ -669,18 +689,18 @@ mark-of-quest = a quest
 
 ## Table options
 
-option-direction = Which way turns go: clockwise, or anticlockwise.
-option-direction-clockwise = Turns go clockwise.
-option-direction-anticlockwise = Turns go anticlockwise.
-option-games = How many games: one, or each-begins, as many as there are players.
-option-games-one = One game is played.
-option-games-each-begins = Each player begins one game, and most wins count.
-option-interrupt = Who is asked about interrupting: those who are able, or all.
-option-interrupt-able = Only who can interrupt is asked.
-option-interrupt-all = Everybody is asked about interrupting.
-option-dusk = What ends a game without a deck after ten rounds: dusk on, or off.
-option-dusk-off = There is no dusk.
-option-dusk-on = Ten rounds after the deck has run out, most quests done win.
+option-direction = Which way turns go: clockwise, or anticlockwise
+option-direction-clockwise = Turns go clockwise
+option-direction-anticlockwise = Turns go anticlockwise
+option-games = How many games: one, or each-begins, as many as there are players
+option-games-one = One game is played
+option-games-each-begins = Each player begins one game, and most wins count
+option-interrupt = Who is asked about interrupting: those who are able, or all
+option-interrupt-able = Only who can interrupt is asked
+option-interrupt-all = Everybody is asked about interrupting
+option-dusk = What ends a game without a deck after ten rounds: dusk on, or off
+option-dusk-off = There is no dusk
+option-dusk-on = Ten rounds after the deck has run out, most quests done win
 
 ## Help
 
@@ -760,7 +780,7 @@ tarots-same = same
 # in which the same is told, with a semicolon between: words in [brackets] may be left out, and
 # (of|these) one is told. Words of tarots-fillers may stand anywhere, and change nothing.
 
-tarots-fillers = a, an, the, one, 1, any, of, this, that, other, another, rival, is, are, be, must, can, may, at, least, once
+tarots-fillers = a, an, the, one, 1, any, of, this, that, other, another, s, rival, is, are, be, must, can, may, at, least, once
 # From none on.
 tarots-numbers = no, one, two, three, four, five, six, seven
 # Whoever the tarot itself is.
@@ -802,15 +822,21 @@ tarots-places = stays, common area, Limbo
 quest-free = { $who } is in play and not locked.
     .also = [{ $count }] { $who } { $unlocked }; [{ $count }] (free|unlocked) { $who } [in play]
 quest-free-some = At least { $some } are in play and not locked.
+quest-in-play = { $who } is in play.
+    .also = [{ $count }] { $who } [is|are] in play
+quest-in-play-some = At least { $some } are in play.
 quest-limbo = { $who } is in Limbo.
+    .also = { $count } { $who } in Limbo
+quest-limbo-some = At least { $some } are in Limbo.
 quest-lock = { $by } is locking { $who }.
     .also = [{ $by }] (lock|locks|locking|block|blocks|blocking) { $who }
 quest-locked = { $who } is locked.
-    .also = { $who } blocked
+    .also = { $who } blocked; { $count } { $who } (locked|blocked)
+quest-locked-some = At least { $some } are locked.
 quest-locked-or-limbo = { $who } is locked or in Limbo.
     .also = { $who } blocked or in Limbo; { $who } in Limbo or (locked|blocked)
 quest-owns = { $who } owns { $item }.
-    .also = [{ $who }] (own|owns|has|have|hold|holds|get|gets) { $item }; { $item } (with|owned by|belongs to|under) { $who }
+    .also = [{ $who }] (own|owns|has|have|hold|holds|get|gets|acquire|acquires|possess|possesses) { $item }; { $item } (with|owned by|belongs to|under) { $who }
 skill-change-owner = If you control { $count } { $copies } that are not locked, move { $who } to another player.
     .any = If you control { $count } { $copies } that are not locked, move one character to another player.
     .also = if you control { $count } { $copies } [{ $unlocked }] (move|change owner) { $who } to player; (change|changes) owner [{ $who }] [(with|if you control) { $count } { $copies } [{ $unlocked }]]; (move|moves) { $who } to player [(with|if you control) { $count } { $copies } [{ $unlocked }]]
@@ -819,6 +845,8 @@ skill-control = Control { $who } for one action.
     .also = (control|controls|(use|uses) (skill|skills)) [{ $who }] [for action]
 skill-draw = Draw one more tarot.
     .also = (draw|draws) [more|additional|extra|second] [tarot]
+skill-draw-some = Draw { $count } more tarots.
+    .also = (draw|draws) { $count } [more|additional|extra] [tarots]
 skill-free = Set { $who } free.
     .any = Set one character free.
     .also = (free|frees|unlock|unlocks|set free|sets free) [{ $who }]; (set|sets) { $who } free
@@ -837,11 +865,15 @@ skill-lock = Lock { $who }.
     .also = (lock|locks|block|blocks) [up to] [{ $count }] [{ $who }]; (lock|locks|block|blocks) { $who } { $me } (hold|holds|adds room for) { $count } (locks|blocks)
 skill-lock-some = Lock { $some } at once.
     .any = Lock { $count } characters at once.
+skill-steal = Take an artifact from { $who }.
+    .any = Take an artifact from another character.
+    .also = (take|takes|steal|steals) { $who } artifact; (take|takes|steal|steals) artifact [from|away from] { $who }; (take|takes|steal|steals) artifact; (steal|steals|rob|robs) [{ $who }]
 skill-to-limbo = Move { $who } to Limbo.
     .any = Move one other character to Limbo.
     .also = (move|moves|send|sends|put|puts|banish|banishes) [{ $who }] (in|into|to) Limbo
 skill-twice = The owner performs two actions this turn.
-    .also = [owner] [perform|performs|take|takes|has|do|does] two actions [[in] turn]
+    .also = [owner|{ $me }] [perform|performs|take|takes|has|do|does] two actions [[in] turn]
+skill-twice-of-character = Perform two actions this turn.
 
 ## What belongs into an edition, behind "must be"
 

@@ -1,0 +1,53 @@
+"""Which rulings no table can override; and that games go on after those that it can."""
+
+import re
+
+import pytest
+
+from companion.paths import PACKAGE
+from companion.referee.chance import Chance
+from companion.referee.question import Choose
+from companion.referee.run import Run
+from tests.games.parsifal.hands import prepared_for_locks
+from tests.games.parsifal.hard_rulings import HARD
+from tests.table import prepared
+
+#: A ruling in the rules: whether it is a hard one, and its phrase.
+RULED = re.compile(r'(?:ruled\(|Ruling\()\s*"[a-z0-9.]+",\s*"([a-z-]+)"([^\n]*)')
+
+
+def test_each_hard_ruling_has_its_reason() -> None:
+    """None is missing, and none is there for nothing."""
+    found = set()
+    for file in (PACKAGE / "games" / "parsifal").rglob("*.py"):
+        for one in RULED.finditer(file.read_text(encoding="utf-8")):
+            found.add(one[1])
+    soft = {"no-self-banished", "no-group", "no-owner", "no-locked-owner"}
+    assert not found & soft
+    assert found == set(HARD)
+
+
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+def test_games_go_on_after_every_override(keeper: str) -> None:
+    """To their end, whatever the table accepts."""
+    overridden = set()
+    for seed in range(12):
+        prepare = prepared_for_locks if seed % 2 else prepared
+        start = prepare(2 + seed % 5, keeper, game="parsifal")
+        run, chance = Run(start.game, start.start), Chance(seed)
+        while (question := run.question) is not None:
+            soft = (
+                [one for one, ruling in question.refused.items() if not ruling.hard]
+                if isinstance(question, Choose) and len(run.entries) % 3 == 0
+                else []
+            )
+            if soft and isinstance(question, Choose):
+                option = soft[len(run.entries) // 3 % len(soft)]
+                overridden.add(question.refused[option].phrase)
+                run.answer(option, override="a try")
+            else:
+                run.answer(chance.any_answer(question))
+            assert (
+                run.question is None or not isinstance(run.question, Choose) or run.question.among
+            )
+    assert {"no-own-figure", "no-locked-act", "no-aim", "no-owner"} <= overridden, overridden
