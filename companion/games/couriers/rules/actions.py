@@ -165,7 +165,8 @@ def no_trap(m: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
         return Ruling("trap.1", "no-bonus", {"who": seat}, hard=True)
     if as_known and not any(m.bonuses.may_hold(courier.bonuses, red) for red in m.town.reds):
         return Ruling("trap.1", "no-red", {"who": seat}, hard=True)
-    if (owner := trap_at(m, spot)) is not None:
+    owner = trap_at(m, spot)
+    if owner is not None and owner is not seat:
         return Ruling("trap.2", "no-trap-two", {"spot": spot, "who": owner}, hard=True)
     if isinstance(spot, House):
         return Ruling("trap.2", "no-trap-house", {"spot": spot})
