@@ -230,6 +230,7 @@ class Game(Generic[S, E]):
     keepers: who can know the cards, of `KEEPERS`.
     hands: whether players hold cards that not all may know. Where they do not, the companion
         can deal to players without a line of their own.
+    now: what `read` tells of a card beside what stands on it: where it lies, as far as all know.
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
     """
 
@@ -249,6 +250,7 @@ class Game(Generic[S, E]):
     check: Callable[[Start[E]], None] = lambda _start: None
     hands: bool = True
     tabletop: Tabletop[S] | None = None
+    now: Callable[[S, Enum], Sequence[Said]] = lambda _state, _card: ()
 
     @property
     def id(self) -> str:

@@ -19,7 +19,7 @@ from companion.games.couriers.rules.match import match
 from companion.games.couriers.rules.putting import TABLETOP
 from companion.games.couriers.views.faces import describe
 from companion.games.couriers.views.figures import figures, summary
-from companion.games.couriers.views.queries import QUERIES, hand, score, status
+from companion.games.couriers.views.queries import QUERIES, hand, now, score, status
 from companion.keepers import keeper_for
 from companion.keepers.hidden import Hidden
 from companion.referee.bearing import Bearing, Toward
@@ -119,4 +119,5 @@ GAME: Game[Match, Town] = Game(
         "game-left",
     ),
     tabletop=TABLETOP,
+    now=now,
 )

@@ -56,7 +56,8 @@ class LookingUp:
     def read(self, rest: str) -> None:
         """A card: name, rank, copies, and what it does; or a place of the board."""
         run, start = self._play.run, self._play.run.start
-        if (name := self.read_by(self._vocabulary.named(rest))) is not None:
+        noun = self._vocabulary.named(rest)
+        if (name := self.read_by(noun)) is not None:
             self._asking.query(name, rest)
             return
         self._reply(
@@ -64,6 +65,8 @@ class LookingUp:
                 run.game, start.edition, start.options, rest, self._vocabulary, self._talk.narrator
             )
         )
+        if (card := card_for(run.game, start.edition, noun)) is not None:
+            self._talk.give(run.game.now(run.state, card))
 
     def reads(self, noun: object) -> bool:
         """Whether it can be read: a card, or a place of the board."""

@@ -29,6 +29,8 @@ MOST_BONUSES = 6
 STARTING_BONUSES = 3
 #: Cards that a player looks at in the draft, and how many of them are kept at least. [setup.4]
 LOOKED_AT, KEPT = 5, 2
+#: What a trap asks for at a table where all ask for the same. [trap.4]
+EVERY_TRAP = 4
 #: Cards that are laid face up. [setup.5] [claim.2]
 ROW = 5
 

@@ -125,9 +125,9 @@ def against(m: Match, turn: Turn, option: Act) -> Ruling | None:
         return no_abandoning(m, seat)
     # So a word too many does not end the next player's turn.
     if option is Step.DONE and not turn.done:
-        return Ruling("turn.1", "no-done", {"who": seat}, hard=True)
+        return Ruling("turn.1", "no-done", {"who": seat})
     if option is Action.PASS and turn.done:
-        return Ruling("turn.1", "no-pass", {"who": seat}, hard=True)
+        return Ruling("turn.1", "no-pass", {"who": seat})
     return None
 
 
@@ -165,7 +165,8 @@ def no_trap(m: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
         return Ruling("trap.1", "no-bonus", {"who": seat}, hard=True)
     if as_known and not any(m.bonuses.may_hold(courier.bonuses, red) for red in m.town.reds):
         return Ruling("trap.1", "no-red", {"who": seat}, hard=True)
-    if (owner := trap_at(m, spot)) is not None:
+    owner = trap_at(m, spot)
+    if owner is not None and owner is not seat:
         return Ruling("trap.2", "no-trap-two", {"spot": spot, "who": owner}, hard=True)
     if isinstance(spot, House):
         return Ruling("trap.2", "no-trap-house", {"spot": spot})
@@ -188,7 +189,7 @@ def no_lift(m: Match, seat: Seat) -> Ruling | None:
 def no_abandoning(m: Match, seat: Seat) -> Ruling | None:
     """Why the cards cannot be abandoned. [end.2]"""
     if not m.endgame:
-        return Ruling("end.2", "no-abandon-yet", hard=True)
+        return Ruling("end.2", "no-abandon-yet")
     if not m.couriers[seat].cards:
         return Ruling("end.2", "no-cards", {"who": seat}, hard=True)
     if m.options["abandon"] == "not-allowed":

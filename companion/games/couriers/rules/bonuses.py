@@ -3,6 +3,7 @@
 from companion.games.couriers.model.pieces import Bonus
 from companion.games.couriers.model.state import MOST_BONUSES, Match
 from companion.games.couriers.rules.questions import ASK_DISCARD
+from companion.keepers.hidden import Hidden
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
@@ -18,10 +19,16 @@ async def draw_bonus(m: Match, seat: Seat) -> None:
         m.table.announce("bonuses-none", who=seat)
         return
     m.table.announce("draws-bonus", who=seat, count=len(m.couriers[seat].bonuses) + 1)
-    card, hand = m.bonus_pile.pop(), m.couriers[seat].bonuses
-    hand.append(card)
-    await m.bonuses.give("you-draw", seat, card, hand)
+    await take_bonus(m, "you-draw", seat, m.bonus_pile.pop())
     await discard_down(m, seat)
+
+
+async def take_bonus(m: Match, phrase: str, seat: Seat, card: Hidden[Bonus]) -> None:
+    """A card comes into a hand, and is looked at: at the table nobody tells that it was."""
+    hand = m.couriers[seat].bonuses
+    hand.append(card)
+    await m.bonuses.give(phrase, seat, card, hand)
+    m.table.learned += not m.bonuses.deals
 
 
 async def discard_down(m: Match, seat: Seat) -> None:

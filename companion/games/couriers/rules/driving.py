@@ -31,7 +31,6 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
             refused=lambda: unreachable(m, turn, under_way),
             facts={"who": seat, "count": under_way.steps, "spot": under_way.here},
             visible=OPTIONS_SEALED if knows else OPEN,
-            starts=knows,
         )
         if isinstance(chosen, Spot):
             public = [chosen]

@@ -1,15 +1,12 @@
 """Hazard zones and traps: the test that a van takes where it ends its move."""
 
 from companion.games.couriers.model.pieces import Spot
-from companion.games.couriers.model.state import Match, Test, Turn, trap_at
-from companion.games.couriers.rules.bonuses import discard_down, not_red
+from companion.games.couriers.model.state import EVERY_TRAP, Match, Test, Turn, trap_at
+from companion.games.couriers.rules.bonuses import discard_down, not_red, take_bonus
 from companion.games.couriers.rules.questions import ASK_BOOST, ASK_GIVE, ASK_SPRUNG, ASK_TEST
 from companion.referee.die import DICE, throw
 from companion.referee.question import Ruling, Step
 from companion.referee.seat import Seat
-
-#: What a trap asks for at a table where all ask for the same. [trap.4]
-EVERY_TRAP = 4
 
 
 async def land(m: Match, turn: Turn, spot: Spot) -> None:
@@ -96,7 +93,6 @@ async def boost(m: Match, seat: Seat, test: Test) -> None:
 async def give(m: Match, seat: Seat, owner: Seat) -> None:
     """One bonus card of its own choice, unseen by the others. [trap.5]"""
     card = await m.bonuses.keep_one(ASK_GIVE, seat, m.couriers[seat].bonuses)
-    hand = m.couriers[owner].bonuses
-    hand.append(card)
-    m.table.announce("gives-bonus", who=seat, target=owner, count=len(hand))
-    await m.bonuses.give("you-get", owner, card, hand)
+    count = len(m.couriers[owner].bonuses) + 1
+    m.table.announce("gives-bonus", who=seat, target=owner, count=count)
+    await take_bonus(m, "you-get", owner, card)

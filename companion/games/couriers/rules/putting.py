@@ -24,7 +24,7 @@ from companion.games.couriers.model.state import (
 )
 from companion.games.couriers.model.state import ROW as MOST_IN_ROW
 from companion.games.couriers.rules.actions import announce_endgame
-from companion.games.couriers.rules.bonuses import not_red
+from companion.games.couriers.rules.bonuses import not_red, take_bonus
 from companion.games.couriers.rules.questions import ASK_PUT_BONUS, ASK_PUT_HOUSE, ASK_TRAP
 from companion.keepers.hidden import Hidden
 from companion.referee.facts import Fact, Pieces, Spot
@@ -135,8 +135,7 @@ async def put_trap(m: Match, seat: Seat, spot: object) -> None:
     if not isinstance(spot, Stand):
         assert courier.trap is not None  # noqa: S101 - it lies on the board
         card, courier.trap = courier.trap.card, None
-        courier.bonuses.append(card)
-        await m.bonuses.give("you-get", seat, card, courier.bonuses)
+        await take_bonus(m, "you-get", seat, card)
     elif courier.trap is not None:
         courier.trap.spot = spot
     else:

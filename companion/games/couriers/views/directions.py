@@ -31,7 +31,7 @@ def where(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
         count = m.town.away[spot]
         said.append(public("where-home", who=one) if not count else _at(m, one, spot, count))
         if who is not None:
-            said += landmarks(m, seat, m.town.at[spot] if isinstance(spot, House) else spot)
+            said += landmarks(m, seat, spot)
             if count and seat in m.sides:
                 path = m.town.way(m.town.warehouse, spot)
                 said.append(public("where-hand", board=legs(m, seat, path)))
@@ -45,15 +45,20 @@ def _at(m: Match, who: Seat, spot: Spot, count: int) -> Said:
 
 
 def landmarks(m: Match, seat: Seat | None, spot: Spot) -> list[Said]:
-    """In every direction: the next crossing, the Warehouse, or the road's end."""
-    town, places = m.town, []
+    """In every direction: the next crossing, the Warehouse, or the road's end.
+
+    From an entrance, the step onto the road comes first.
+    """
+    town, places, before = m.town, [], 0
+    if isinstance(spot, House):
+        spot, before = town.at[spot], 1
     for first in town.onward(spot, None):
         path = [spot, first]
         while len(ways := town.onward(path[-1], path[-2])) == 1 and path[-1] is not town.warehouse:
             if ways[0] is path[-2] or ways[0] is spot:
                 break
             path.append(ways[0])
-        end, steps = path[-1], len(path) - 1
+        end, steps = path[-1], len(path) - 1 + before
         facts: dict[str, Fact] = {"spot": end, "count": steps}
         if end is town.warehouse:
             phrase = "next-home"
@@ -65,7 +70,7 @@ def landmarks(m: Match, seat: Seat | None, spot: Spot) -> list[Said]:
             if cross:
                 phrase, facts["street"] = "next-street", cross[0]
         elif ways[0] is spot:
-            phrase, facts["count"] = "next-round", steps + 1
+            phrase, facts["count"] = "next-round", steps + 1 + before
         else:
             phrase = "next-end"
         bearing = town.bearing(spot, first)

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from enum import Enum
 
 from companion.games.couriers.model.pieces import Bonus, House
+from companion.games.couriers.model.state import EVERY_TRAP
 from companion.games.couriers.model.town import Town
 from companion.referee.game import Card, Mark
 from companion.referee.table import public
 
 
-def describe(town: Town, card: Enum, _options: Mapping[str, str]) -> Card | None:
+def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Card | None:
     """A destination card has only its name and colour; a bonus card has its number and effect."""
     if isinstance(card, House):
         return of_house(town, card)
@@ -17,9 +18,12 @@ def describe(town: Town, card: Enum, _options: Mapping[str, str]) -> Card | None
         return None
     data = town.bonus[card]
     phrase = "card-blue" if data.kind == "blue" else "card-red"
+    said = [public(phrase, item=card, number=data.value, copies=data.copies)]
+    if data.kind == "red" and options["trap-test"] != "card":
+        said.append(public("card-trap", number=EVERY_TRAP))
     return Card(
         card,
-        [public(phrase, item=card, number=data.value, copies=data.copies)],
+        said,
         data.text,
         data.copies,
         [

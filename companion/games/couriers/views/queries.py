@@ -1,6 +1,8 @@
 """What anyone may ask at any moment about vans, cards and points, from public facts."""
 
-from companion.games.couriers.model.pieces import House, Spot, Zone
+from enum import Enum
+
+from companion.games.couriers.model.pieces import Bonus, House, Spot, Zone
 from companion.games.couriers.model.state import Match, remembered
 from companion.games.couriers.views.directions import look, reach, risk, way, where
 from companion.referee.facts import Board, Fact, Place, Row
@@ -22,9 +24,15 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
         said.append(public("status-end"))
     elif m.row:
         said.append(public("status-row", count=len(m.row), left=len(m.pile)))
+    said.append(public("status-bonus", count=len(m.bonus_pile), left=open_bonuses(m)))
     if missing := tuple(one for one in m.here if m.couriers[one].misses):
         said.append(public("status-misses", all=missing))
     return said + score(m, seat)
+
+
+def open_bonuses(m: Match) -> int:
+    """How many bonus cards are discarded, those that nobody saw too."""
+    return len(m.discards) + len(m.unseen)
 
 
 def score(m: Match, seat: Seat | None) -> list[Said]:
@@ -72,9 +80,25 @@ def van(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
             said.append(public("van-trap", who=one, spot=courier.trap.spot))
         if known := tuple(h for h, owner in remembered(m).items() if owner is one):
             said.append(public("van-known", who=one, items=known))
+        if courier.delivered:
+            said.append(public("van-delivered", who=one, items=tuple(courier.delivered)))
         if courier.misses:
             said.append(public("van-misses", who=one))
     return said
+
+
+def vans(m: Match) -> list[Said]:
+    """All vans."""
+    return [said for seat in m.here for said in van(m, None, seat)]
+
+
+def decks(m: Match) -> list[Said]:
+    """How many cards lie in each deck, and which bonus cards are discarded."""
+    said = [
+        public("deck-size", count=len(m.pile) + len(m.looked_at), left=len(m.box)),
+        public("bonus-size", count=len(m.bonus_pile), left=open_bonuses(m)),
+    ]
+    return said + ([public("bonus-items", items=tuple(sorted(m.discards)))] if m.discards else [])
 
 
 def traps(m: Match) -> list[Said]:
@@ -109,14 +133,19 @@ def houses(m: Match, named: House | None) -> list[Said]:
         rows = []
         for points in sorted(set(town.points.values())):
             those = [house for house in town.house if town.points[house] == points]
-            left = [house for house in those if house not in m.delivered]
+            left = [house for house in those if house not in m.delivered and house not in m.gone]
             places = tuple(
                 Place(house, "house-short", {"option": house, "spot": town.at[house]})
                 for house in left
             )
             facts: dict[str, Fact] = {"points": points, "count": len(left)}
             rows.append(Row(places, "houses-worth", facts))
-        return [public("houses", board=Board(tuple(rows)))]
+        held = sum(len(m.couriers[seat].cards) for seat in m.here)
+        coming = len(m.pile) + len(m.looked_at) + len(m.row) + held
+        return [
+            public("houses", board=Board(tuple(rows))),
+            public("houses-coming", count=coming, left=len(m.box)),
+        ]
     count = town.away[named]
     said = [
         public(
@@ -128,13 +157,23 @@ def houses(m: Match, named: House | None) -> list[Said]:
             count=count,
         )
     ]
-    if named in m.delivered:
-        said.append(public("house-delivered", who=m.delivered[named]))
-    if named in m.row:
-        said.append(public("house-in-row"))
-    if (owner := remembered(m).get(named)) is not None:
-        said.append(public("house-claimed", who=owner))
-    return said
+    return said + now(m, named)
+
+
+def now(m: Match, card: Enum) -> list[Said]:
+    """What became of a card, as far as all know."""
+    if isinstance(card, Bonus):
+        return [public("bonus-open", count=m.discards.count(card))]
+    if not isinstance(card, House):
+        return []
+    if card in m.delivered:
+        return [public("house-delivered", who=m.delivered[card])]
+    if card in m.row:
+        return [public("house-in-row")]
+    if card in m.gone:
+        return [public("house-gone")]
+    owner = remembered(m).get(card)
+    return [] if owner is None else [public("house-claimed", who=owner)]
 
 
 def row(m: Match) -> list[Said]:
@@ -159,7 +198,9 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "way": TableQuery(way, (Spot, Seat), by_seat=True),
     "reach": TableQuery(reach, (int,), by_seat=True),
     "van": TableQuery(van, by_seat=True),
+    "vans": TableQuery(vans, ()),
     "row": TableQuery(row, ()),
+    "decks": TableQuery(decks, ()),
     "houses": TableQuery(houses, (House,)),
     "zone": TableQuery(zone, (Zone,)),
     "traps": TableQuery(traps, ()),

@@ -323,6 +323,11 @@ status-row = { $count ->
        *[other] { $count } cards
     } in the row, { $left } in the deck.
     .brief = row { $count }, deck { $left }
+status-bonus = { $count ->
+        [one] One bonus card
+       *[other] { $count } bonus cards
+    } in the deck, { $left } discarded.
+    .brief = bonus { $count }, discards { $left }
 status-end = The endgame: nothing is left to claim.
     .brief = endgame
 status-misses = Missing the next turn: { $all }.
@@ -366,8 +371,22 @@ van-trap = { $who }'s trap is at { $spot }.
     .brief = trap { $spot }
 van-known = Taken from the row, and not yet delivered: { $items }.
     .brief = { $who }: { $items }
+van-delivered = Delivered: { $items }.
+    .brief = done { $items }
 van-misses = { $who } misses the next turn.
     .brief = misses next
+deck-size = The destination deck has { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }, the box { $left } unseen.
+    .brief = deck { $count }, box { $left }
+bonus-size = The bonus deck has { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }, the discards { $left }.
+    .brief = bonus { $count }, discards { $left }
+bonus-items = Discarded: { $items }.
+    .brief = { $items }
 trap-at = A trap of { $who } is at { $spot }.
     .brief = { $who }: trap { $spot }
 traps-none = No trap lies on the board.
@@ -387,6 +406,11 @@ houses-worth = For { $points ->
        *[other] { $points } points
     }, { $count } left.
     .brief = { $points }:
+houses-coming = { $count ->
+        [one] One card is
+       *[other] { $count } cards are
+    } in play, { $left } in the box unseen.
+    .brief = in play { $count }, box { $left }
 house-short = { $option }, at { $spot }.
     .brief = { $option }
 house = { $option }: { $colour }, { $points ->
@@ -396,6 +420,14 @@ house = { $option }: { $colour }, { $points ->
     .brief = { $option }: { $points }, { $spot }, { $count }
 house-delivered = { $who } has delivered there.
     .brief = by { $who }
+house-gone = Its card is out of the game.
+    .brief = gone
+bonus-open = { $count ->
+        [0] None is discarded.
+        [one] One is discarded.
+       *[other] { $count } are discarded.
+    }
+    .brief = { $count } discarded
 house-in-row = Its card lies in the row.
     .brief = in row
 house-claimed = { $who } took its card from the row.
@@ -464,7 +496,7 @@ on-zone = Hazard: { $zone }, { $number }.
 on-green = Green zone.
     .brief = green
 on-trap = A trap of { $who }.
-    .brief = trap { $who }
+    .brief = { $who } trap
 on-vans = Here: { $all }.
     .brief = { $all }
 way-where = Say where to: way, and a space or a house.
@@ -526,6 +558,8 @@ card-blue = { $item }. A blue bonus card of { $number }, { $copies } in the deck
     .brief = { $item }, blue { $number }, { $copies } in deck
 card-red = { $item }. A red bonus card of { $number }, { $copies } in the deck.
     .brief = { $item }, red { $number }, { $copies } in deck
+card-trap = At this table every trap asks for { $number }.
+    .brief = asks { $number } here
 mark-of-house = the house
 mark-of-points = its points
 mark-of-space = the space beside it
@@ -567,7 +601,11 @@ usage-reach = reach [NUMBER]
 help-reach = every space on which your roll can end, the best for your cards first; or a roll that you name.
 command-van = van
 usage-van = van [PLAYER]
-help-van = a player's van: where it is, its parcels, points, bonus cards and trap.
+help-van = a player's van: where it is, its parcels, points, bonus cards, trap and deliveries.
+command-vans = vans, all vans
+help-vans = all vans: where they are, their parcels, points, bonus cards, traps and deliveries.
+command-decks = decks, deck, discards
+help-decks = how many cards each deck has, and the bonus cards that are discarded.
 command-row = row
 help-row = the cards in the row, with their points and how far they are.
 command-houses = houses, house

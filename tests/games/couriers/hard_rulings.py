@@ -1,0 +1,40 @@
+"""The rulings that no table can override: each phrase, and why.
+
+All others a table may override.
+"""
+
+HARD = {
+    "no-blue-trap": "the hand may have no such card to set",
+    "no-bonus": "there is no card to set",
+    "no-bonus-full": "the seventh is discarded at once",
+    "no-card-for": "there is no card to deliver",
+    "no-cards": "there is no card to abandon",
+    "no-claim-end": "there is no card to claim",
+    "no-claim-full": "there is no parcel for a sixth card",
+    "no-claimed": "the card is in a hand",
+    "no-copies": "there is no other copy",
+    "no-delivered": "the card lies open",
+    "no-directions": "the board does not tell them",
+    "no-gone": "the card is out of the game",
+    "no-house-here": "there is no house",
+    "no-in-row": "the card lies open",
+    "no-left": "the player is not there",
+    "no-own-trap": "there is no trap",
+    "no-parcel": "parcels are the sign of the cards",
+    "no-place-bonuses": "the rules have no such place",
+    "no-place-destinations": "the rules have no such place",
+    "no-place-traps": "the rules have no such place",
+    "no-place-vans": "the rules have no such place",
+    "no-put-yet": "the cards have not been dealt",
+    "no-red": "there is no card to set",
+    "no-red-boost": "the hand may have no such card to add",
+    "no-row": "the card does not lie there",
+    "no-row-full": "a row has five places",
+    "no-such-miss": "a turn is missed or not",
+    "no-such-score": "a score is no larger",
+    "no-trap-card": "it moves with its trap",
+    "no-trap-dealt": "the companion has the cards",
+    "no-trap-two": "one landing springs one trap",
+    "no-turn-home": "nothing is left to do",
+    "no-turn-yet": "there are no turns",
+}

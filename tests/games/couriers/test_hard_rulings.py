@@ -1,0 +1,27 @@
+"""What no table can override is listed, each with its reason."""
+
+import ast
+from collections.abc import Iterator
+
+from companion.games.couriers import GAME
+from companion.games.couriers.rules.putting import PLACES
+from tests.games.couriers.hard_rulings import HARD
+
+
+def hard() -> Iterator[str]:
+    """The phrase of every hard ruling of this game."""
+    for file in GAME.folder.rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):
+                continue
+            if any(one.arg == "hard" for one in call.keywords):
+                phrase = call.args[1]
+                if isinstance(phrase, ast.Constant):
+                    yield str(phrase.value)
+                else:
+                    yield from (one for one, _ in PLACES.values())
+
+
+def test_every_hard_ruling_has_its_reason() -> None:
+    """And no reason is without its ruling."""
+    assert set(hard()) == set(HARD)
