@@ -218,17 +218,18 @@ ROWS = [
     ),
     Laid(
         "",
-        "rebuild; next; next; next; next; next",
+        "rebuild a1",
         (
-            "rebuild-tile spot=a1",
-            "on-cubes-of who=Bob count=1",
+            "lies spot=city,a1",
+            "lying what=green-cubes,1",
         ),
     ),
     Laid(
         "",
         "rebuild",
         (
-            "row-lies spot=a1 target=e1 items=anchor-wharf,*",
+            "lies spot=city,a1",
+            "lying what=anchor-wharf,1",
             "steps-left",
         ),
     ),

@@ -19,6 +19,7 @@ from companion.games.pandemonium.model.state import (
     company,
     in_order,
 )
+from companion.games.pandemonium.rules.cubes import lay_out, lift, step_onto
 from companion.games.pandemonium.rules.loading import (
     deliver,
     goods,
@@ -57,13 +58,14 @@ async def drive_rogue(m: Match, turn: Turn) -> None:
     seat = v.seat if driver is None else driver.seat
     assert seat is not None  # noqa: S101 - somebody drives it
     turn.driving, turn.drops = v, False
-    lift_all(m, v)
+    lift(m, v, len(v.cubes))
     if driver is not None:
         tell_aim(m, aim(m, turn.steps, driver))
     route = await plan(m, v, seat, lambda: offer(m, turn, driver), lambda _: will_drop(m, turn, v))
     start = v.place  # the table may have put it elsewhere meanwhile
     assert start is not None  # noqa: S101 - the city map has placed it
     turn.planned.append(v)
+    lay_out(m, v, route.tiles)
     tell_route(m, v, route.tiles, start)
     for tile in route.tiles:
         await enter(m, turn, v, tile)
@@ -81,13 +83,6 @@ def tell_aim(m: Match, target: Aim) -> None:
         m.table.announce("rogue-free")
 
 
-def lift_all(m: Match, v: Vehicle) -> None:
-    """Its cubes of the turn before. [rogue.1]"""
-    if v.cubes:
-        lifted, v.cubes = tuple(v.cubes), []
-        m.table.announce("lifts-all", who=v.name, items=lifted)
-
-
 def tell_route(m: Match, v: Vehicle, path: Path, start: Place) -> None:
     """Where it drives."""
     if path:
@@ -99,8 +94,7 @@ def tell_route(m: Match, v: Vehicle, path: Path, start: Place) -> None:
 
 async def enter(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
     """Theft, handing over, taking, delivering, in this order. [route.7]"""
-    v.place = tile
-    v.cubes.append(tile)
+    step_onto(v, tile)
     await rob(m, turn, v, tile)
     if v.seat is not None:
         await hand_over(m, v, tile)

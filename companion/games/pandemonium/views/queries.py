@@ -13,7 +13,6 @@ from companion.games.pandemonium.views.sights import (
     grid,
     look,
     meant,
-    rebuild,
     tile,
     trail,
     where,
@@ -184,5 +183,4 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "cards": TableQuery(cards, by_seat=True),
     "progress": TableQuery(progress, by_seat=True),
     "cubes": TableQuery(cubes, ()),
-    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }
