@@ -41,7 +41,7 @@ from companion.games.pandemonium.rules.events import EVENTS
 from companion.games.pandemonium.rules.match import match
 from companion.games.pandemonium.rules.missions import refused
 from companion.games.pandemonium.rules.priority import spent
-from companion.games.pandemonium.rules.setting_right import TABLETOP
+from companion.games.pandemonium.rules.putting import TABLETOP
 from companion.games.pandemonium.views.faces import all_cards, describe
 from companion.games.pandemonium.views.figures import figures, summary
 from companion.games.pandemonium.views.queries import QUERIES, hand, score, status

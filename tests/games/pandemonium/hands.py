@@ -31,7 +31,7 @@ from companion.games.pandemonium.model.pieces import (
 from companion.games.pandemonium.model.state import found
 from companion.referee.facts import Pieces, Spot
 from companion.referee.seat import Seat
-from tests.layouts import Hands, Meanings
+from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 NAMED = {Driver.COURIER: Van.GREEN, Driver.ROGUE: Van.ROGUE, Van.ROGUE: Van.ROGUE}
@@ -253,3 +253,30 @@ MEANINGS: Meanings = {
     ),
     "explodes": explode,
 }
+#: Where cards lie face down.
+CLOSED = (Area.HAND, Area.DECK)
+#: Players, keeper and options of the games that are played.
+TABLES = (
+    (1, "table", "grid=shuffled"),
+    (1, "dealer", "solo-deck=none"),
+    (2, "table", "grid=told"),
+    (2, "dealer", "dice=thrown"),
+    (3, "table", "grid=shuffled"),
+    (3, "dealer", "spawn-again=none"),
+)
+
+
+def played(outcome: Outcome, seed: int, steps: int) -> None:
+    """A random game of this seed."""
+    players, keeper, option = TABLES[seed % len(TABLES)]
+    play(
+        "pandemonium",
+        players,
+        keeper,
+        meanings(option),
+        option,
+        seed=seed,
+        steps=steps,
+        outcome=outcome,
+        closed=CLOSED,
+    )

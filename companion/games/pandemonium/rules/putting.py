@@ -1,4 +1,4 @@
-"""What the table sets right by hand: where pieces lie, and what no piece shows. [trouble.2]"""
+"""Pieces that lie elsewhere than the rules have them: set right by hand. [trouble.2]"""
 
 from collections.abc import Sequence
 from typing import cast
@@ -24,10 +24,9 @@ from companion.games.pandemonium.model.state import (
     Match,
     Vehicle,
     at_location,
-    company,
 )
-from companion.referee.facts import Fact, Pieces, Spot
-from companion.referee.game import TableEvent, Tabletop, putting
+from companion.referee.facts import Pieces, Spot
+from companion.referee.game import Tabletop
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
@@ -223,108 +222,3 @@ def put_exploding(m: Match, end: Spot) -> None:
 TABLETOP: Tabletop[Match] = Tabletop(
     layout=layout, dealt=dealt, spots=spots, put=put, refuse=refuse, spare=spare
 )
-
-
-# What no piece shows
-
-
-def courier_of(m: Match, van: Van) -> Courier | None:
-    """Who drives a courier's van."""
-    return next((one for one in m.couriers if one.van is van), None)
-
-
-async def battery(m: Match, van: Van, number: int) -> bool:
-    """The table sets a battery."""
-    c = courier_of(m, van)
-    assert c is not None  # noqa: S101 - `no_battery` has seen to it
-    before, c.charge = c.charge, number
-    m.table.announce("charged", who=c.name, number=number, left=before)
-    return True
-
-
-def no_battery(m: Match, van: Van, number: int) -> Ruling | None:
-    """A courier's, and no more than it holds."""
-    c = courier_of(m, van)
-    if c is None or number > c.full:
-        facts: dict[str, Fact] = {"item": van, "count": 0 if c is None else c.full}
-        return Ruling(RULE, "no-such-charge", facts, hard=True)
-    return None
-
-
-async def fuse(m: Match, number: int) -> bool:
-    """The table sets the die of the exploding package."""
-    assert m.boom.carrier is not None  # noqa: S101 - `no_fuse` has seen to it
-    m.boom.fuse, m.boom.fresh = number, False
-    return True
-
-
-def no_fuse(m: Match, number: int) -> Ruling | None:
-    """Somebody carries it, and it has not exploded."""
-    if m.boom.carrier is None:
-        return Ruling(RULE, "no-fuse", hard=True)
-    if not 1 <= number <= FUSE:
-        return Ruling(RULE, "no-such-fuse", {"count": FUSE}, hard=True)
-    return None
-
-
-async def oldest(m: Match, van: Van, tile: Tile) -> bool:
-    """A cube on that tile is the oldest of its van."""
-    v = of_colour(m, van)
-    v.cubes.remove(tile)
-    v.cubes.insert(0, tile)
-    m.table.announce("oldest", item=van, spot=tile)
-    return True
-
-
-def no_oldest(m: Match, van: Van, tile: Tile) -> Ruling | None:
-    """A cube of that van must lie there."""
-    v = m.vehicle(van)
-    if v is None or tile not in v.cubes:
-        return Ruling(RULE, "no-cube", {"item": van, "spot": tile}, hard=True)
-    return None
-
-
-async def helped(m: Match, van: Van, number: int) -> bool:
-    """The table says how often a company has helped."""
-    c = courier_of(m, van)
-    assert c is not None  # noqa: S101 - `no_helped` has seen to it
-    assert c.company is not None  # noqa: S101 - the same
-    c.helped = number
-    m.table.announce("helped", who=c.name, item=c.company, count=number)
-    return True
-
-
-def no_helped(m: Match, van: Van, number: int) -> Ruling | None:
-    """A company that helps so often in a game."""
-    c = courier_of(m, van)
-    card = None if c is None else company(m, c)
-    most = 0 if card is None else card.times or 0
-    if number > most or not most:
-        return Ruling(RULE, "no-helped", {"item": van, "count": most}, hard=True)
-    return None
-
-
-async def lost(m: Match, van: Van, number: int) -> bool:
-    """The table says how many packages a courier has lost. [mission.3]"""
-    c = courier_of(m, van)
-    assert c is not None  # noqa: S101 - `no_lost` has seen to it
-    c.lost = number
-    m.table.announce("lost", who=c.name, count=number)
-    return True
-
-
-def no_lost(m: Match, van: Van, _number: int) -> Ruling | None:
-    """Only a courier can be robbed."""
-    if courier_of(m, van) is None:
-        return Ruling(RULE, "no-lost", {"item": van}, hard=True)
-    return None
-
-
-ADJUSTMENTS: dict[str, TableEvent[Match]] = {
-    "put": putting(TABLETOP),
-    "battery": TableEvent((Van, int), battery, no_battery, adjusts=True),
-    "fuse": TableEvent((int,), fuse, no_fuse, adjusts=True),
-    "oldest": TableEvent((Van, Tile), oldest, no_oldest, adjusts=True),
-    "helped": TableEvent((Van, int), helped, no_helped, adjusts=True),
-    "lost": TableEvent((Van, int), lost, no_lost, adjusts=True),
-}
