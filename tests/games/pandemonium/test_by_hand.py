@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.pandemonium.model.pieces import Package, Tile
 from companion.games.pandemonium.model.state import Match
+from tests.games.pandemonium.driven import go_to
 from tests.games.pandemonium.laid import Laid, laid
 from tests.table import Played
 from tests.told import hears, hears_not
@@ -145,3 +146,36 @@ def test_what_is_in_a_base_is_set_right_by_hand() -> None:
     )
     game.say("put high base ann pool it was not")
     assert (m.couriers[0].home, m.pool[Package.HIGH]) == ([], before)
+
+
+def test_with_one_place_left_the_rogues_player_chooses_whom_to_rob() -> None:
+    """And nobody is asked where there is room for all, or only one is there. [three.4]"""
+    lifted = "e1 e1 e1"
+    vans = f"ann: @a5 {lifted} a5 +high %0 | bob: @e5 {lifted} a5 e5 +low %0"
+    city = f"{vans} | rogue: @a4 +low | e1: low"
+    game = played(city, *C, "n n n", "w w w", "s n s", players=3)
+    hears(game.all[-1], "ask-victim who=Cara spot=a5 left=1")
+    hears(game.say("bob"), "steals who=Cara target=Bob item=low", "full who=Cara")
+
+
+def test_an_empty_van_hears_of_no_dropping() -> None:
+    """The hint is only for who has something to leave. [package.5]"""
+    game = played("ann: @a5 a5 | bob: @e5 e5 | a4: low", *C)
+    assert "Drop" not in game.say("n n n")[-1]
+
+
+def test_what_a_route_gains_is_told_with_its_cost() -> None:
+    """[battery.3]"""
+    game = played("ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low", *C)
+    hears(game.say("n n e")[-1], "ask-cross items=d2 count=1 gain=1 left=2")
+
+
+def test_with_a_dealer_taking_back_tells_what_hands_move() -> None:
+    """Vans, cubes and packages lie on the table all the same."""
+    game = laid(Laid("x", "", laid="ann: @a5 a5 | bob: @e5 e5 | e1: low", keeper="dealer"))
+    m: Match = game.run.state
+    go_to(game, "ask-step")
+    assert m.turn is not None
+    assert m.turn.driving is not None
+    game.say("n n n" if m.turn.driving is m.couriers[0] else "w w w")
+    hears(game.say("undo"), "move what=*,1 end=city,*5")

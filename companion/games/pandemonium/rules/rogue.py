@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from companion.games.pandemonium.model.city import LEADS, Battery, Route
 from companion.games.pandemonium.model.pieces import CompanyKind, Help, Package, Place, Spend, Tile
@@ -13,6 +14,7 @@ from companion.games.pandemonium.model.state import (
     Match,
     Turn,
     Vehicle,
+    ask,
     can_be_robbed,
     can_help,
     check,
@@ -30,11 +32,12 @@ from companion.games.pandemonium.rules.loading import (
     will_drop,
 )
 from companion.games.pandemonium.rules.planning import Offer, Path, blocked, plan
-from companion.games.pandemonium.rules.questions import ASK_SAVE
+from companion.games.pandemonium.rules.questions import ASK_SAVE, ASK_VICTIM
 from companion.referee.bearing import Bearing
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed
+from companion.referee.seat import Seat
 
 #: It has no battery.
 NO_BATTERY = Battery(0, 0)
@@ -217,7 +220,7 @@ def most_valuable(packages: Sequence[Package]) -> Package | None:
 
 async def rob(m: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
     """Each courier loses a package for each of its cubes there. [theft.1]"""
-    for c in m.couriers:
+    for c in await victims(m, thief, tile):
         for package in c.spoils[: c.cubes.count(tile)]:
             if thief.room < 1:  # [three.4]
                 m.table.announce("full", who=thief.name, spot=tile)
@@ -226,6 +229,19 @@ async def rob(m: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
                 m.table.announce("spared", who=c.name, spot=tile)
                 break
             await lose(m, thief, c, tile, package)
+
+
+async def victims(m: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
+    """In which order the couriers are robbed: as a player likes whose van has not room for all."""
+    order = [c for c in m.couriers if c.spoils and tile in c.cubes]
+    most = [min(len(c.spoils), c.cubes.count(tile)) for c in order if can_be_robbed(m, c)]
+    if thief.seat is None or len(most) < 2 or not 0 < thief.room < sum(most):
+        return order
+    seats = tuple(c.seat for c in order if c.seat is not None)
+    facts: dict[str, Fact] = {"who": thief.name, "spot": tile, "left": thief.room}
+    question = partial(Choose[Seat], ASK_VICTIM, thief.seat, seats, facts=facts, starts=True)
+    first = await ask(m, question)
+    return sorted(order, key=lambda c: c.seat is not first)
 
 
 async def lose(m: Match, thief: Vehicle, c: Courier, tile: Tile, package: Package) -> None:

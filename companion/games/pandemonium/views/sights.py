@@ -130,9 +130,11 @@ def contents(m: Match, there: Tile, without: Vehicle | None = None) -> list[Said
     return said
 
 
-def look(m: Match, seat: Seat | None, who: Seat | None, van: Van | None) -> list[Said]:
+def look(
+    m: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
+) -> list[Said]:
     """Where a van is, and which of the four sides is open."""
-    v = meant(m, seat, who, van)
+    v = meant(m, seat, who, van, driver)
     if early := not_yet(m):
         return early
     if v is None or v.place is None:
@@ -228,9 +230,11 @@ def hand_way(m: Match, seat: Seat | None, start: Tile, end: Tile) -> Board:
     return Board((Row(tuple(places)),))
 
 
-def trail(m: Match, seat: Seat | None, who: Seat | None, van: Van | None) -> list[Said]:
+def trail(
+    m: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
+) -> list[Said]:
     """A van's cubes by age: the oldest first."""
-    v = meant(m, seat, who, van)
+    v = meant(m, seat, who, van, driver)
     if v is None or not v.cubes:
         return [public("trail-none")]
     return [public("trail", who=v.name, items=tuple(v.cubes), count=len(v.cubes))]

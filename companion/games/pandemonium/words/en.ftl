@@ -261,16 +261,28 @@ ask-way = { $who }, that way is { $items }{ $count ->
         [0] {""}
         [one] , for one unit of the battery
        *[other] , for { $count } units of the battery
+    }{ $gain ->
+        [0] {""}
+       *[other] , and gains one
     }. Do you drive so?
     .brief = { $items }{ $count ->
         [0] {""}
        *[other] , -{ $count }
+    }{ $gain ->
+        [0] {""}
+       *[other] , +1
     }?
 ask-cross = { $who }, that crosses own cubes at { $items }. It costs { $count ->
         [one] one unit
        *[other] { $count } units
-    } of the battery, and leaves { $left }. Do you drive so?
-    .brief = { $items } -{ $count }?
+    } of the battery{ $gain ->
+        [0] {""}
+       *[other] , gains one
+    }, and leaves { $left }. Do you drive so?
+    .brief = { $items } -{ $count }{ $gain ->
+        [0] {""}
+       *[other] +1
+    }?
 will-drop = { $who } will leave something on the way.
     .brief = { $who } will drop
 company-crosses = { $item } lets { $who } cross any own cubes for nothing in this turn.
@@ -305,7 +317,10 @@ ask-load = { $who }, at { $spot } you may take { $items }. { $left ->
         [0] The van is full. What do you drop?
        *[other] What do you take? There is room for { $left }.
     }
-    .hint = Drop low, or drop high, leaves one.
+    .hint = { $aboard ->
+        [0] {""}
+       *[other] Drop low, or drop high, leaves one.
+    }
     .brief = { $who }: { $spot } { $items }?
 ask-leave = { $who }, what do you leave at { $spot }?
     .hint = Say drop low, drop high, or done.
@@ -358,6 +373,8 @@ ask-save = { $who }, { $target } steals { $item } at { $spot }. Do you keep it?
     .counts = Your battery has { $left }.
     .hint = Say battery, for one unit; company, where it helps; or no.
     .brief = { $who }: save { $item }, battery { $left }?
+ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $left }.
+    .brief = { $who }: rob whom?
 saves = { $who } keeps { $item } with the battery.
     .counts = The battery has { $left } left.
     .earcon = yes
@@ -884,10 +901,16 @@ route = { $items }: { $points ->
         [0] {""}
         [one] , for one unit
        *[other] , for { $count } units
+    }{ $gain ->
+        [0] {""}
+       *[other] , gains a unit
     }.
     .brief = { $items } { $points }+{ $score }{ $count ->
         [0] {""}
        *[other] {" "}-{ $count }
+    }{ $gain ->
+        [0] {""}
+       *[other] {" "}+1
     }
 threat-none = There is no threat before the first turn.
     .brief = none
