@@ -15,7 +15,11 @@ STATES, STEPS = 100_000, 400
 #: Plays one game of this seed, and looks at its layouts.
 Played = Callable[[Outcome, int, int], None]
 #: Of each game.
-PLAYED: Mapping[str, Played] = {"couriers": couriers.played, "pandemonium": pandemonium.played, "parsifal": parsifal.played}
+PLAYED: Mapping[str, Played] = {
+    "couriers": couriers.played,
+    "pandemonium": pandemonium.played,
+    "parsifal": parsifal.played,
+}
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:

@@ -143,7 +143,6 @@ SET_RIGHT = [
     # What was planned is planned anew, by what is so now.
     by_hand(CARDS + "n; put red van c3 to try", "ask-step who=Ann number=1 spot=c3 base=0"),
     by_hand("put red van d2", "put-reason"),
-    by_hand("override put red d2 to try", "override-nothing"),
 ]
 LEAVES = [
     end(
