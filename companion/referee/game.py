@@ -78,6 +78,7 @@ class TableEvent(Generic[S]):
         thought over: then `Changed` is raised there.
     refuse: why it cannot be now.
     adjusts: it sets right by hand what the rules did, and so needs a reason (override).
+    tells: what it announces says what hands move, so that the moves are not told beside it.
     own: on a seat's own line it means that seat where no name is said. Only of what harms
         nobody: nobody else is asked then, so that no slip may be dear.
     """
@@ -87,6 +88,7 @@ class TableEvent(Generic[S]):
     refuse: Callable[..., Ruling | None]
     adjusts: bool = False
     own: bool = False
+    tells: bool = False
 
 
 @dataclass(frozen=True, slots=True)

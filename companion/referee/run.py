@@ -88,6 +88,7 @@ class Run(Generic[S]):
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []
         self._lay: Layout = ()
+        self._tells = False
         self.question: Question | None = None
         self.result: Any = None
         self._advance(None)
@@ -136,7 +137,7 @@ class Run(Generic[S]):
             return ruling
         self._enter(question, Happened(event, args, reason, more))
         self._interrupted.append(question)
-        self._lay = self.lying()
+        self._lay, self._tells = self.lying(), handler.tells
         self._under_way.append(handler.begin(self.state, *args))
         self._advance(None)
         return None
@@ -175,7 +176,8 @@ class Run(Generic[S]):
             self.question, self.result = None, value
             return
         stale = self._interrupted.pop()
-        self.table.said += told(moves(self._lay, self.lying()))
+        if not self._tells:
+            self.table.said += told(moves(self._lay, self.lying()))
         if not value:
             if isinstance(stale, Choose):
                 stale.renew()

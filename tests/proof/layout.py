@@ -6,6 +6,7 @@ A game's part of it is `tests/games/GAME/hands.py`.
 from collections.abc import Callable, Mapping
 
 from tests.games.couriers import hands as couriers
+from tests.games.pandemonium import hands as pandemonium
 from tests.games.parcel import hands as parcel
 from tests.games.parsifal import hands as parsifal
 from tests.layouts import Outcome
@@ -18,6 +19,7 @@ Played = Callable[[Outcome, int, int], None]
 PLAYED: Mapping[str, Played] = {
     "couriers": couriers.played,
     "parcel": parcel.played,
+    "pandemonium": pandemonium.played,
     "parsifal": parsifal.played,
 }
 

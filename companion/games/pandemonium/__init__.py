@@ -1,14 +1,20 @@
 """Package Pandemonium: couriers, a thief and sixteen turns in a city of 25 tiles; one to three."""
 
+from collections import Counter
 from pathlib import Path
 
 from companion.games.pandemonium.box.checks import faults, read_edition
 from companion.games.pandemonium.box.edition import COURIERS, PLAYERS, Edition
 from companion.games.pandemonium.box.interview import box
 from companion.games.pandemonium.model.city import city_of
+from companion.games.pandemonium.model.layout import DECKS
 from companion.games.pandemonium.model.pieces import (
+    Area,
+    Bases,
+    Cubes,
     Driver,
     Drop,
+    Fuse,
     Help,
     Lot,
     Order,
@@ -21,6 +27,7 @@ from companion.games.pandemonium.model.pieces import (
     Take,
     Tile,
     Van,
+    VanCards,
     Whole,
 )
 from companion.games.pandemonium.model.state import (
@@ -35,6 +42,7 @@ from companion.games.pandemonium.rules.events import EVENTS
 from companion.games.pandemonium.rules.match import match
 from companion.games.pandemonium.rules.missions import refused
 from companion.games.pandemonium.rules.priority import spent
+from companion.games.pandemonium.rules.putting import TABLETOP
 from companion.games.pandemonium.views.faces import all_cards, describe
 from companion.games.pandemonium.views.figures import figures, summary
 from companion.games.pandemonium.views.queries import QUERIES, hand, score, status
@@ -46,9 +54,6 @@ from companion.referee.die import DICE, Die
 from companion.referee.game import Box, Game, Rules, Start, Statistics, TableQuery
 from companion.referee.question import Nothing, Ruling
 from companion.referee.table import Table
-
-#: What is counted of each deck of priority cards.
-DECKS = {Van.RED: Whole.RED_DECK, Van.GREEN: Whole.GREEN_DECK}
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
@@ -88,6 +93,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
             lambda: counted_spawns(state),
             truly="setup.6",
         ),
+        pool=Counter(edition.data.pool.packages),
         cities={city_map: city_of(data) for city_map, data in edition.maps.items()},
     )
     return state, match(state)
@@ -139,6 +145,12 @@ GAME: Game[Match, Edition] = Game(
             Slot,
             Van,
             Driver,
+            Cubes,
+            Bases,
+            VanCards,
+            Whole,
+            Area,
+            Fuse,
             Lot,
             Die,
             Bearing,
@@ -156,6 +168,7 @@ GAME: Game[Match, Edition] = Game(
     queries=QUERIES,
     events=EVENTS,
     keepers=("table", "dealer"),
+    tabletop=TABLETOP,
     statistics=Statistics(summary, figures),
     score_sheet=(
         "delivers",

@@ -50,20 +50,23 @@ class TabletopCommands:
             self._look(there)
 
     def put(self, rest: str) -> None:
-        """`put low a4 it fell`: the piece, the place, then the reason."""
+        """`put low a4 it fell`: the piece, the place, then the reason; from where, before both."""
         tabletop, talk = self._play.run.game.tabletop, self._talk
         if tabletop is None:
             talk.reply("put-nothing")
             return
-        nouns, reason = self._nouns(rest)
-        pieces, nouns = self._piece(tabletop, nouns)
-        end = self._spot(tabletop, nouns)
-        if pieces is None or end is None:
-            talk.usage(rest, "put")
-        elif not reason:
-            talk.reply("put-reason")
-        elif (start := self._start(tabletop, pieces, end)) is not None:
-            self._events.happen("put", (pieces, start, end), reason)
+        named = self._named(rest)
+        for count in range(len(named), 0, -1):  # a reason may begin with a name too
+            pieces, nouns = self._piece(tabletop, [noun for noun, _ in named[:count]])
+            start, end = self._way(tabletop, nouns)
+            if pieces is None or end is None:
+                continue
+            if not (reason := named[count - 1][1]):
+                talk.reply("put-reason")
+            elif (start := start or self._start(tabletop, pieces, end)) is not None:
+                self._events.happen("put", (pieces, start, end), reason)
+            return
+        talk.usage(rest, "put")
 
     # What was meant
 
@@ -84,16 +87,20 @@ class TabletopCommands:
 
     def _nouns(self, rest: str) -> tuple[list[Noun], str]:
         """The things that the words begin with, and the words behind them."""
-        words, nouns, behind = rest.split(), list[Noun](), rest
+        named = self._named(rest)
+        return [noun for noun, _ in named], named[-1][1] if named else rest
+
+    def _named(self, rest: str) -> list[tuple[Noun, str]]:
+        """The things that the words begin with, each with the words behind it."""
+        words, named = rest.split(), list[tuple[Noun, str]]()
         while words:
             noun, length = self._vocabulary.begun(words)
             if noun is None and not self._vocabulary.is_filler(words[0]):
                 break
             del words[: length or 1]
             if noun is not None:
-                nouns.append(noun)
-                behind = " ".join(words)
-        return nouns, behind
+                named.append((noun, " ".join(words)))
+        return named
 
     def _piece(
         self, tabletop: Tabletop[Any], nouns: list[Noun]
@@ -120,6 +127,17 @@ class TabletopCommands:
             if named and self._is_called(spot, named)
         ]
         return found[0] if len(found) == 1 else None
+
+    def _way(
+        self, tabletop: Tabletop[Any], nouns: Sequence[Noun]
+    ) -> tuple[Spot | None, Spot | None]:
+        """From where, if that is said, and to where."""
+        if (end := self._spot(tabletop, nouns)) is not None:
+            return None, end
+        parts = ((nouns[:place], nouns[place:]) for place in range(1, len(nouns)))
+        ways = [[self._spot(tabletop, part) for part in both] for both in parts]
+        found = [way for way in ways if None not in way]
+        return (found[0][0], found[0][1]) if len(found) == 1 else (None, None)
 
     def _is_called(self, spot: Spot, nouns: Sequence[Noun]) -> bool:
         return all(self._names(noun, spot.kind) or self._names(noun, spot.of) for noun in nouns)

@@ -209,7 +209,7 @@ put-there = { $what } { $spot }: I have that so already.
     .brief = so already
 put-not-there = { $what } is not { $spot }.
     .brief = not there
-put-whence = There are several of these. Say first from where one is taken: put it back there.
+put-whence = There are several of these. Say from where, too: first that place, then the other.
     .brief = from where?
 audit-ask = Is it so? Yes, or what lies there. { $left ->
         [0] This is the last place.

@@ -11,7 +11,7 @@ from companion.games.pandemonium.model.state import POINTS, Courier, Match, Vehi
 from companion.games.pandemonium.rules.events import cannot_claim
 from companion.games.pandemonium.rules.loading import goods
 from companion.games.pandemonium.rules.planning import Path
-from companion.games.pandemonium.views.outlook import Outcome, outcomes, rogue_ways
+from companion.games.pandemonium.views.outlook import Outcome, outcomes, ways_of
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.question import Choose, Nothing, Step, YesNo
 from companion.referee.run import Run
@@ -100,7 +100,7 @@ def wanted(m: Match, v: Vehicle) -> Path:
     assert m.turn is not None
     if isinstance(v, Courier):
         return max(outcomes(m, v), key=lambda one: worth(m, v, one)).route.tiles
-    ways = list(rogue_ways(m, m.turn))
+    ways = list(ways_of(m, m.turn, m.rogue))
     if v.seat is not None:  # no step may be left out
         ways = [way for way in ways if len(way) == max(map(len, ways))]
     return max(ways, key=lambda way: spoils(m, v, way))

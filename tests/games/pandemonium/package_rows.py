@@ -219,8 +219,8 @@ DROPPING = [
     ),
     row(
         "package.2 trouble.2",
-        f"{PLAYED}; n n n; override lift low d3 to try",
-        ("lifted item=low spot=d3", "ask-step who=Bob number=1"),
+        f"{PLAYED}; n n n; put low d3 pool to try",
+        ("move what=low,1 start=city,d3 end=pool", "ask-step who=Bob number=1"),
         ("ask-leave",),
         laid=f"ann: @d4 d4 | {BOB} | d3: low",
     ),

@@ -134,7 +134,7 @@ ROWS = [
     ),
     row("setup.5", "van bob", ("van-company who=Bob item=nightingale-express",)),
     row("setup.6", "cubes", ("cubes-packages left=36", "cubes-packages left=10")),
-    row("setup.6", "rebuild", ("row-lies spot=a1 target=e1",)),
+    row("setup.6", "rebuild", ("lies spot=city,a1",)),
     # Turn
     row(
         "turn.1",

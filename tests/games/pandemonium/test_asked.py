@@ -166,11 +166,41 @@ ROWS = [
         "",
         "threat ann",
         (
-            "threat who=Ann items=high,low spots=d3,c4 count=2 left=2",
+            "threat who=Ann items=high,low spots=d3 count=2 left=2",
             "threat-reach who=rogue count=3",
         ),
     ),
-    Laid("", "threat bob", ("threat who=Bob items=low spots=a1,a2 count=1 left=1",)),
+    # The three oldest cubes are lifted before the Rogue comes.
+    Laid("", "threat bob", ("threat-nothing who=Bob",)),
+    Laid(
+        "",
+        "threat bob",
+        ("threat who=Bob items=low spots=a2 count=1 left=1",),
+        laid="bob: @a2 a1 a1 a1 a2 +low | rogue: @c1 | c2: low",
+    ),
+    Laid(
+        "",
+        "locked doors; tailgate; threat ann",
+        ("threat-nothing who=Ann",),
+    ),
+    # Alone the AI courier steals too, and the one that drives first finds all cubes.
+    Laid(
+        "",
+        "threat ann",
+        ("threat who=Ann items=low spots=a1,b2", "threat-reach who=ai-courier", "threat-reach"),
+        laid="ann: @a2 b2 a1 a1 +low | rogue: @e5 | rival: @b3 | e4: low",
+        players=1,
+    ),
+    Laid(
+        "",
+        "threat ann",
+        ("threat who=Ann items=high",),
+        laid="ann: @a2 e1 e1 e1 b2 a2 a2 +low +high | rogue: @b3 +low | a5: low",
+        players=3,
+    ),
+    Laid("", "van ai courier", ("van-haul who=ai-courier",), laid="a1:", players=1),
+    Laid("", "trail ai courier", ("trail-none",), laid="a1:", players=1),
+    Laid("", "look ai courier", ("where* who=ai-courier",), laid="a1:", players=1),
     Laid("", "threat bob", ("threat-nothing who=Bob",), laid="bob: @a2 a1 a2"),
     # With two players the chart binds the Rogue as soon as its driver is known.
     Laid(
@@ -218,17 +248,18 @@ ROWS = [
     ),
     Laid(
         "",
-        "rebuild; next; next; next; next; next",
+        "rebuild a1",
         (
-            "rebuild-tile spot=a1",
-            "on-cubes-of who=Bob count=1",
+            "lies spot=city,a1",
+            "lying what=green-cubes,1",
         ),
     ),
     Laid(
         "",
         "rebuild",
         (
-            "row-lies spot=a1 target=e1 items=anchor-wharf,*",
+            "lies spot=city,a1",
+            "lying what=anchor-wharf,1",
             "steps-left",
         ),
     ),

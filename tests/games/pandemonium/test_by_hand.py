@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.pandemonium.model.pieces import Package, Tile
 from companion.games.pandemonium.model.state import Match
+from tests.games.pandemonium.driven import go_to
 from tests.games.pandemonium.laid import Laid, laid
 from tests.table import Played
 from tests.told import hears, hears_not
@@ -22,11 +23,11 @@ def played(city: str, *lines: str, players: int = 2) -> Played:
 def test_what_is_gone_is_not_handed_over() -> None:
     """The question is dropped when nobody carries the exploding package any more."""
     city = "ann: @a5 a5 | bob: @a4 a4 b4 | boom: ann 3 | e1: low"
-    game = played(city, *C, "n n n", "override unload red exploding it was none")
+    game = played(city, *C, "n n n", "put bomb pool it was none")
     hears(game.all[-1], "ask-step who=Bob number=1")
 
 
-@pytest.mark.parametrize("line", ["override lift low a1 it fell", "sits ann west"])
+@pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
 def test_a_card_that_moves_a_package_begins_anew(line: str) -> None:
     """Whatever of it was said: the package may be gone, or the sides be called otherwise."""
     game = played(f"{FAR}a1: low | e3: low", "sits ann south", "side street", "steady lane", "a1")
@@ -39,7 +40,7 @@ def test_a_card_that_moves_a_package_begins_anew(line: str) -> None:
 def test_a_card_with_nothing_left_to_do_is_over(card: str) -> None:
     """It does not ask for what nobody can answer."""
     game = played(f"{FAR}a1: low", card, "steady lane")
-    told = game.say("override lift low a1 it fell")
+    told = game.say("put low a1 pool it fell")
     hears(told, "card-idle who=Ann")
 
 
@@ -48,7 +49,7 @@ def test_the_pool_never_has_less_than_nothing() -> None:
     game = played(f"{FAR}a1: low", "special delivery", "steady lane")
     m: Match = game.run.state
     for _ in range(m.pool[Package.HIGH]):
-        game.say("override lay high a1 it was there")
+        game.say("put high a1 it was there")
     hears(game.all, "card-idle who=Ann")
     assert m.pool[Package.HIGH] == 0
 
@@ -58,7 +59,7 @@ def test_a_rogue_that_was_filled_by_hand_steals_no_more() -> None:
     city = "ann: @a5 a5 +high +low | bob: @e5 e5 | rogue: @a5 a5 +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
     hears(game.all[-1], "ask-save")
-    game.say("override stow rogue low it was full", "no")
+    game.say("put low aboard cara it was full", "no")
     assert game.run.state.rogue.room == 0
 
 
@@ -72,8 +73,8 @@ def test_what_a_van_has_left_is_not_taken_back_where_it_was_moved() -> None:
 def test_a_van_on_its_way_is_not_put_elsewhere() -> None:
     """Its route goes on; before it is planned it may be put anywhere. [trouble.2]"""
     game = played(f"{FAR}a4: low | e1: high", *C, "n n n")
-    hears(game.say("override put red e1 it fell")[-1], "no-put item=red")
-    hears(game.say("override cube red 1 e1 it fell")[-1], "no-put item=red")
+    hears(game.say("put red van e1 it fell")[-1], "no-put item=red")
+    hears(game.say("put red cube e1 it fell")[-1], "no-put item=red")
 
 
 def test_a_battery_that_is_set_right_on_the_way_is_looked_at_then() -> None:
@@ -137,12 +138,44 @@ def test_what_is_in_a_base_is_set_right_by_hand() -> None:
     game = played(f"{FAR}a1: low")
     m: Match = game.run.state
     before = m.pool[Package.HIGH]
-    hears(
-        game.say("override deliver red high it was forgotten", "score ann"), "score who=Ann score=5"
-    )
+    hears(game.say("put high base ann it was forgotten", "score ann"), "score who=Ann score=5")
     assert m.pool[Package.HIGH] == before - 1
-    hears(game.say("override remove red low no")[-1], "no-removing item=low")
-    hears(game.say("override deliver rogue low no")[-1], "no-delivering item=low")
-    hears(game.say("override deliver red exploding no")[-1], "no-delivering item=exploding")
-    game.say("override remove red high it was not")
+    hears(
+        game.say("put low base ann pool none was there")[-1],
+        "put-not-there what=low,1 spot=in-base,Ann",
+    )
+    game.say("put high base ann pool it was not")
     assert (m.couriers[0].home, m.pool[Package.HIGH]) == ([], before)
+
+
+def test_with_one_place_left_the_rogues_player_chooses_whom_to_rob() -> None:
+    """And nobody is asked where there is room for all, or only one is there. [three.4]"""
+    lifted = "e1 e1 e1"
+    vans = f"ann: @a5 {lifted} a5 +high %0 | bob: @e5 {lifted} a5 e5 +low %0"
+    city = f"{vans} | rogue: @a4 +low | e1: low"
+    game = played(city, *C, "n n n", "w w w", "s n s", players=3)
+    hears(game.all[-1], "ask-victim who=Cara spot=a5 left=1")
+    hears(game.say("bob"), "steals who=Cara target=Bob item=low", "full who=Cara")
+
+
+def test_an_empty_van_hears_of_no_dropping() -> None:
+    """The hint is only for who has something to leave. [package.5]"""
+    game = played("ann: @a5 a5 | bob: @e5 e5 | a4: low", *C)
+    assert "Drop" not in game.say("n n n")[-1]
+
+
+def test_what_a_route_gains_is_told_with_its_cost() -> None:
+    """[battery.3]"""
+    game = played("ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low", *C)
+    hears(game.say("n n e")[-1], "ask-cross items=d2 count=1 gain=1 left=2")
+
+
+def test_with_a_dealer_taking_back_tells_what_hands_move() -> None:
+    """Vans, cubes and packages lie on the table all the same."""
+    game = laid(Laid("x", "", laid="ann: @a5 a5 | bob: @e5 e5 | e1: low", keeper="dealer"))
+    m: Match = game.run.state
+    go_to(game, "ask-step")
+    assert m.turn is not None
+    assert m.turn.driving is not None
+    game.say("n n n" if m.turn.driving is m.couriers[0] else "w w w")
+    hears(game.say("undo"), "move what=*,1 end=city,*5")

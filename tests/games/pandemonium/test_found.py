@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.pandemonium.model.pieces import Tile
 from companion.games.pandemonium.model.state import Match
 from tests.games.pandemonium.laid import CITY, Laid, heard, laid
 from tests.table import prepared, seated
@@ -51,7 +52,7 @@ def test_who_sits_down_while_planning_keeps_the_steps_that_were_told() -> None:
 
 def test_a_van_put_elsewhere_while_planning_drives_from_there() -> None:
     """The steps that were told may lead nowhere any more, and then are asked again."""
-    game, lines = heard(Laid("x", FIRST + "n; override put red a1 it fell", laid="ann: @c4 | a1:"))
+    game, lines = heard(Laid("x", FIRST + "n; put red van a1 it fell", laid="ann: @c4 | a1:"))
     hears(lines[-1], "ask-step who=Ann number=1 spot=a1 base=0")
     hears(game.say("e e e"), "drives who=Ann items=b1,c1,d1")
 
@@ -103,13 +104,16 @@ def test_the_exploding_package_is_set_right_by_hand() -> None:
     """It lies where the table says, or is aboard with its full fuse; it is never there twice."""
     game = laid(Laid("x", "", laid="ann: @a5 | a1:"))
     m: Match = game.run.state
-    game.say("override lay exploding b2 it was there")
-    assert m.boom.tile is not None
-    hears(game.say("override lay exploding c2 again")[-1], "no-pool")
-    game.say("override lift exploding b2 it fell", "override stow red exploding she had it")
+    game.say("put bomb b2 it was there")
+    assert m.boom.tile is Tile.B2
+    game.say("put bomb c2 somewhere else")
+    assert (m.boom.tile, m.lying[Tile.B2]) == (Tile.C2, [])
+    game.say("put bomb aboard ann she had it")
     assert (m.boom.carrier, m.boom.fuse) == (m.couriers[0], 5)
-    game.say("override unload red exploding no she had not")
-    assert not m.boom.is_out
+    game.say("put bomb base ann brought")
+    assert m.boom.winner is m.couriers[0]
+    game.say("put bomb pool she had not")
+    assert str((m.boom.is_out, m.boom.winner)) == "(False, None)"
 
 
 def test_who_leaves_is_scored_with_the_others() -> None:

@@ -95,21 +95,23 @@ def test_every_random_game_stays_whole_and_ends(players: int, keeper: str) -> No
 
 def by_hand(m: Match, luck: random.Random) -> str:
     """Something that the table sets right, or cannot."""
-    van = luck.choice(["red", "green", "rogue"])
+    van = luck.choice(["red van", "green van", "rogue"])
+    who = luck.choice(m.seats).name
     tile = luck.choice([tile.value for tile in m.lying])
     package = luck.choice(["low", "high", "exploding"])
     what = luck.choice(
         [
             f"put {van} {tile}",
-            f"cube {van} {luck.randrange(1, 5)} {tile}",
-            f"lay {package} {tile}",
-            f"lift {package} {tile}",
-            f"stow {van} {package}",
-            f"unload {van} {package}",
-            f"battery {van} {luck.randrange(5)}",
+            f"put {van} cube {tile}",
+            f"put {package} {tile}",
+            f"put {package} {tile} pool",
+            f"put {package} aboard {who}",
+            f"put {package} base {who}",
+            f"put {package} aboard {who} pool",
+            f"override battery {van} {luck.randrange(5)}",
         ]
     )
-    return f"override {what} to try"
+    return f"{what} to try"
 
 
 def step(game: Played, luck: random.Random) -> None:

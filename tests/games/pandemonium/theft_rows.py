@@ -140,7 +140,7 @@ SAVED = [
     # A package that is taken off by hand meanwhile is not stolen.
     theft(
         "+low",
-        "south; done; override unload green low to try",
+        "south; done; put low aboard bob pool to try",
         NOTHING,
         rules="theft.2 trouble.2",
         not_hears=(

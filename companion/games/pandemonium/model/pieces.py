@@ -108,12 +108,72 @@ class Lot(Enum):
 
 
 class Whole(Enum):
-    """What is counted, so that nothing can be there twice."""
+    """Pieces that are told by what stands on them; of decks, what is counted."""
 
+    LOCATIONS = "locations"
+    MAPS = "maps"
+    VANS = "vans"
+    DRIVERS = "drivers"
+    COMPANIES = "companies"
     RED_DECK = "red-deck"
     GREEN_DECK = "green-deck"
     MISSIONS = "missions"
     SPAWNS = "spawns"
+    DIE = "die"
+
+
+class Cubes(Ordered):
+    """Route cubes, by the colour of their van. [route.4]"""
+
+    RED_CUBES = "red-cubes"
+    GREEN_CUBES = "green-cubes"
+    ROGUE_CUBES = "rogue-cubes"
+
+
+class Bases(Ordered):
+    """Bases, by the colour of their van. [setup.3]"""
+
+    RED_BASE = "red-base"
+    GREEN_BASE = "green-base"
+    ROGUE_BASE = "rogue-base"
+
+
+class VanCards(Ordered):
+    """Van cards, which lie before whoever drives the van. [story.2]"""
+
+    RED_CARD = "red-card"
+    GREEN_CARD = "green-card"
+    ROGUE_CARD = "rogue-card"
+
+
+class Area(Enum):
+    """Where pieces lie: a tile or a slot, at a player, on a deck, or beside the city.
+
+    ABOARD, IN_BASE, BEFORE and HAND are a player's; DECK is face down, and PILE face up.
+    """
+
+    CITY = "city"
+    EDGE = "edge"
+    ABOARD = "aboard"
+    IN_BASE = "in-base"
+    BEFORE = "before"
+    HAND = "hand"
+    DECK = "deck"
+    PILE = "pile"
+    POOL = "pool"
+    OUT = "out"
+    ASIDE = "aside"
+    BOX = "box"
+
+
+class Fuse(Enum):
+    """What the die shows beside an exploding package. [exploding.3]"""
+
+    FUSE_1 = 1
+    FUSE_2 = 2
+    FUSE_3 = 3
+    FUSE_4 = 4
+    FUSE_5 = 5
 
 
 class Van(Ordered):

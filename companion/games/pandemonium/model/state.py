@@ -19,6 +19,7 @@ from companion.games.pandemonium.model.pieces import (
     Driver,
     InstructionKind,
     Location,
+    LocationKind,
     Mission,
     Package,
     Place,
@@ -79,6 +80,7 @@ class Vehicle:
 
     seat: its player; None where the winner of the turn drives it, or nobody. base: None only
     while it is not placed. place: its base, before the first step. cubes: the oldest first.
+    ahead: the tiles of its route that it has still to enter: on the table it has been driven.
     load: what is aboard. capacity: how many packages; None for any number. home: what it has
     delivered, or, where it never delivers, what it has taken out of the game.
     """
@@ -89,6 +91,7 @@ class Vehicle:
     base: Slot | None = None
     place: Place | None = None
     cubes: list[Tile] = field(default_factory=list)
+    ahead: list[Tile] = field(default_factory=list)
     load: list[Package] = field(default_factory=list)
     capacity: int | None = None
     home: list[Package] = field(default_factory=list)
@@ -193,7 +196,7 @@ class Match:
     """A whole game. `seats` began it; `here` are those still at the table.
 
     decks: who keeps each deck of priority cards. grid: which location lies on each tile; empty
-        before the setup. electric: the tiles that recharge. lying: the packages on each tile.
+        before the setup. lying: the packages on each tile.
     pool, gone: packages by kind, left and out of the game. rival: the AI courier of a solo game,
         and other_pile, turned: its deck of priority cards.
     """
@@ -208,7 +211,6 @@ class Match:
     spawns: Keeper[Spawn]
     cities: Mapping[CityMap, City]
     grid: dict[Tile, Location] = field(default_factory=dict)
-    electric: frozenset[Tile] = frozenset()
     map: CityMap | None = None
     couriers: list[Courier] = field(default_factory=list)
     rogue: Vehicle = field(default_factory=lambda: Vehicle(Van.ROGUE, Van.ROGUE))
@@ -228,6 +230,13 @@ class Match:
     sides: dict[Seat, Bearing] = field(default_factory=dict)
     setup: SetupSteps = field(default_factory=SetupSteps)
     tally: Tally = field(default_factory=Tally)
+
+    @property
+    def electric(self) -> frozenset[Tile]:
+        """The tiles that recharge. [battery.3]"""
+        kinds = self.edition.locations
+        recharge = LocationKind.ELECTRIC
+        return frozenset(tile for tile, card in self.grid.items() if kinds[card].kind is recharge)
 
     @property
     def city(self) -> City:

@@ -2,21 +2,23 @@
 
 from companion.games.pandemonium.model.pieces import Tile
 from companion.games.pandemonium.model.state import POINTS, Match, Turn, Vehicle, can_be_robbed
+from companion.games.pandemonium.rules.cubes import lay_out, lift, step_onto
 from companion.games.pandemonium.rules.loading import goods, take
-from companion.games.pandemonium.rules.rogue import lift_all, most_valuable, move_out, rob
+from companion.games.pandemonium.rules.rogue import most_valuable, move_out, rob
 
 
 async def drive_alone(m: Match, turn: Turn, v: Vehicle) -> None:
     """Three steps, each toward what is nearest then. [solo.3]"""
     turn.driving = v
-    lift_all(m, v)
+    lift(m, v, len(v.cubes))
     for _ in range(turn.steps):  # [solo.6]
         there = next_tile(m, v)
         if there is None:
             break
-        start, v.place = v.place, there
+        start = v.place
         assert start is not None  # noqa: S101 - it was placed in the setup
-        v.cubes.append(there)
+        lay_out(m, v, (there,))
+        step_onto(v, there)
         m.table.announce("drives-on", who=v.name, spot=there, option=m.grid[there], start=start)
         await rob(m, turn, v, there)
         if those := goods(m.lying[there]):

@@ -5,6 +5,7 @@ from functools import partial
 from companion.games.pandemonium.model.city import BASE_TILE, LEADS, STEPS, Battery, Route, spent
 from companion.games.pandemonium.model.pieces import CompanyKind, Help, Place, Tile
 from companion.games.pandemonium.model.state import Courier, Match, Turn, can_help, helps
+from companion.games.pandemonium.rules.cubes import lay_out, lift, step_onto
 from companion.games.pandemonium.rules.loading import (
     deliver,
     hand_over,
@@ -29,11 +30,13 @@ async def drive(m: Match, turn: Turn, c: Courier) -> None:
     seat = c.seat
     assert seat is not None  # noqa: S101 - a courier that drives has a player
     turn.driving, turn.drops = c, False
-    lift(m, turn, c)
+    if turn.number >= FIRST_LIFTED:
+        lift(m, c, STEPS)
     route = await plan(m, c, seat, lambda: offer(m, turn, c), partial(announce, m, turn, c))
     turn.planned.append(c)
     start = c.place  # the table may have put it elsewhere meanwhile
     assert start is not None  # noqa: S101 - it was placed in the setup
+    lay_out(m, c, route.tiles)
     if route.tiles:
         end = m.grid[route.tiles[-1]]
         m.table.announce("drives", who=c.name, items=route.tiles, option=end, start=start)
@@ -45,13 +48,6 @@ async def drive(m: Match, turn: Turn, c: Courier) -> None:
     turn.free[c] = 0
     await recharge(m, c, route.tiles)
     turn.driving = None
-
-
-def lift(m: Match, turn: Turn, c: Courier) -> None:
-    """The three oldest cubes, from the third turn on. [route.4]"""
-    if turn.number >= FIRST_LIFTED and c.cubes:
-        lifted, c.cubes = tuple(c.cubes[:STEPS]), c.cubes[STEPS:]
-        m.table.announce("lifts", who=c.name, items=lifted)
 
 
 def battery_of(m: Match, turn: Turn, c: Courier) -> Battery:
@@ -127,10 +123,9 @@ def announce(m: Match, turn: Turn, c: Courier, what: Help) -> None:
 
 async def enter(m: Match, turn: Turn, c: Courier, tile: Tile) -> None:
     """In this order: entering, handing over, recharging, taking, delivering. [route.7]"""
-    c.place = tile
     if tile in c.cubes:
         cross(m, turn, c, tile)
-    c.cubes.append(tile)
+    step_onto(c, tile)
     c.visited.add(tile)
     if (rival := m.rival_base(c)) is not None and BASE_TILE[rival] is tile:
         c.rival.add(turn.number)

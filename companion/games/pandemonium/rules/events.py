@@ -1,16 +1,15 @@
 """What can happen at the table whatever question is open."""
 
-from companion.games.pandemonium.model.pieces import Package, Tile, Van
-from companion.games.pandemonium.model.state import FUSE, Match, Vehicle, found
+from companion.games.pandemonium.model.pieces import Tile, Van
+from companion.games.pandemonium.model.state import FUSE, Courier, Match, company
 from companion.games.pandemonium.rules.missions import no_mission, show
+from companion.games.pandemonium.rules.putting import RULE, TABLETOP, of_colour
 from companion.referee.bearing import Bearing
 from companion.referee.facts import Fact
-from companion.referee.game import TableEvent
+from companion.referee.game import TableEvent, putting
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.sides import no_side, sit
-
-RULE = "trouble.2"
 
 
 async def leave(m: Match, seat: Seat) -> bool:
@@ -55,181 +54,15 @@ def cannot_claim(m: Match, seat: Seat) -> Ruling | None:
     return cannot_leave(m, seat)
 
 
-async def put(m: Match, van: Van, tile: Tile) -> bool:
-    """The table puts a van elsewhere by hand, with the cube below it. [trouble.2]"""
-    v = of(m, van)
-    start = v.place
-    assert start is not None  # noqa: S101 - `cannot_put` has seen to it
-    v.place = tile
-    if v.cubes:
-        v.cubes[-1] = tile
-    m.table.announce("put", item=van, spot=tile, start=start)
-    return True
-
-
-def of(m: Match, van: Van) -> Vehicle:
-    """The van of that colour."""
-    v = m.vehicle(van)
-    assert v is not None  # noqa: S101 - `no_van` has seen to it
-    return v
-
-
-def no_van(m: Match, van: Van) -> Ruling | None:
-    """Why there is nothing to set right."""
-    v = m.vehicle(van)
-    if v is None or v.place is None:
-        return Ruling(RULE, "no-van", {"item": van}, hard=True)
-    return None
-
-
-def no_put(m: Match, van: Van) -> Ruling | None:
-    """Why a van cannot be put elsewhere now: on its way it goes on as its route says."""
-    turn = m.turn
-    if ruling := no_van(m, van):
-        return ruling
-    if turn is not None and turn.driving is of(m, van) and turn.driving in turn.planned:
-        return Ruling(RULE, "no-put", {"item": van}, hard=True)
-    return None
-
-
-async def cube(m: Match, van: Van, number: int, tile: Tile) -> bool:
-    """A cube lies elsewhere: the first is the oldest. [trouble.2]"""
-    v = of(m, van)
-    start, v.cubes[number - 1] = v.cubes[number - 1], tile
-    m.table.announce("cube", item=van, number=number, spot=tile, start=start)
-    return True
-
-
-def no_cube(m: Match, van: Van, number: int, tile: Tile) -> Ruling | None:
-    """It must have so many in the city."""
-    if ruling := no_put(m, van):
-        return ruling
-    count = len(of(m, van).cubes)
-    if not 1 <= number <= count:
-        return Ruling(RULE, "no-cube", {"item": van, "count": count}, hard=True)
-    return None
-
-
-async def lay(m: Match, package: Package, tile: Tile) -> bool:
-    """A package of the pool lies there. [trouble.2]"""
-    m.lying[tile].append(package)
-    if package is Package.EXPLODING:
-        m.boom.tile = tile
-    else:
-        m.pool[package] -= 1
-    m.table.announce("laid", item=package, spot=tile)
-    return True
-
-
-def no_laying(m: Match, package: Package) -> Ruling | None:
-    """Only what the pool has; the exploding package, while it is neither out nor home."""
-    is_new = package is Package.EXPLODING and not m.boom.is_out and m.boom.winner is None
-    if m.map is None or not (is_new or m.pool[package] > 0):
-        return Ruling(RULE, "no-pool", {"item": package}, hard=True)
-    return None
-
-
-async def lift(m: Match, package: Package, tile: Tile) -> bool:
-    """A package goes back to the pool. [trouble.2]"""
-    m.lying[tile].remove(package)
-    back(m, package)
-    m.table.announce("lifted", item=package, spot=tile)
-    return True
-
-
-def back(m: Match, package: Package) -> None:
-    """A package is in the pool again; the exploding one is not out any more."""
-    if package is Package.EXPLODING:
-        m.boom.tile = m.boom.carrier = None
-    else:
-        m.pool[found(package)] += 1
-
-
-def no_lifting(m: Match, package: Package, tile: Tile) -> Ruling | None:
-    """Only what lies there."""
-    if package not in m.lying[tile]:
-        facts: dict[str, Fact] = {"item": package, "spot": tile}
-        return Ruling(RULE, "no-lifting", facts, hard=True)
-    return None
-
-
-async def stow(m: Match, van: Van, package: Package) -> bool:
-    """A package of the pool is aboard; an exploding one as if just taken. [trouble.2]"""
-    v = of(m, van)
-    v.load.append(package)
-    if package is Package.EXPLODING:
-        m.boom.carrier, m.boom.fuse, m.boom.fresh = v, FUSE, True
-    else:
-        m.pool[package] -= 1
-    m.table.announce("stowed", item=package, target=van)
-    return True
-
-
-def no_stowing(m: Match, van: Van, package: Package) -> Ruling | None:
-    """A van with room, and what the pool has."""
-    ruling = no_van(m, van) or no_laying(m, package)
-    if ruling is None and (of(m, van).capacity is None or of(m, van).room < 1):
-        return Ruling(RULE, "no-stowing", {"item": van}, hard=True)
-    return ruling
-
-
-async def unload(m: Match, van: Van, package: Package) -> bool:
-    """A package that is aboard goes back to the pool. [trouble.2]"""
-    of(m, van).load.remove(package)
-    back(m, package)
-    m.table.announce("unloaded", item=package, target=van)
-    return True
-
-
-def no_unloading(m: Match, van: Van, package: Package) -> Ruling | None:
-    """Only what is aboard."""
-    if ruling := no_van(m, van):
-        return ruling
-    if package not in of(m, van).load:
-        facts: dict[str, Fact] = {"item": package, "target": van}
-        return Ruling(RULE, "no-unloading", facts, hard=True)
-    return None
-
-
-async def deliver(m: Match, van: Van, package: Package) -> bool:
-    """A package of the pool is in the van's base. [trouble.2]"""
-    of(m, van).home.append(package)
-    m.pool[package] -= 1
-    m.table.announce("delivered", item=package, target=van)
-    return True
-
-
-def no_delivering(m: Match, van: Van, package: Package) -> Ruling | None:
-    """A van that delivers, and what the pool has; the exploding package is in no base."""
-    if ruling := no_van(m, van) or no_laying(m, package):
-        return ruling
-    if of(m, van).capacity is None or package is Package.EXPLODING:
-        facts: dict[str, Fact] = {"item": package, "target": van}
-        return Ruling(RULE, "no-delivering", facts, hard=True)
-    return None
-
-
-async def remove(m: Match, van: Van, package: Package) -> bool:
-    """A package goes from the van's base back to the pool. [trouble.2]"""
-    of(m, van).home.remove(package)
-    back(m, package)
-    m.table.announce("removed", item=package, target=van)
-    return True
-
-
-def no_removing(m: Match, van: Van, package: Package) -> Ruling | None:
-    """Only what is in its base."""
-    if ruling := no_van(m, van):
-        return ruling
-    if of(m, van).capacity is None or package not in of(m, van).home:
-        facts: dict[str, Fact] = {"item": package, "target": van}
-        return Ruling(RULE, "no-removing", facts, hard=True)
-    return None
+def courier_of(m: Match, van: Van) -> Courier | None:
+    """Who drives a courier's van."""
+    return next((one for one in m.couriers if one.van is van), None)
 
 
 async def battery(m: Match, van: Van, number: int) -> bool:
-    """The table sets a battery. [trouble.2]"""
-    c = next(one for one in m.couriers if one.van is van)
+    """The table sets a battery."""
+    c = courier_of(m, van)
+    assert c is not None  # noqa: S101 - `no_battery` has seen to it
     before, c.charge = c.charge, number
     m.table.announce("charged", who=c.name, number=number, left=before)
     return True
@@ -237,10 +70,79 @@ async def battery(m: Match, van: Van, number: int) -> bool:
 
 def no_battery(m: Match, van: Van, number: int) -> Ruling | None:
     """A courier's, and no more than it holds."""
-    c = next((one for one in m.couriers if one.van is van), None)
+    c = courier_of(m, van)
     if c is None or number > c.full:
         facts: dict[str, Fact] = {"item": van, "count": 0 if c is None else c.full}
         return Ruling(RULE, "no-such-charge", facts, hard=True)
+    return None
+
+
+async def fuse(m: Match, number: int) -> bool:
+    """The table sets the die of the exploding package."""
+    assert m.boom.carrier is not None  # noqa: S101 - `no_fuse` has seen to it
+    m.boom.fuse, m.boom.fresh = number, False
+    return True
+
+
+def no_fuse(m: Match, number: int) -> Ruling | None:
+    """Somebody carries it, and it has not exploded."""
+    if m.boom.carrier is None:
+        return Ruling(RULE, "no-fuse", hard=True)
+    if not 1 <= number <= FUSE:
+        return Ruling(RULE, "no-such-fuse", {"count": FUSE}, hard=True)
+    return None
+
+
+async def oldest(m: Match, van: Van, tile: Tile) -> bool:
+    """A cube on that tile is the oldest of its van."""
+    v = of_colour(m, van)
+    v.cubes.remove(tile)
+    v.cubes.insert(0, tile)
+    m.table.announce("oldest", item=van, spot=tile)
+    return True
+
+
+def no_oldest(m: Match, van: Van, tile: Tile) -> Ruling | None:
+    """A cube of that van must lie there."""
+    v = m.vehicle(van)
+    if v is None or tile not in v.cubes:
+        return Ruling(RULE, "no-cube", {"item": van, "spot": tile}, hard=True)
+    return None
+
+
+async def helped(m: Match, van: Van, number: int) -> bool:
+    """The table says how often a company has helped."""
+    c = courier_of(m, van)
+    assert c is not None  # noqa: S101 - `no_helped` has seen to it
+    assert c.company is not None  # noqa: S101 - the same
+    c.helped = number
+    m.table.announce("helped", who=c.name, item=c.company, count=number)
+    return True
+
+
+def no_helped(m: Match, van: Van, number: int) -> Ruling | None:
+    """A company that helps so often in a game."""
+    c = courier_of(m, van)
+    card = None if c is None else company(m, c)
+    most = 0 if card is None else card.times or 0
+    if number > most or not most:
+        return Ruling(RULE, "no-helped", {"item": van, "count": most}, hard=True)
+    return None
+
+
+async def lost(m: Match, van: Van, number: int) -> bool:
+    """The table says how many packages a courier has lost. [mission.3]"""
+    c = courier_of(m, van)
+    assert c is not None  # noqa: S101 - `no_lost` has seen to it
+    c.lost = number
+    m.table.announce("lost", who=c.name, count=number)
+    return True
+
+
+def no_lost(m: Match, van: Van, _number: int) -> Ruling | None:
+    """Only a courier can be robbed."""
+    if courier_of(m, van) is None:
+        return Ruling(RULE, "no-lost", {"item": van}, hard=True)
     return None
 
 
@@ -252,16 +154,11 @@ EVENTS: dict[str, TableEvent[Match]] = {
         lambda m, seat, side: no_side(RULE, side) or cannot_leave(m, seat),
         own=True,
     ),
-    "claim": TableEvent((Seat,), claim, cannot_claim),
-    "put": TableEvent((Van, Tile), put, lambda m, van, _: no_put(m, van), adjusts=True),
-    "cube": TableEvent((Van, int, Tile), cube, no_cube, adjusts=True),
-    "lay": TableEvent(
-        (Package, Tile), lay, lambda m, package, _: no_laying(m, package), adjusts=True
-    ),
-    "lift": TableEvent((Package, Tile), lift, no_lifting, adjusts=True),
-    "stow": TableEvent((Van, Package), stow, no_stowing, adjusts=True),
-    "unload": TableEvent((Van, Package), unload, no_unloading, adjusts=True),
-    "deliver": TableEvent((Van, Package), deliver, no_delivering, adjusts=True),
-    "remove": TableEvent((Van, Package), remove, no_removing, adjusts=True),
+    "claim": TableEvent((Seat,), claim, cannot_claim, tells=True),
+    "put": putting(TABLETOP),
     "battery": TableEvent((Van, int), battery, no_battery, adjusts=True),
+    "fuse": TableEvent((int,), fuse, no_fuse, adjusts=True),
+    "oldest": TableEvent((Van, Tile), oldest, no_oldest, adjusts=True),
+    "helped": TableEvent((Van, int), helped, no_helped, adjusts=True),
+    "lost": TableEvent((Van, int), lost, no_lost, adjusts=True),
 }

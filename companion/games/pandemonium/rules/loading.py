@@ -171,7 +171,13 @@ def what(
         v.seat,
         (*all_, *kinds, *leaves, Step.DONE),
         refused=refused,
-        facts={"who": v.name, "spot": tile, "items": tuple(those), "left": v.room},
+        facts={
+            "who": v.name,
+            "spot": tile,
+            "items": tuple(those),
+            "left": v.room,
+            "aboard": len(droppable(v)),
+        },
         starts=starts,
         means=lambda: {
             **dict.fromkeys((YesNo.NO, Nothing.NOTHING), Step.DONE),

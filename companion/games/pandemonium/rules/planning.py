@@ -176,6 +176,7 @@ def shortest(now: Offer, told: Path, tile: Tile) -> Route:
 async def agrees(seat: Seat, way: Route, cost: int) -> bool:
     """Whether the seat wants to drive to a tile so."""
     facts: dict[str, Fact] = {"who": seat, "items": way.tiles, "count": cost}
+    facts["gain"] = int(way.recharged)
     return await Choose(ASK_WAY, seat, tuple(YesNo), facts=facts) is YesNo.YES
 
 
@@ -185,5 +186,5 @@ async def is_worth(m: Match, v: Vehicle, seat: Seat, now: Offer, route: Route) -
         dict.fromkeys(tile for tile, n in zip(route.tiles, route.crossed, strict=True) if n)
     )
     facts: dict[str, Fact] = {"who": seat, "items": crossed, "count": now.cost(route)}
-    facts["left"] = route.battery.charge
+    facts |= {"left": route.battery.charge, "gain": int(route.recharged)}
     return await Choose(ASK_CROSS, seat, tuple(YesNo), facts=facts) is YesNo.YES

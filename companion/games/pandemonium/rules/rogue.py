@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from companion.games.pandemonium.model.city import LEADS, Battery, Route
 from companion.games.pandemonium.model.pieces import CompanyKind, Help, Package, Place, Spend, Tile
@@ -13,12 +14,14 @@ from companion.games.pandemonium.model.state import (
     Match,
     Turn,
     Vehicle,
+    ask,
     can_be_robbed,
     can_help,
     check,
     company,
     in_order,
 )
+from companion.games.pandemonium.rules.cubes import lay_out, lift, step_onto
 from companion.games.pandemonium.rules.loading import (
     deliver,
     goods,
@@ -29,11 +32,12 @@ from companion.games.pandemonium.rules.loading import (
     will_drop,
 )
 from companion.games.pandemonium.rules.planning import Offer, Path, blocked, plan
-from companion.games.pandemonium.rules.questions import ASK_SAVE
+from companion.games.pandemonium.rules.questions import ASK_SAVE, ASK_VICTIM
 from companion.referee.bearing import Bearing
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed
+from companion.referee.seat import Seat
 
 #: It has no battery.
 NO_BATTERY = Battery(0, 0)
@@ -57,13 +61,14 @@ async def drive_rogue(m: Match, turn: Turn) -> None:
     seat = v.seat if driver is None else driver.seat
     assert seat is not None  # noqa: S101 - somebody drives it
     turn.driving, turn.drops = v, False
-    lift_all(m, v)
+    lift(m, v, len(v.cubes))
     if driver is not None:
         tell_aim(m, aim(m, turn.steps, driver))
     route = await plan(m, v, seat, lambda: offer(m, turn, driver), lambda _: will_drop(m, turn, v))
     start = v.place  # the table may have put it elsewhere meanwhile
     assert start is not None  # noqa: S101 - the city map has placed it
     turn.planned.append(v)
+    lay_out(m, v, route.tiles)
     tell_route(m, v, route.tiles, start)
     for tile in route.tiles:
         await enter(m, turn, v, tile)
@@ -81,13 +86,6 @@ def tell_aim(m: Match, target: Aim) -> None:
         m.table.announce("rogue-free")
 
 
-def lift_all(m: Match, v: Vehicle) -> None:
-    """Its cubes of the turn before. [rogue.1]"""
-    if v.cubes:
-        lifted, v.cubes = tuple(v.cubes), []
-        m.table.announce("lifts-all", who=v.name, items=lifted)
-
-
 def tell_route(m: Match, v: Vehicle, path: Path, start: Place) -> None:
     """Where it drives."""
     if path:
@@ -99,8 +97,7 @@ def tell_route(m: Match, v: Vehicle, path: Path, start: Place) -> None:
 
 async def enter(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
     """Theft, handing over, taking, delivering, in this order. [route.7]"""
-    v.place = tile
-    v.cubes.append(tile)
+    step_onto(v, tile)
     await rob(m, turn, v, tile)
     if v.seat is not None:
         await hand_over(m, v, tile)
@@ -223,7 +220,7 @@ def most_valuable(packages: Sequence[Package]) -> Package | None:
 
 async def rob(m: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
     """Each courier loses a package for each of its cubes there. [theft.1]"""
-    for c in m.couriers:
+    for c in await victims(m, thief, tile):
         for package in c.spoils[: c.cubes.count(tile)]:
             if thief.room < 1:  # [three.4]
                 m.table.announce("full", who=thief.name, spot=tile)
@@ -232,6 +229,19 @@ async def rob(m: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
                 m.table.announce("spared", who=c.name, spot=tile)
                 break
             await lose(m, thief, c, tile, package)
+
+
+async def victims(m: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
+    """In which order the couriers are robbed: as a player likes whose van has not room for all."""
+    order = [c for c in m.couriers if c.spoils and tile in c.cubes]
+    most = [min(len(c.spoils), c.cubes.count(tile)) for c in order if can_be_robbed(m, c)]
+    if thief.seat is None or len(most) < 2 or not 0 < thief.room < sum(most):
+        return order
+    seats = tuple(c.seat for c in order if c.seat is not None)
+    facts: dict[str, Fact] = {"who": thief.name, "spot": tile, "left": thief.room}
+    question = partial(Choose[Seat], ASK_VICTIM, thief.seat, seats, facts=facts, starts=True)
+    first = await ask(m, question)
+    return sorted(order, key=lambda c: c.seat is not first)
 
 
 async def lose(m: Match, thief: Vehicle, c: Courier, tile: Tile, package: Package) -> None:

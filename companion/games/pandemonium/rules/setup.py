@@ -10,7 +10,6 @@ from companion.games.pandemonium.model.pieces import (
     CompanyKind,
     Driver,
     Location,
-    LocationKind,
     Lot,
     Slot,
     Tile,
@@ -54,10 +53,6 @@ async def set_up(m: Match) -> None:
     """Everything before the first turn. [setup.1]"""
     await vans(m)
     await lay_grid(m)
-    kinds = m.edition.locations
-    m.electric = frozenset(
-        tile for tile, card in m.grid.items() if kinds[card].kind is LocationKind.ELECTRIC
-    )
     await draw_map(m)
     order = await place_bases(m)
     for c in order:
@@ -99,10 +94,11 @@ async def lay_grid(m: Match) -> None:
     cards = tuple(m.edition.locations)
     if m.options[GRID.id] == "shuffled":
         order = await Draw(len(cards))
-        m.grid = {tile: cards[place] for tile, place in zip(Tile, order, strict=True)}
+        drawn = {tile: cards[place] for tile, place in zip(Tile, order, strict=True)}
         for row in rows():
-            items = tuple(m.grid[tile] for tile in row)
+            items = tuple(drawn[tile] for tile in row)
             await step(m, STEP_ROW, "row-lies", spot=row[0], target=row[-1], items=items)
+            m.grid |= dict(zip(row, items, strict=True))
         return
     for tile in Tile:
         m.grid[tile] = await ask(m, partial(location_at, m, tile))
@@ -143,13 +139,12 @@ async def draw_map(m: Match) -> None:
         m.table.announce("water", board=waters(data))
     low, high = tuple(sorted(data.low)), tuple(sorted(data.high))
     await step(m, STEP_MAP, "map-lies", low=low, high=high)
-    facts: dict[str, Fact] = {"items": data.rogue_cubes, "spot": data.rogue_van}
-    await step(m, STEP_ROGUE, "rogue-lies", **facts, base=data.rogue_base, who=m.rogue.name)
-    m.pool.update(m.edition.data.pool.packages)
     for package, tiles in data.starting.items():
         for tile in tiles:
             m.lying[tile].append(package)
             m.pool[package] -= 1
+    facts: dict[str, Fact] = {"items": data.rogue_cubes, "spot": data.rogue_van}
+    await step(m, STEP_ROGUE, "rogue-lies", **facts, base=data.rogue_base, who=m.rogue.name)
     m.rogue.base, m.rogue.place = data.rogue_base, data.rogue_van
     m.rogue.cubes = list(data.rogue_cubes)
 
@@ -230,7 +225,9 @@ async def choose_company(m: Match, c: Courier) -> None:
             c.seat,
             tuple(card for card in m.edition.companies if card not in taken),
             refused=lambda: {
-                card: Ruling("setup.5", "no-company-taken", {"option": card, "who": one.name})
+                card: Ruling(
+                    "setup.5", "no-company-taken", {"option": card, "who": one.name}, hard=True
+                )
                 for card, one in taken.items()
             },
             facts={"who": c.name},

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.pandemonium.model.city import BASE_TILE, STEPS, Route
-from companion.games.pandemonium.model.pieces import Package, Tile
+from companion.games.pandemonium.model.pieces import Package, Tile, Van
 from companion.games.pandemonium.model.state import (
     BOOM_POINTS,
     POINTS,
     Courier,
     Match,
     Turn,
+    Vehicle,
+    can_be_robbed,
     found,
     in_order,
 )
@@ -105,7 +107,11 @@ def routes(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
 def route_place(one: Outcome) -> Place:
     """A route, and what it brings."""
     facts: dict[str, Fact] = {"items": one.route.tiles, "count": one.cost}
-    facts |= {"points": one.delivered, "score": one.worth - one.delivered}
+    facts |= {
+        "gain": int(one.route.recharged),
+        "points": one.delivered,
+        "score": one.worth - one.delivered,
+    }
     return Place(one.route.tiles[-1], "route", facts)
 
 
@@ -175,32 +181,54 @@ def way_home(
 
 
 def threat(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
-    """What the Rogue can reach, what a courier could lose, and what its battery would save."""
-    v = meant(m, seat, who)
+    """What can be reached by who steals, what a courier could lose, what its battery would save."""
+    v, turn = meant(m, seat, who), m.turn
     if early := not_yet(m):
         return early
-    if m.turn is None or m.rogue.place is None:
+    if turn is None or m.rogue.place is None:
         return [public("threat-none")]
-    ways = rogue_ways(m, m.turn)
-    reach = tuple(sorted({tile for path in ways for tile in path}))
+    ways = {thief: ways_of(m, turn, thief) for thief in thieves(m)}
     said: list[Said] = []
     for c in [v] if isinstance(v, Courier) else m.couriers:
-        most = max((sum(c.cubes.count(tile) for tile in path) for path in ways), default=0)
-        lost = tuple(c.spoils[:most])
-        cubes = tuple(sorted(set(c.cubes) & set(reach)))
+        spots, most = set[Tile](), 0
+        for thief, paths in ways.items():
+            cubes = cubes_then(turn, c, thief)
+            most += min(max(sum(map(cubes.count, path)) for path in paths), thief.room)
+            spots |= {tile for path in paths for tile in path if tile in cubes}
+        lost = tuple(c.spoils[:most]) if can_be_robbed(m, c) else ()
         if lost:
-            facts: dict[str, Fact] = {"who": c.name, "items": lost, "spots": cubes}
+            facts: dict[str, Fact] = {"who": c.name, "items": lost, "spots": tuple(sorted(spots))}
             facts |= {"count": len(lost), "left": min(c.charge, len(lost)), "number": c.charge}
             said.append(public("threat", **facts))
         else:
             said.append(public("threat-nothing", who=c.name))
-    return [*said, public("threat-reach", who=m.rogue.name, items=reach, count=m.turn.steps)]
+    for thief, paths in ways.items():
+        reach = tuple(sorted({tile for path in paths for tile in path}))
+        said.append(public("threat-reach", who=thief.name, items=reach, count=turn.steps))
+    return said
 
 
-def rogue_ways(m: Match, turn: Turn) -> Sequence[tuple[Tile, ...]]:
-    """The ways that the Rogue could drive in this turn, as far as is known by now."""
-    assert m.rogue.place is not None  # noqa: S101 - `threat` has seen to it
-    ways = m.city.paths(m.rogue.place, turn.steps)
-    if turn.winner is not None and m.rogue.seat is None:
+def thieves(m: Match) -> list[Vehicle]:
+    """Who steals: the Rogue, and alone the AI courier too. [solo.1]"""
+    return [v for v in (m.rival, m.rogue) if v is not None]
+
+
+def cubes_then(turn: Turn, c: Courier, thief: Vehicle) -> Sequence[Tile]:
+    """The courier's cubes that will lie there when it is robbed, without those to come.
+
+    A van that drives later lifts its oldest before the Rogue comes. [route.4]
+    """
+    there = [*c.cubes, *c.ahead]
+    if turn.driving is c or c in turn.planned or turn.number < FIRST_LIFTED:
+        return there
+    is_later = thief.van is Van.ROGUE or turn.order[:1] == (c,)
+    return there[STEPS:] if is_later else there
+
+
+def ways_of(m: Match, turn: Turn, thief: Vehicle) -> Sequence[tuple[Tile, ...]]:
+    """The ways that one who steals could drive in this turn, as far as is known by now."""
+    assert thief.place is not None  # noqa: S101 - the setup has placed all vans
+    ways = m.city.paths(thief.place, turn.steps)
+    if turn.winner is not None and thief.seat is None:
         return fitting(ways, aim(m, turn.steps, turn.winner))
     return ways

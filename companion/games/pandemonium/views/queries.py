@@ -13,7 +13,6 @@ from companion.games.pandemonium.views.sights import (
     grid,
     look,
     meant,
-    rebuild,
     tile,
     trail,
     where,
@@ -85,9 +84,11 @@ def hand(m: Match, seat: Seat | None) -> list[Said]:
     return [public("hand-shown", who=seat), *(private or [Said(seat, "your-none", {})])]
 
 
-def van(m: Match, seat: Seat | None, who: Seat | None, colour: Van | None) -> list[Said]:
+def van(
+    m: Match, seat: Seat | None, who: Seat | None, colour: Van | None, driver: Driver | None
+) -> list[Said]:
     """A van: what is aboard, how much room is left, its battery and company."""
-    v = meant(m, seat, who, colour)
+    v = meant(m, seat, who, colour, driver)
     if v is None:
         return [public("no-place")]
     said = [load_of(v)]
@@ -171,18 +172,17 @@ def cubes(m: Match) -> list[Said]:
 QUERIES: dict[str, TableQuery[Match]] = {
     "grid": TableQuery(grid, (int,)),
     "tile": TableQuery(tile, (Tile, Location), reads=True),
-    "look": TableQuery(look, (Seat, Van), by_seat=True),
+    "look": TableQuery(look, (Seat, Van, Driver), by_seat=True),
     "around": TableQuery(around, (Tile, Location, Seat), by_seat=True),
     "where": TableQuery(where, (Seat, Van, Driver), by_seat=True),
     "near": TableQuery(near, by_seat=True),
     "home": TableQuery(home, by_seat=True),
     "routes": TableQuery(routes, by_seat=True),
-    "trail": TableQuery(trail, (Seat, Van), by_seat=True),
+    "trail": TableQuery(trail, (Seat, Van, Driver), by_seat=True),
     "threat": TableQuery(threat, by_seat=True),
-    "van": TableQuery(van, (Seat, Van), by_seat=True),
+    "van": TableQuery(van, (Seat, Van, Driver), by_seat=True),
     "charge": TableQuery(charge, by_seat=True),
     "cards": TableQuery(cards, by_seat=True),
     "progress": TableQuery(progress, by_seat=True),
     "cubes": TableQuery(cubes, ()),
-    "rebuild": TableQuery(rebuild, (), by_steps=True),
 }

@@ -130,9 +130,11 @@ def contents(m: Match, there: Tile, without: Vehicle | None = None) -> list[Said
     return said
 
 
-def look(m: Match, seat: Seat | None, who: Seat | None, van: Van | None) -> list[Said]:
+def look(
+    m: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
+) -> list[Said]:
     """Where a van is, and which of the four sides is open."""
-    v = meant(m, seat, who, van)
+    v = meant(m, seat, who, van, driver)
     if early := not_yet(m):
         return early
     if v is None or v.place is None:
@@ -228,39 +230,11 @@ def hand_way(m: Match, seat: Seat | None, start: Tile, end: Tile) -> Board:
     return Board((Row(tuple(places)),))
 
 
-def trail(m: Match, seat: Seat | None, who: Seat | None, van: Van | None) -> list[Said]:
+def trail(
+    m: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
+) -> list[Said]:
     """A van's cubes by age: the oldest first."""
-    v = meant(m, seat, who, van)
+    v = meant(m, seat, who, van, driver)
     if v is None or not v.cubes:
         return [public("trail-none")]
     return [public("trail", who=v.name, items=tuple(v.cubes), count=len(v.cubes))]
-
-
-def rebuild(m: Match) -> list[Said]:
-    """After a knock: the locations, then tile by tile what lies there, bases, loads and piles."""
-    if early := not_yet(m):
-        return early
-    said: list[Said] = []
-    for row in rows():
-        items = tuple(m.grid[there] for there in row)
-        said.append(public("row-lies", spot=row[0], target=row[-1], items=items))
-    for there in (tile for row in rows() for tile in row):
-        if places := whole(m, there):
-            said.append(public("rebuild-tile", spot=there, board=Board((Row(tuple(places)),))))
-    for v in m.vehicles:
-        if isinstance(v.place, Slot):
-            said += where_is(m, v)
-        if v.base is not None:
-            said.append(public("tile-base", who=v.name, base=v.base))
-        if v.load:
-            said.append(public("rebuild-load", who=v.name, items=in_order(v.load)))
-    return [*said, public("rebuild-piles", left=len(m.spawn_pile), count=len(m.spawned))]
-
-
-def whole(m: Match, there: Tile) -> list[Place]:
-    """All that lies on a tile, with the number of cubes."""
-    found = [one for one in on_tile(m, there) if one.phrase != "on-cubes"]
-    for v in m.vehicles:
-        if count := v.cubes.count(there):
-            found.append(Place(there, "on-cubes-of", {"who": v.name, "count": count}))
-    return found

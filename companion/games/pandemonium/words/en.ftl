@@ -2,7 +2,6 @@
 #
 # A phrase's value is said to everyone. `.brief` is its form for a braille line, the
 # part that changed first; in it a seat reads "you" where its own name would stand.
-# `.restore` is what to do by hand when the thing is taken back.
 
 game-title = Package Pandemonium
 
@@ -119,7 +118,6 @@ ask-map = Which city map is drawn?
 city-map = The city map is { $item }.
     .earcon = drawn
     .brief = map { $item }
-    .restore = Take the city map { $item } away.
 water = Water.
     .brief = water
 water-between = Between { $spot } and { $target }.
@@ -147,13 +145,11 @@ ask-base = { $who }, where does your base stand?
 base = { $who }'s base stands { $item }. Its base tile is { $spot }.
     .earcon = played
     .brief = { $who }: base { $spot }
-    .restore = Take { $who }'s base away.
 ask-company = { $who }, which company do you choose?
     .hint = Read tells what a company does.
     .brief = { $who }: company?
 company-is = { $who } drives for { $item }.
     .brief = { $who }: { $item }
-    .restore = { $who } puts { $item } back.
 step-cards = Each courier takes its priority cards and { $number } secret missions. Shuffle the spawn cards.
     .hint = Say done.
     .brief = priority cards, { $number } missions, spawn cards
@@ -182,10 +178,8 @@ plays = { $who } plays { $item }.
     } left.
     .earcon = played
     .brief = { $who }: { $item }
-    .restore = { $who } takes { $item } back into the hand.
 other-turned = { $who } turns up { $item }.
     .brief = { $who }: { $item }
-    .restore = Put { $item } back on top of its deck, face down.
 priority-tie = Both have { $number }. Roll a die: the higher one wins the turn.
     .brief = tie { $number }
 ask-tie-roll = { $who }, what do you roll for the turn?
@@ -206,7 +200,6 @@ charged = { $who }'s battery has { $number ->
        *[other] { $number } units
     } now, not { $left }.
     .brief = { $who }: battery { $number }
-    .restore = { $who }'s battery has { $left } again.
 ask-move-from = { $who }, from which tile do you move a package?
     .brief = { $who }: move from?
 ask-move-what = { $who }, which package at { $spot } do you move?
@@ -216,7 +209,6 @@ ask-move-to = { $who }, which way does { $item } go from { $spot }?
 moved = { $who } moves { $item } from { $start } to { $spot }.
     .earcon = played
     .brief = { $item } to { $spot }
-    .restore = Put it back on { $start }: { $item }.
 ask-place-what = { $who }, which package do you place?
     .brief = { $who }: which?
 ask-place = { $who }, where do you place { $item }?
@@ -224,7 +216,6 @@ ask-place = { $who }, where do you place { $item }?
 placed = { $who } places { $item } at { $spot }.
     .earcon = played
     .brief = { $item } at { $spot }
-    .restore = Take it off { $spot } again: { $item }.
 peeks = { $who } looks at the top spawn card.
     .brief = { $who }: looks
 your-peek = The top spawn card is { $item }.
@@ -247,7 +238,6 @@ ask-swapped = { $who }, which mission goes under the deck?
     .brief = { $who }: give up?
 swaps = { $who } exchanges a secret mission.
     .brief = { $who }: new mission
-    .restore = { $who } takes the mission under the deck back, and puts the new one on top.
 your-new-mission = Your new mission is { $item }.
     .brief = mission { $item }
 
@@ -256,10 +246,8 @@ your-new-mission = Your new mission is { $item }.
 lifts = { $who }, lift your oldest cubes: { $items }.
     .earcon = played
     .brief = { $who }: lift { $items }
-    .restore = { $who } lays cubes on { $items } again.
 lifts-all = Lift the cubes of { $who }: { $items }.
     .brief = { $who }: lift { $items }
-    .restore = Lay the cubes of { $who } on { $items } again.
 ask-step = { $who }, step { $number } from { $base ->
         [1] the base { $spot }
        *[other] { $spot }
@@ -273,16 +261,28 @@ ask-way = { $who }, that way is { $items }{ $count ->
         [0] {""}
         [one] , for one unit of the battery
        *[other] , for { $count } units of the battery
+    }{ $gain ->
+        [0] {""}
+       *[other] , and gains one
     }. Do you drive so?
     .brief = { $items }{ $count ->
         [0] {""}
        *[other] , -{ $count }
+    }{ $gain ->
+        [0] {""}
+       *[other] , +1
     }?
 ask-cross = { $who }, that crosses own cubes at { $items }. It costs { $count ->
         [one] one unit
        *[other] { $count } units
-    } of the battery, and leaves { $left }. Do you drive so?
-    .brief = { $items } -{ $count }?
+    } of the battery{ $gain ->
+        [0] {""}
+       *[other] , gains one
+    }, and leaves { $left }. Do you drive so?
+    .brief = { $items } -{ $count }{ $gain ->
+        [0] {""}
+       *[other] +1
+    }?
 will-drop = { $who } will leave something on the way.
     .brief = { $who } will drop
 company-crosses = { $item } lets { $who } cross any own cubes for nothing in this turn.
@@ -291,12 +291,10 @@ drives = { $who } drives to { $items }.
     .counts = That is { $option }.
     .earcon = played
     .brief = { $who }: { $items }
-    .restore = Put { $who }'s van back where it was, { $start }, and lift the cubes from { $items }.
 drives-on = { $who } drives to { $spot }.
     .counts = That is { $option }.
     .earcon = played
     .brief = { $who }: { $spot }
-    .restore = Put { $who }'s van back where it was, { $start }, and lift its cube from { $spot }.
 stays = { $who } stays at { $spot }.
     .brief = { $who }: stays { $spot }
 stuck = Own cubes stop { $who } on every side, and the battery is too low. The van stays at { $spot }.
@@ -308,12 +306,10 @@ crosses = { $who } crosses own cubes at { $spot }{ $count ->
     }.
     .counts = The battery has { $left } left.
     .brief = { $who }: crossed, battery { $left }
-    .restore = { $who }'s battery has { $count } more again.
 electric = { $who } gains a unit at { $spot }.
     .counts = The battery has { $left }.
     .earcon = scored
     .brief = { $who }: battery { $left }
-    .restore = { $who }'s battery has one unit less again.
 
 ## Packages
 
@@ -321,7 +317,10 @@ ask-load = { $who }, at { $spot } you may take { $items }. { $left ->
         [0] The van is full. What do you drop?
        *[other] What do you take? There is room for { $left }.
     }
-    .hint = Drop low, or drop high, leaves one.
+    .hint = { $aboard ->
+        [0] {""}
+       *[other] Drop low, or drop high, leaves one.
+    }
     .brief = { $who }: { $spot } { $items }?
 ask-leave = { $who }, what do you leave at { $spot }?
     .hint = Say drop low, drop high, or done.
@@ -333,16 +332,13 @@ takes = { $who } takes { $items } at { $spot }.
     }
     .earcon = drawn
     .brief = { $who }: took { $items }, room { $left }
-    .restore = { $who } puts back on { $spot }: { $items }.
 hauls = { $who } takes { $items } at { $spot }, out of the game.
     .earcon = drawn
     .brief = { $who }: took { $items } at { $spot }
-    .restore = Put back on { $spot }: { $items }.
 drops = { $who } leaves { $item } at { $spot }.
     .counts = There is room for { $left }.
     .earcon = played
     .brief = { $who }: left { $item } at { $spot }
-    .restore = { $who } takes back from { $spot }: { $item }.
 full = { $who } is full, and takes nothing at { $spot }.
     .brief = { $who }: full
 delivers = { $who } delivers { $items }{ $points ->
@@ -353,7 +349,6 @@ delivers = { $who } delivers { $items }{ $points ->
     .counts = Packages in the base score { $score }.
     .earcon = scored
     .brief = { $who }: home { $items }, { $score }
-    .restore = { $who } takes back aboard: { $items }.
 ask-recharge = { $who }, the battery has { $left } of { $number }. Do you pay to fill it?
     .hint = Say pay low, for { $count ->
         [one] a low package
@@ -363,7 +358,6 @@ ask-recharge = { $who }, the battery has { $left } of { $number }. Do you pay to
 recharges = { $who } pays { $items }, and the battery is full with { $left }.
     .earcon = scored
     .brief = { $who }: paid { $items }, battery { $left }
-    .restore = { $who } takes back into the base: { $items }. The battery is as it was.
 
 ## The Rogue
 
@@ -379,11 +373,12 @@ ask-save = { $who }, { $target } steals { $item } at { $spot }. Do you keep it?
     .counts = Your battery has { $left }.
     .hint = Say battery, for one unit; company, where it helps; or no.
     .brief = { $who }: save { $item }, battery { $left }?
+ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $left }.
+    .brief = { $who }: rob whom?
 saves = { $who } keeps { $item } with the battery.
     .counts = The battery has { $left } left.
     .earcon = yes
     .brief = { $who }: kept { $item }, battery { $left }
-    .restore = { $who }'s battery has one unit more again.
 company-stops = { $item } stops every loss of { $who } in this turn.
     .counts = It can do so { $left ->
         [0] no more
@@ -400,7 +395,6 @@ steals = { $who } steals { $item } from { $target } at { $spot }.
     } left aboard.
     .earcon = refused
     .brief = { $target }: lost { $item } at { $spot }
-    .restore = { $target } takes back aboard: { $item }.
 
 ## The end of a turn
 
@@ -413,21 +407,17 @@ spawn-card = { $item } comes up.
     }.
     .earcon = drawn
     .brief = { $item }
-    .restore = Put { $item } back on top of its deck, face down.
 spawn-none = No spawn card is left.
     .brief = no spawn card
 spawn-shuffled = The spawn cards are shuffled. The deck has { $count }.
     .brief = spawn shuffled
-    .restore = Turn the spawn deck face up: it is the used cards again.
 comes = At { $spot }, { $option }: { $item } comes.
     .brief = { $item } to { $spot }
-    .restore = Take it off { $spot } again: { $item }.
 pool-empty = None is left for { $spot }: { $item }.
     .brief = no { $item }
 boom-comes = At { $spot }, { $option }: the exploding package comes.
     .earcon = refused
     .brief = exploding at { $spot }
-    .restore = Take the exploding package off { $spot }.
 boom-aboard = { $who } has the exploding package: { $number } turns.
     .brief = { $who }: exploding { $number }
 ask-hand-over = { $who }, do you hand over the exploding package at { $spot }? { $all } could take it.
@@ -444,21 +434,17 @@ hands-over = { $who } hands the exploding package to { $target }.
     } left.
     .earcon = played
     .brief = { $target }: exploding { $number }
-    .restore = { $target } gives the exploding package back to { $who }.
 boom-home = { $who } has brought the exploding package home, and keeps the die, for 10 points.
     .earcon = scored
     .brief = { $who }: die 10
-    .restore = { $who } takes the exploding package back aboard.
 fuse = The exploding package of { $who } has { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
     .brief = { $who }: fuse { $number }
-    .restore = Turn the die up by one.
 explodes = The package explodes! { $who } loses everything aboard: { $items }.
     .earcon = no
     .brief = { $who }: exploded, { $items }
-    .restore = { $who } takes back aboard: { $items }.
 
 ## Missions and the end
 
@@ -470,10 +456,8 @@ ask-last-mission = { $who }, turn up a mission that is left. Which is it?
 mission-done = { $who } has done { $item }, for { $points } points.
     .earcon = scored
     .brief = { $who }: { $item } +{ $points }
-    .restore = { $who } takes { $item } back into the hand.
 mission-failed = { $who } has not done { $item }.
     .brief = { $who }: not { $item }
-    .restore = { $who } turns { $item } face down again.
 final-score = { $who } has { $score ->
         [one] one point
        *[other] { $score } points
@@ -512,31 +496,144 @@ game-nobody = The game had not begun. Nobody wins.
 
 gone = { $who } has left the table.
     .brief = { $who } gone
-    .restore = { $who } is at the table again.
-put = The { $item } is put on { $spot }.
-    .brief = { $item }: { $spot }
-    .restore = Put the { $item } back on { $start }.
-cube = Cube { $number } of the { $item } lies at { $spot } now.
-    .brief = { $item } { $number }: { $spot }
-    .restore = Put that cube back on { $start }.
-laid = A package of the pool lies at { $spot }: { $item }.
-    .brief = { $item } at { $spot }
-    .restore = Take it off { $spot } again: { $item }.
-lifted = A package at { $spot } goes back to the pool: { $item }.
-    .brief = { $item } off { $spot }
-    .restore = Put it back on { $spot }: { $item }.
-stowed = A package of the pool is aboard the { $target }: { $item }.
-    .brief = { $target }: + { $item }
-    .restore = Take it off the { $target } again: { $item }.
-delivered = A package of the pool is in the base of the { $target }: { $item }.
-    .brief = { $target }: home { $item }
-    .restore = Take it out of that base again: { $item }.
-removed = A package in the base of the { $target } goes back to the pool: { $item }.
-    .brief = { $target }: no { $item }
-    .restore = Put it back into that base: { $item }.
-unloaded = A package aboard the { $target } goes back to the pool: { $item }.
-    .brief = { $target }: - { $item }
-    .restore = Put it back aboard the { $target }: { $item }.
+oldest = The oldest cube of the { $item } is at { $spot }.
+    .brief = { $item }: oldest { $spot }
+helped = { $item } has helped { $who } { $count ->
+        [0] not yet
+        [one] once
+       *[other] { $count } times
+    }.
+    .brief = { $item }: { $count }
+lost = { $who } has lost { $count ->
+        [0] nothing
+        [one] one package
+       *[other] { $count } packages
+    }.
+    .brief = { $who }: lost { $count }
+
+## What lies on the table
+
+locations = location cards
+    .also = location card
+maps = city maps
+    .also = city map card
+vans = vans
+drivers = cards of the AI vans
+companies = company cards
+    .also = company card
+die = die
+red-cubes = red cubes
+    .also = red cube
+green-cubes = green cubes
+    .also = green cube
+rogue-cubes = Rogue cubes
+    .also = rogue's cube, rogue's cubes, rogue cube
+red-base = red base
+green-base = green base
+rogue-base = Rogue base
+    .also = rogue's base
+red-card = red van card
+green-card = green van card
+rogue-card = Rogue van card
+city = city
+edge = edge
+aboard = aboard
+in-base = base
+before = before
+hand = hand
+deck = deck
+pile = pile
+pool = pool
+out = out of the game
+    .also = out
+aside = beside the city
+    .also = beside
+box = box
+piece-low = { $count ->
+        [one] a low package
+       *[other] { $count } low packages
+    }
+piece-high = { $count ->
+        [one] a high package
+       *[other] { $count } high packages
+    }
+piece-exploding = the exploding package
+piece-die = the die
+piece-red-cubes = { $count ->
+        [one] a red cube
+       *[other] { $count } red cubes
+    }
+piece-green-cubes = { $count ->
+        [one] a green cube
+       *[other] { $count } green cubes
+    }
+piece-rogue-cubes = { $count ->
+        [one] a cube
+       *[other] { $count } cubes
+    } of the Rogue
+piece-red-base = the red base
+piece-green-base = the green base
+piece-rogue-base = the Rogue's base
+piece-red-card = the card of the red van
+piece-green-card = the card of the green van
+piece-rogue-card = the card of the Rogue
+piece-red-deck = { $count ->
+        [one] a red priority card
+       *[other] { $count } red priority cards
+    }
+piece-green-deck = { $count ->
+        [one] a green priority card
+       *[other] { $count } green priority cards
+    }
+piece-missions = { $count ->
+        [one] a secret mission
+       *[other] { $count } secret missions
+    }
+piece-spawns = { $count ->
+        [one] a spawn card
+       *[other] { $count } spawn cards
+    }
+fuse-1 = showing 1
+fuse-2 = showing 2
+fuse-3 = showing 3
+fuse-4 = showing 4
+fuse-5 = showing 5
+at-city = at { $of }
+    .from = from { $of }
+    .to = to { $of }
+at-edge = { $of }
+    .from = from { $of }
+    .to = to { $of }
+at-aboard = aboard { $of }'s van
+    .from = from { $of }'s van
+    .to = into { $of }'s van
+at-in-base = in { $of }'s base
+    .from = from { $of }'s base
+    .to = into { $of }'s base
+at-before = before { $of }
+    .from = from before { $of }
+    .to = open before { $of }
+at-hand = in { $of }'s hand
+    .from = from { $of }'s hand
+    .to = into { $of }'s hand
+at-deck = in the deck of { $of }
+    .from = from the deck of { $of }
+    .to = face down on the deck of { $of }
+at-pile = among the open { $of }
+    .from = from the open { $of }
+    .to = to the open { $of }
+at-pool = in the pool
+    .from = from the pool
+    .to = to the pool
+at-out = out of the game
+    .from = from outside the game
+    .to = out of the game
+at-aside = beside the city
+    .from = from beside the city
+    .to = beside the city
+at-box = in the box
+    .from = from the box
+    .to = into the box
 
 ## Why not
 
@@ -616,14 +713,29 @@ no-part = There is no part payment. A full battery costs { $count ->
 no-boom-drop = The exploding package cannot be dropped. { $who } may hand it over, or bring it home.
 no-put = The { $item } is on its way. Set it right when its route is over, or take the route back.
 no-claim-yet = No mission has been dealt yet.
-no-van = The { $item } is not in the city.
-no-cube = The { $item } has { $count } cubes in the city, of which 1 is the oldest.
-no-pool = The pool has none: { $item }.
-no-lifting = No such package can be taken off { $spot }: { $item }.
-no-stowing = The { $item } has no room.
-no-delivering = The { $target } has no base for that: { $item }.
-no-removing = The { $target } has none in its base: { $item }.
-no-unloading = The { $target } has none aboard: { $item }.
+no-put-setup = The city is still being laid. Take back, or correct, what was said of it.
+    .brief = still being laid
+no-put-die = The die goes with the exploding package. Say override fuse, and its number.
+    .brief = override fuse
+no-put-card = Cards go by the rules: take back, or correct, what was said. It is { $what }.
+    .brief = correct it
+no-put-there = { $what } cannot lie { $spot }.
+    .brief = not there
+no-cube = The { $item } has no cube at { $spot }.
+    .brief = no cube there
+no-stowing = The { $item } is full.
+    .brief = full
+no-fuse = Nobody carries the exploding package.
+    .brief = nobody has it
+no-such-fuse = The die shows 1 to { $count }.
+    .brief = 1 to { $count }
+no-helped = { $count ->
+        [0] The { $item } has no company that helps only so often.
+       *[other] The company of the { $item } helps { $count } times at most.
+    }
+    .brief = { $count } at most
+no-lost = The { $item } is no courier's, and is never robbed.
+    .brief = no courier
 no-such-charge = { $count ->
         [0] The { $item } has no battery.
        *[other] The battery of the { $item } holds { $count } at most.
@@ -742,11 +854,6 @@ on-vans = { $all } here.
     .brief = { $all }
 on-cubes = Cubes of { $all }.
     .brief = cube { $all }
-on-cubes-of = { $count ->
-        [one] A cube
-       *[other] { $count } cubes
-    } of { $who }.
-    .brief = { $who } { $count }
 where = { $who } is at { $spot }, { $option }.
     .brief = { $who }: { $spot }
 where-base = { $who } is on the base { $base }, before { $spot }.
@@ -794,10 +901,16 @@ route = { $items }: { $points ->
         [0] {""}
         [one] , for one unit
        *[other] , for { $count } units
+    }{ $gain ->
+        [0] {""}
+       *[other] , gains a unit
     }.
     .brief = { $items } { $points }+{ $score }{ $count ->
         [0] {""}
        *[other] {" "}-{ $count }
+    }{ $gain ->
+        [0] {""}
+       *[other] {" "}+1
     }
 threat-none = There is no threat before the first turn.
     .brief = none
@@ -841,12 +954,6 @@ cubes = { $item }: { $count ->
     .brief = { $item } { $count }+{ $left }
 cubes-packages = Packages, { $item }: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out of the game.
     .brief = { $item } { $count }+{ $number }+{ $score }+{ $left }+{ $gone }
-rebuild-tile = At { $spot }:
-    .brief = { $spot }
-rebuild-load = { $who } has aboard: { $items }.
-    .brief = { $who }: { $items }
-rebuild-piles = The spawn deck has { $left }, and { $count } lie beside it.
-    .brief = spawn { $left }, { $count } used
 
 ## Cards
 
@@ -955,25 +1062,12 @@ help-claim = a courier shows a secret mission that is done.
 
 kind-van = VAN
 kind-tile = TILE
-kind-package = PACKAGE
-adjust-put = put
-    .also = put van, move van
-adjust-cube = cube
-    .also = move cube
-adjust-lay = lay
-    .also = lay package
-adjust-lift = lift
-    .also = lift package
-adjust-stow = stow
-    .also = put aboard
-adjust-unload = unload
-    .also = take from
-adjust-deliver = deliver
-    .also = bring home
-adjust-remove = remove
-    .also = take out
 adjust-battery = battery
     .also = set battery
+adjust-fuse = fuse
+adjust-oldest = oldest
+adjust-helped = helped
+adjust-lost = lost
 
 ## Telling a box
 
