@@ -1,7 +1,7 @@
 """What lies where on the table, and what hands must move so that it lies otherwise."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -26,6 +26,15 @@ class Lying(NamedTuple):
 
 #: All pieces of a box, in the order in which hands find them; at one place the lowest first.
 Layout = Sequence[Lying]
+#: Face-down cards that can change places with others, each with how it lies: a layout counts them.
+Held = Mapping[object, Lying]
+
+
+class Laid(NamedTuple):
+    """What lies on the table at one moment."""
+
+    lying: Layout
+    held: Held
 
 
 class Move(NamedTuple):
@@ -48,12 +57,38 @@ def without(layout: Layout, dealt: Collection[Enum]) -> list[Lying]:
     return [one for one in layout if one.number and one.kind not in dealt]
 
 
-def moves(before: Layout, after: Layout) -> list[Move]:
-    """What hands move between two layouts of the same pieces, as few as can be."""
+def exchanged(before: Held, after: Held) -> list[Move]:
+    """Where face-down cards have gone that were held elsewhere before."""
+    found: Counter[tuple[Lying, Lying]] = Counter()
+    for card, one in after.items():
+        other = before.get(card)
+        if other is not None and other.spot != one.spot:
+            found[other, one] += 1
+    return [
+        Move(one.kind, one.face, number, other.spot, one.spot, one.how, other.how)
+        for (other, one), number in found.items()
+    ]
+
+
+def moved(before: Laid, after: Laid) -> list[Move]:
+    """What hands move between two moments."""
+    return moves(before.lying, after.lying, exchanged(before.held, after.held))
+
+
+def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Move]:
+    """What hands move between two layouts of the same pieces, as few as can be.
+
+    known: of these moves, those that are known: of face-down cards that change places.
+    """
+    if not known and before == after:
+        return []
     gone, come = _counted(before), _counted(after)
+    for move in known:
+        gone[Lying(move.kind, move.start, move.face, 1, move.how_before)] -= move.number
+        come[Lying(move.kind, move.end, move.face, 1, move.how)] -= move.number
     left = Counter({one: gone[one] - come[one] for one in gone if gone[one] > come[one]})
     new = Counter({one: come[one] - gone[one] for one in come if come[one] > gone[one]})
-    found: list[Move] = []
+    found: list[Move] = [*known]
     for fits in (_turned, _same, _alike):
         for one in [one for one in new if new[one]]:
             for other in [other for other in left if left[other] and fits(other, one)]:
