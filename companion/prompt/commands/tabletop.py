@@ -57,12 +57,12 @@ class TabletopCommands:
             return
         nouns, reason = self._nouns(rest)
         pieces, nouns = self._piece(tabletop, nouns)
-        end = self._spot(tabletop, nouns)
+        start, end = self._way(tabletop, nouns)
         if pieces is None or end is None:
             talk.usage(rest, "put")
         elif not reason:
             talk.reply("put-reason")
-        elif (start := self._start(tabletop, pieces, end)) is not None:
+        elif (start := start or self._start(tabletop, pieces, end)) is not None:
             self._events.happen("put", (pieces, start, end), reason)
 
     # What was meant
@@ -110,6 +110,17 @@ class TabletopCommands:
                     return one, nouns[length:]
         faces = [one for one in known if nouns and self._names(nouns[0], one.face)]
         return (faces[0], nouns[1:]) if len(faces) == 1 else (None, nouns)
+
+    def _way(
+        self, tabletop: Tabletop[Any], nouns: Sequence[Noun]
+    ) -> tuple[Spot | None, Spot | None]:
+        """From which place, where that is said, and to which."""
+        for length in range(len(nouns)):
+            start = self._spot(tabletop, nouns[:length])
+            end = self._spot(tabletop, nouns[length:])
+            if end is not None and (start is not None or not length):
+                return start, end
+        return None, None
 
     def _spot(self, tabletop: Tabletop[Any], nouns: Iterable[Noun]) -> Spot | None:
         """The one place that these things name."""

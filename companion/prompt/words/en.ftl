@@ -113,7 +113,7 @@ help-earpiece = test a player's earpiece again; until the word is told, it says 
 command-undo = undo, u
 help-undo = take the last line back.
 command-put = put, set right
-usage-put = put PIECE PLACE REASON
+usage-put = put PIECE [FROM] PLACE REASON
 help-put = a piece lies elsewhere than I have it: set it right.
 command-rebuild = rebuild
 usage-rebuild = rebuild [PLACE]
@@ -209,7 +209,7 @@ put-there = { $what } { $spot }: I have that so already.
     .brief = so already
 put-not-there = { $what } is not { $spot }.
     .brief = not there
-put-whence = There are several of these. Say first from where one is taken: put it back there.
+put-whence = There are several of these. Say from where, too, as in: put PIECE FROM PLACE REASON.
     .brief = from where?
 audit-ask = Is it so? Yes, or what lies there. { $left ->
         [0] This is the last place.
