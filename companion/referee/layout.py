@@ -65,7 +65,7 @@ def exchanged(before: Held, after: Held) -> list[Move]:
         if other is not None and other.spot != one.spot:
             found[other, one] += 1
     return [
-        Move(one.kind, one.face, number, other.spot, one.spot, one.how, other.how)
+        Move(one.kind, one.face or other.face, number, other.spot, one.spot, one.how, other.how)
         for (other, one), number in found.items()
     ]
 
@@ -84,8 +84,8 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
         return []
     gone, come = _counted(before), _counted(after)
     for move in known:
-        gone[Lying(move.kind, move.start, move.face, 1, move.how_before)] -= move.number
-        come[Lying(move.kind, move.end, move.face, 1, move.how)] -= move.number
+        _take(gone, move, move.start, move.how_before)
+        _take(come, move, move.end, move.how)
     left = Counter({one: gone[one] - come[one] for one in gone if gone[one] > come[one]})
     new = Counter({one: come[one] - gone[one] for one in come if come[one] > gone[one]})
     found: list[Move] = [*known]
@@ -102,6 +102,12 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
     order = list(come)  # what lies below is laid first
     place = {one: n for n, one in enumerate(order)}
     return sorted(found, key=lambda move: _place(move, place))
+
+
+def _take(counted: Counter[Lying], move: Move, spot: Spot, how: Enum | None) -> None:
+    """What this move moves lies there, with its face or without it."""
+    hidden, named = (Lying(move.kind, spot, face, 1, how) for face in (None, move.face))
+    counted[named if counted[named] else hidden] -= move.number
 
 
 def _place(move: Move, places: dict[Lying, int]) -> int:
@@ -174,7 +180,7 @@ def _before(found: Sequence[Move], move: Move) -> int | None:
             and earlier.end == move.start
             and earlier.number == move.number
         ):
-            goes_back = earlier.start == move.end
+            goes_back = (earlier.start, earlier.how_before) == (move.end, move.how)
             return place if move.face is not None or goes_back else None
         if earlier.face == move.face or None in (earlier.face, move.face):
             return None
