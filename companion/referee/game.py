@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.referee.facts import Pieces, Spot
 from companion.referee.faults import EditionError
 from companion.referee.interview import Interview, Phrases
-from companion.referee.layout import Layout, Lying, without
+from companion.referee.layout import Held, Layout, Lying, without
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -189,6 +189,7 @@ class Tabletop(Generic[S]):
     dealt: the kinds of pieces that the companion has instead of the table.
     spots: every place where a piece may be put, those too where nothing lies.
     spare: where pieces of a kind lie that nobody uses, and from where one more is taken.
+    held: the face-down cards of the hands, which may change places with each other.
     put: sets right by hand that pieces lie elsewhere, as the rules of an event do.
     refuse: why they cannot lie there.
     """
@@ -199,6 +200,7 @@ class Tabletop(Generic[S]):
     put: Callable[[S, Pieces, Spot, Spot], Coroutine[Question, Any, bool]]
     refuse: Callable[[S, Pieces, Spot, Spot], Ruling | None]
     spare: Callable[[S, Enum], Spot | None] = lambda _state, _kind: None
+    held: Callable[[S], Held] = lambda _state: {}
 
     def lying(self, state: S) -> list[Lying]:
         """What of the layout really lies on the table."""

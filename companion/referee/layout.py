@@ -1,7 +1,7 @@
 """What lies where on the table, and what hands must move so that it lies otherwise."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -26,6 +26,15 @@ class Lying(NamedTuple):
 
 #: All pieces of a box, in the order in which hands find them; at one place the lowest first.
 Layout = Sequence[Lying]
+#: Face-down cards that can change places with others, each with how it lies: a layout counts them.
+Held = Mapping[object, Lying]
+
+
+class Laid(NamedTuple):
+    """What lies on the table at one moment."""
+
+    lying: Layout
+    held: Held
 
 
 class Move(NamedTuple):
@@ -48,12 +57,40 @@ def without(layout: Layout, dealt: Collection[Enum]) -> list[Lying]:
     return [one for one in layout if one.number and one.kind not in dealt]
 
 
-def moves(before: Layout, after: Layout) -> list[Move]:
-    """What hands move between two layouts of the same pieces, as few as can be."""
+def exchanged(before: Held, after: Held) -> list[Move]:
+    """Where face-down cards have gone that were held elsewhere before."""
+    found: Counter[tuple[Lying, Lying]] = Counter()
+    for card, one in after.items():
+        other = before.get(card)
+        if other is not None and other.spot != one.spot:
+            found[other, one] += 1
+    return [
+        Move(one.kind, one.face or other.face, number, other.spot, one.spot, one.how, other.how)
+        for (other, one), number in found.items()
+    ]
+
+
+def moved(before: Laid, after: Laid) -> list[Move]:
+    """What hands move between two moments."""
+    return moves(before.lying, after.lying, exchanged(before.held, after.held))
+
+
+def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Move]:
+    """What hands move between two layouts of the same pieces, as few as can be.
+
+    known: of these moves, those that are known: of face-down cards that change places.
+    """
+    if not known:
+        before, after = _apart(before, after)
+    if not known and not before and not after:
+        return []
     gone, come = _counted(before), _counted(after)
+    for move in known:
+        _take(gone, move, move.start, move.how_before)
+        _take(come, move, move.end, move.how)
     left = Counter({one: gone[one] - come[one] for one in gone if gone[one] > come[one]})
     new = Counter({one: come[one] - gone[one] for one in come if come[one] > gone[one]})
-    found: list[Move] = []
+    found: list[Move] = [*known]
     for fits in (_turned, _same, _alike):
         for one in [one for one in new if new[one]]:
             for other in [other for other in left if left[other] and fits(other, one)]:
@@ -67,6 +104,21 @@ def moves(before: Layout, after: Layout) -> list[Move]:
     order = list(come)  # what lies below is laid first
     place = {one: n for n, one in enumerate(order)}
     return sorted(found, key=lambda move: _place(move, place))
+
+
+def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
+    """The layouts from the first piece that lies otherwise to the last: most lie as they lay."""
+    least = min(len(before), len(after))
+    first = next((n for n in range(least) if before[n] != after[n]), least)
+    same = range(1, least - first + 1)
+    last = next((n - 1 for n in same if before[-n] != after[-n]), least - first)
+    return before[first : len(before) - last], after[first : len(after) - last]
+
+
+def _take(counted: Counter[Lying], move: Move, spot: Spot, how: Enum | None) -> None:
+    """What this move moves lies there, with its face or without it."""
+    hidden, named = (Lying(move.kind, spot, face, 1, how) for face in (None, move.face))
+    counted[named if counted[named] else hidden] -= move.number
 
 
 def _place(move: Move, places: dict[Lying, int]) -> int:
@@ -139,7 +191,7 @@ def _before(found: Sequence[Move], move: Move) -> int | None:
             and earlier.end == move.start
             and earlier.number == move.number
         ):
-            goes_back = earlier.start == move.end
+            goes_back = (earlier.start, earlier.how_before) == (move.end, move.how)
             return place if move.face is not None or goes_back else None
         if earlier.face == move.face or None in (earlier.face, move.face):
             return None

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.referee.facts import Fact
 from companion.referee.game import Game, Rules, Start, State
-from companion.referee.layout import Layout, Move, moves, told
+from companion.referee.layout import Laid, Move, moved, told
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -87,7 +87,7 @@ class Run(Generic[S]):
         # Under the rules of an event lies the question that it interrupted.
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []
-        self._lay: Layout = ()
+        self._laid = Laid((), {})
         self._tells = False
         self.question: Question | None = None
         self.result: Any = None
@@ -137,15 +137,17 @@ class Run(Generic[S]):
             return ruling
         self._enter(question, Happened(event, args, reason, more))
         self._interrupted.append(question)
-        self._lay, self._tells = self.lying(), handler.tells
+        self._laid, self._tells = self.laid(), handler.tells
         self._under_way.append(handler.begin(self.state, *args))
         self._advance(None)
         return None
 
-    def lying(self) -> Layout:
+    def laid(self) -> Laid:
         """What lies on the table now."""
         tabletop = self.game.tabletop
-        return () if tabletop is None else tabletop.lying(self.state)
+        if tabletop is None:
+            return Laid((), {})
+        return Laid(tabletop.lying(self.state), tabletop.held(self.state))
 
     def said_since(self, entry: int) -> list[Said]:
         """What the rules have said since they were about to take this entry."""
@@ -177,7 +179,7 @@ class Run(Generic[S]):
             return
         stale = self._interrupted.pop()
         if not self._tells:
-            self.table.said += told(moves(self._lay, self.lying()))
+            self.table.said += told(moved(self._laid, self.laid()))
         if not value:
             if isinstance(stale, Choose):
                 stale.renew()
@@ -192,11 +194,11 @@ class Run(Generic[S]):
 def path(run: Run[Any], entries: Iterable[Entry]) -> list[Move]:
     """What hands have moved at these entries of a record, which the run takes now."""
     found: list[Move] = []
-    before = run.lying()
+    before = run.laid()
     for entry in entries:
         enter(run, entry)
-        after = run.lying()
-        found += moves(before, after)
+        after = run.laid()
+        found += moved(before, after)
         before = after
     return found
 

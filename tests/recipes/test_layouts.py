@@ -9,6 +9,7 @@ from companion.referee.facts import Pieces, Spot
 from tests import table
 from tests.layouts import Hands, Outcome, play
 from tests.recipes.pebbles import GAME, HEAP, Area, Whole
+from tests.told import hears
 
 
 def takes(hands: Hands, facts: Mapping[str, Any]) -> None:
@@ -36,3 +37,15 @@ def test_hands_that_are_told_too_little_are_found_out(monkeypatch: pytest.Monkey
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     with pytest.raises(AssertionError, match="hands too many"):
         play("pebbles", 2, "table", {}, seed=1, steps=20)
+
+
+def test_a_piece_is_put_from_a_place_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where several have one; what is overridden is something else."""
+    monkeypatch.setitem(table.GAMES, "pebbles", GAME)
+    game = table.seated(table.prepared(2, "table", game="pebbles"))
+    game.conversation.open()
+    game.say("3", "2")
+    hears(game.say("put pebbles heap it fell")[-1], "put-whence")
+    game.say("put pebbles ann heap it fell")
+    assert game.run.state.taken == dict(zip(game.run.table.seats, (2, 2), strict=True))
+    hears(game.say("override")[-1], "override-none")

@@ -4,7 +4,16 @@ from pathlib import Path
 
 from companion.games.wallet.box.edition import PLAYERS, Edition, faults, read_edition
 from companion.games.wallet.box.interview import box
-from companion.games.wallet.model.pieces import Action, Atm, Inspected, Kind, Recount, Whole
+from companion.games.wallet.model.layout import TABLETOP
+from companion.games.wallet.model.pieces import (
+    Action,
+    Area,
+    Atm,
+    Inspected,
+    Kind,
+    Recount,
+    Whole,
+)
 from companion.games.wallet.model.state import (
     Match,
     Player,
@@ -85,7 +94,10 @@ GAME: Game[Match, Edition] = Game(
     box=Box(
         read=read_edition,
         faults=faults,
-        kinds=lambda edition: (*edition.kinds, Action, Inspected, Atm, Recount, Kind, Nothing),
+        kinds=lambda edition: (
+            *edition.kinds,
+            *(Action, Inspected, Atm, Recount, Kind, Nothing, Whole, Area),
+        ),
         cards=lambda edition: (*edition.cards, *edition.specials, *edition.tokens.values()),
         describe=describe,
         interview=box,
@@ -97,6 +109,7 @@ GAME: Game[Match, Edition] = Game(
     queries=QUERIES,
     events=EVENTS,
     keepers=("table", "witness", "dealer"),
+    tabletop=TABLETOP,
     statistics=Statistics(summary, figures),
     score_sheet=(
         "round-begins",

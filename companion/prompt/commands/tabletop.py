@@ -118,6 +118,17 @@ class TabletopCommands:
         faces = [one for one in known if nouns and self._names(nouns[0], one.face)]
         return (faces[0], nouns[1:]) if len(faces) == 1 else (None, nouns)
 
+    def _way(
+        self, tabletop: Tabletop[Any], nouns: Sequence[Noun]
+    ) -> tuple[Spot | None, Spot | None]:
+        """From which place, where that is said, and to which."""
+        for length in range(len(nouns)):
+            start = self._spot(tabletop, nouns[:length])
+            end = self._spot(tabletop, nouns[length:])
+            if end is not None and (start is not None or not length):
+                return start, end
+        return None, None
+
     def _spot(self, tabletop: Tabletop[Any], nouns: Iterable[Noun]) -> Spot | None:
         """The one place that these things name."""
         named = list(nouns)
@@ -127,17 +138,6 @@ class TabletopCommands:
             if named and self._is_called(spot, named)
         ]
         return found[0] if len(found) == 1 else None
-
-    def _way(
-        self, tabletop: Tabletop[Any], nouns: Sequence[Noun]
-    ) -> tuple[Spot | None, Spot | None]:
-        """From where, if that is said, and to where."""
-        if (end := self._spot(tabletop, nouns)) is not None:
-            return None, end
-        parts = ((nouns[:place], nouns[place:]) for place in range(1, len(nouns)))
-        ways = [[self._spot(tabletop, part) for part in both] for both in parts]
-        found = [way for way in ways if None not in way]
-        return (found[0][0], found[0][1]) if len(found) == 1 else (None, None)
 
     def _is_called(self, spot: Spot, nouns: Sequence[Noun]) -> bool:
         return all(self._names(noun, spot.kind) or self._names(noun, spot.of) for noun in nouns)

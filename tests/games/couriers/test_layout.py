@@ -53,21 +53,21 @@ def possible(m: Match) -> list[tuple[Pieces, Spot, Spot]]:
 
 def set_right(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random) -> None:
     """Put it there and back; the hands have done what they were told."""
-    before = counted(play.run.lying())
-    hands, base = Hands(play.run.lying(), CLOSED), len(play.run.entries)
+    before = counted(play.run.laid().lying)
+    hands, base = Hands(play.run.laid().lying, CLOSED), len(play.run.entries)
     outcome = play.happen("put", (piece, start, end), "it fell")
     assert isinstance(outcome, Accepted)
     heard = list(outcome.said)
     while isinstance(asked := play.question, Choose) and asked.name.startswith("ask-put"):
         heard += answered(play, luck.choice(asked.among), None)
-    there = counted(play.run.lying())
+    there = counted(play.run.laid().lying)
     assert any(one.kind is piece.kind and one.spot == end for one in there - before), piece
     for said in heard:
         hands.hear(said, MEANINGS)
     assert hands.there == there, (piece, start, end, heard)
     for said in told(play.take_back(base)):
         hands.hear(said, MEANINGS)
-    assert hands.there == before == counted(play.run.lying())
+    assert hands.there == before == counted(play.run.laid().lying)
 
 
 def put_and_taken_back(seed: int) -> int:

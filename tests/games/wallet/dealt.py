@@ -6,7 +6,7 @@ from enum import Enum
 
 from companion.referee.chance import Chance
 from companion.referee.question import Draw, Luck, Pick, Shuffle
-from tests.games.wallet.hands import CARDS, EDITION, SPECIALS
+from tests.games.wallet.cards import CARDS, EDITION, SPECIALS
 from tests.table import Played, prepared, seated
 
 #: How a table game begins: Ann has the lowest coin.

@@ -1,17 +1,203 @@
-"""Hands in words, for tests: "john-smith dollar-200 ring"."""
+"""What the phrases of Wallet mean for hands at the table, for `tests/layouts.py`."""
 
-from companion.games.wallet.box.edition import Edition, read_edition
-from companion.games.wallet.model.pieces import Card, Special
-from companion.games.wallet.rules.verdict import Held
-from companion.paths import PACKAGE
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
 
-FILE = PACKAGE / "games" / "wallet" / "editions" / "standard.toml"
-EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
-CARDS: dict[str, Card] = {str(card.value): card for card in EDITION.cards}
-SPECIALS: dict[str, Special] = {str(card.value): card for card in EDITION.specials}
+from companion.games.wallet.model.layout import (
+    ASIDE,
+    BOX,
+    CARDS,
+    DISCARDS,
+    DRAWN,
+    EXTRA_IDS,
+    MIDDLE,
+    MONEY,
+    POCKET,
+    SPECIALS,
+    TOKENS,
+    WALLET,
+    hand,
+    paid,
+    place,
+)
+from companion.games.wallet.model.pieces import Area, Effect, Glass, Whole
+from companion.referee.facts import Pieces, Spot
+from companion.referee.layout import Lying
+from companion.referee.seat import Seat
+from tests.games.wallet.cards import EDITION
+from tests.layouts import Hands, Meanings
+
+Facts = Mapping[str, Any]
+#: Where nobody sees which cards lie there.
+CLOSED = (
+    *(Area.WALLET, Area.EXTRA_IDS, Area.POCKET, Area.DRAWN, Area.HAND),
+    *(Area.UNDER, Area.BOX),
+)
 
 
-def hand_of(words: str) -> list[Held]:
-    """These cards, each note in its own currency."""
-    cards = [CARDS[word] for word in words.split()]
-    return [Held(card, EDITION.currency_of.get(card)) for card in cards]
+class WalletHands:
+    """A pair of hands that plays Wallet. It remembers what was played last.
+
+    Special cards are called by their ids, since each game reads an edition of its own.
+    """
+
+    def __init__(self) -> None:
+        self.played: Enum | None = None
+        self.passes = 0
+
+    @property
+    def meanings(self) -> Meanings:
+        """What each phrase means."""
+        return {
+            "dealt": self.deal,
+            "deal-coins": self.deal_coins,
+            "takes": lambda h, f: cards(h, WALLET, hand(f["who"])),
+            "puts": lambda h, f: cards(h, hand(f["who"]), WALLET),
+            "pays": pay,
+            "buys": lambda h, f: cards(h, EXTRA_IDS, hand(f["who"])),
+            "flips": flip,
+            "flips-first": flip,
+            "plays": self.play,
+            "draws": lambda h, f: cards(h, WALLET, DRAWN, f["count"]),
+            "keeps-one": lambda h, f: cards(h, DRAWN, hand(f["who"])),
+            "gives": give,
+            "returns": lambda h, _: cards(h, DRAWN, WALLET),
+            "fund-gives": lambda h, f: card(h, f["item"], hand(f["who"]), MIDDLE),
+            "fund-takes": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
+            "fund-gets": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
+            "fund-back": lambda h, f: card(h, f["item"], MIDDLE, WALLET),
+            "all-pass-left": lambda _h, _f: self.pass_to(1),
+            "all-pass-right": lambda _h, _f: self.pass_to(-1),
+            "passed": self.passed,
+            "takes-from": lambda h, f: cards(h, hand(f["target"]), hand(f["who"])),
+            "request-given": lambda h, f: cards(h, hand(f["who"]), hand(f["target"])),
+            "covers": lambda h, f: cards(h, hand(f["who"]), Spot(Area.UNDER, self.played)),
+            "exchanges": lambda h, f: cards(h, hand(f["who"]), Spot(Area.UNDER, self.played)),
+            "finds": lambda h, f: cards(h, WALLET, hand(f["who"])),
+            "shows": show,
+            "shows-anew": take_up,
+            "confiscates": confiscate,
+            "loses-token": lambda h, f: h.move(Pieces(TOKENS), place(f["who"]), POCKET),
+            "credit-note": lambda h, f: card(h, f["item"], WALLET, ASIDE),
+            "draws-tokens": lambda h, f: h.move(
+                Pieces(TOKENS, None, f["count"]), POCKET, place(f["who"])
+            ),
+        }
+
+    def deal(self, hands: Hands, facts: Facts) -> None:
+        """Gather everything but the tokens, lay out what is needed, and deal."""
+        seats = here(hands)
+        for one, number in list(hands.there.items()):
+            if one.kind is not TOKENS and one.spot != BOX:
+                del hands.there[one]
+                hands.there[Lying(one.kind, BOX)] += number
+        hours = Pieces(Whole.HOURGLASSES, None, hands.there[Lying(Whole.HOURGLASSES, BOX)])
+        hands.move(hours, BOX, MIDDLE, Glass.GLASS_UP)
+        cards(hands, BOX, EXTRA_IDS, len(EDITION.extra_ids()))
+        cards(hands, BOX, WALLET, facts["left"])
+        for seat in seats:
+            cards(hands, BOX, hand(seat), facts["count"])
+            hands.move(Pieces(SPECIALS, None, facts["number"]), BOX, hand(seat))
+
+    def deal_coins(self, hands: Hands, _facts: Facts) -> None:
+        """One for each who has cards."""
+        for seat in here(hands):
+            hands.move(Pieces(Whole.COINS), BOX, place(seat))
+
+    def play(self, hands: Hands, facts: Facts) -> None:
+        """Onto the discards; those that have something under them stay."""
+        self.played = item = facts["item"]
+        seat = facts["who"]
+        stay = (Effect.SECRET_COMPARTMENT, Effect.ATM, Effect.CURRENCY_EXCHANGE)
+        end = place(seat) if Effect(item.value) in stay else DISCARDS
+        hands.move(Pieces(SPECIALS, item), hand(seat), end)
+
+    def pass_to(self, places: int) -> None:
+        """All choose; nothing is given yet."""
+        self.passes = places
+
+    def passed(self, hands: Hands, _facts: Facts) -> None:
+        """Each who has a card gives one, all at once."""
+        seats = here(hands)
+        giving = [n for n, seat in enumerate(seats) if hands.there[Lying(CARDS, hand(seat))]]
+        for n in giving:
+            to = seats[(n + self.passes) % len(seats)]
+            cards(hands, hand(seats[n]), hand(to))
+
+
+def show(hands: Hands, facts: Facts) -> None:
+    """A hand lies open as it is told, and the note that lay under Currency Exchange."""
+    take_up(hands, facts)
+    seat = facts["who"]
+    if (start := under(hands, seat)) is not None:
+        cards(hands, start, hand(seat))
+    for row in facts["board"].rows:
+        for one in row.places:
+            hands.move(Pieces(CARDS, one.name, one.facts["count"]), hand(seat), place(seat))
+
+
+def take_up(hands: Hands, facts: Facts) -> None:
+    """What was told otherwise comes back into the hand."""
+    seat = facts["who"]
+    for one, number in list((+hands.there).items()):
+        if one.kind is CARDS and one.spot == place(seat):
+            hands.move(Pieces(CARDS, one.face, number), place(seat), hand(seat))
+
+
+def confiscate(hands: Hands, facts: Facts) -> None:
+    """The notes and Jewelry that lie there; none where another officer has them."""
+    money = {one.id for one in EDITION.data.card if one.kind in MONEY}
+    for one, number in list((+hands.there).items()) if facts["number"] else ():
+        lies_there = one.kind is CARDS and one.spot == place(facts["target"])
+        if lies_there and isinstance(one.face, Enum) and one.face.value in money:
+            hands.move(Pieces(CARDS, one.face, number), one.spot, place(facts["who"]))
+
+
+def here(hands: Hands) -> list[Seat]:
+    """Who is at the table: who has a coin or cards; at the beginning, who has a token."""
+    found: set[Seat] = set()
+    for kinds in ((Whole.COINS, CARDS), (TOKENS,)):
+        if not found:
+            lying = (one for one in +hands.there if one.kind in kinds)
+            found = {one.spot.of for one in lying if isinstance(one.spot.of, Seat)}
+    return sorted(found, key=lambda seat: seat.index)
+
+
+def under(hands: Hands, seat: Seat) -> Spot | None:
+    """Where a player's note under Currency Exchange lies."""
+    for one in +hands.there:
+        if one.kind is SPECIALS and one.spot == place(seat) and isinstance(one.face, Enum):
+            spot = Spot(Area.UNDER, one.face)
+            if one.face.value == Effect.CURRENCY_EXCHANGE.value and hands.there[Lying(CARDS, spot)]:
+                return spot
+    return None
+
+
+def cards(hands: Hands, start: Spot, end: Spot, count: int = 1) -> None:
+    """So many cards that nobody sees."""
+    hands.move(Pieces(CARDS, None, count), start, end)
+
+
+def card(hands: Hands, face: Enum, start: Spot, end: Spot) -> None:
+    """A card that lies open then."""
+    hands.move(Pieces(CARDS, face), start, end)
+
+
+def give(hands: Hands, facts: Facts) -> None:
+    """One of those that were drawn, or of the hand."""
+    start = DRAWN if hands.there[Lying(CARDS, DRAWN)] else hand(facts["who"])
+    cards(hands, start, hand(facts["target"]))
+
+
+def pay(hands: Hands, facts: Facts) -> None:
+    """These cards, for all to see."""
+    for item in facts["items"]:
+        card(hands, item, hand(facts["who"]), paid(facts["who"]))
+
+
+def flip(hands: Hands, _facts: Facts) -> None:
+    """One that is up is turned over."""
+    hands.there[Lying(Whole.HOURGLASSES, MIDDLE, None, 1, Glass.GLASS_UP)] -= 1
+    hands.there[Lying(Whole.HOURGLASSES, MIDDLE, None, 1, Glass.GLASS_OVER)] += 1
+    hands.there += type(hands.there)()

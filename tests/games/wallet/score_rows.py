@@ -107,7 +107,11 @@ END = [
 ]
 
 TROUBLE = [
-    row("trouble.1", "leave bob", ("gone who=Bob count=5",)),
+    row(
+        "trouble.1",
+        "leave bob",
+        ("gone who=Bob", "move what=playing-cards,5 start=hand,Bob end=wallet"),
+    ),
     row("trouble.1", "leave bob; leave cara", ("game-left who=Ann",)),
     row("trouble.1", "leave bob; leave bob", ("gone who=Bob",)),
     row("trouble.2", "leave ann", ("first-now who=Bob",)),
@@ -121,7 +125,11 @@ TROUBLE = [
     row(
         "trouble.3",
         "take; recount; 6; 4; 5; 65",
-        ("count-was who=Bob count=4 left=5", "counts-set left=65", "ask-action who=Bob"),
+        (
+            "counts-set left=65",
+            "move what=playing-cards,1 start=hand,Bob end=wallet",
+            "ask-action who=Bob",
+        ),
     ),
     row(
         "trouble.3",
@@ -136,6 +144,38 @@ TROUBLE = [
         ("void number=1", "round-begins number=1 total=3"),
     ),
     row("trouble.3", "void", ("void number=1",)),
+    row(
+        "trouble.4",
+        "set right playing card wallet bob hand it fell",
+        ("move what=playing-cards,1 start=wallet end=hand,Bob",),
+    ),
+    row(
+        "trouble.4",
+        "set right playing card wallet bob place it fell",
+        ("no-put-there what=playing-cards,1 spot=place,Bob",),
+    ),
+    row("trouble.4", "set right coin ann place box it fell", ("no-put-fixed what=coins,1",)),
+    row(
+        "trouble.4",
+        "inspection; set right playing card wallet bob hand it fell",
+        ("no-put-now",),
+    ),
+    row(
+        "trouble.4",
+        "take; snatch ann; set right snatch bob hand not his; status",
+        ("status-turn who=Bob",),
+    ),
+    row("trouble.5", "override turn cara we lost count", ("turn-begins who=Cara",)),
+    row("trouble.5", "override turn ann we lost count", ("no-set-turn who=Ann",)),
+    row(
+        "trouble.5",
+        "override hourglasses 2 one fell over",
+        ("move-turn what=hourglasses,4 how=glass-over",),
+    ),
+    row("trouble.5", "override hourglasses 7 wrong", ("no-set-hourglasses most=6",)),
+    row("trouble.5", "override coin ann 50 misread", ("coin who=Ann number=50",)),
+    row("trouble.5", "override coin ann 10 misread", ("no-coin who=Bob number=10",)),
+    row("trouble.5", "override coin ann 3 misread", ("no-set-coin number=3",)),
 ]
 
 ROWS = [*RANKING, *END, *TROUBLE]

@@ -5,7 +5,7 @@ import pytest
 from companion.games.wallet import GAME
 from companion.games.wallet.box.edition import read_edition
 from tests.edition_faults import faults_told
-from tests.games.wallet.hands import EDITION, FILE
+from tests.games.wallet.cards import EDITION, FILE
 
 TEXT = FILE.read_text(encoding="utf-8")
 

@@ -126,7 +126,7 @@ def test_a_wrong_count_is_set_right_and_the_hand_told() -> None:
     """Ann holds four cards, and one more is in the wallet."""
     game = revealing()
     game.say("recount", "4", "5", "5", "66")
-    hears(game.all, "count-was who=Ann count=4 left=5")
+    hears(game.all, "counts-set left=66", "move what=playing-cards,1 start=hand,Ann end=wallet")
     hears(game.all[-1], "ask-hand who=Ann count=4")
     hears(game.say("john smith, dollar 200 100 50")[-1], "ask-right who=Ann")
 

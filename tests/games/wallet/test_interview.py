@@ -17,7 +17,7 @@ from companion.games.wallet.box.interview import box
 from companion.referee.edition import decoded
 from companion.referee.interview import Interviewed, UnfitError
 from tests.conftest import Companion
-from tests.games.wallet.hands import EDITION, FILE
+from tests.games.wallet.cards import EDITION, FILE
 from tests.table import GAMES
 from tests.told import Saying
 

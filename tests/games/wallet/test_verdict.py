@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.wallet.rules.verdict import verdict
-from tests.games.wallet.hands import EDITION, hand_of
+from tests.games.wallet.cards import EDITION, hand_of
 
 #: A hand, the coin's cents, and the clauses that are not fine; none is innocent.
 ROWS = [

@@ -36,9 +36,9 @@ def cards_of(m: Match) -> Counter[Any]:
     r = m.round
     assert r is not None
     hidden = [*r.wallet, *r.compartment, *r.passing.values(), *r.drawn]
-    shown = [*(card for _, card in r.pool), *r.out]
+    shown = [*(one.face for one in r.pool), *r.out]
     for player in m.players.values():
-        hidden += [*player.held, *player.covered]
+        hidden += [*player.held, *player.covered.values()]
         shown += [*player.paying, *player.paid]
     return Counter([*(card._face for card in hidden), *shown])
 

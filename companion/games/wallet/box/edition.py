@@ -168,6 +168,11 @@ class Edition:
             card for card, data in self.cards.items() for mark in data.marks if mark <= players
         )
 
+    @cached_property
+    def all_cards(self) -> int:
+        """How many playing cards the box has."""
+        return sum(len(data.marks) + data.extra for data in self.cards.values())
+
     def extra_ids(self) -> tuple[Card, ...]:
         """What lies in the compartment. [setup.4]"""
         return tuple(card for card, data in self.cards.items() for _ in range(data.extra))

@@ -99,8 +99,34 @@ class Recount(Enum):
 
 
 class Whole(Enum):
-    """All things of a kind together, when they are counted."""
+    """All things of a kind together, when they are counted or moved."""
 
     PLAYING_CARDS = "playing-cards"
     SPECIAL_CARDS = "special-cards"
     VICTORY_TOKENS = "victory-tokens"
+    COINS = "coins"
+    HOURGLASSES = "hourglasses"
+
+
+class Area(Enum):
+    """Where they lie."""
+
+    MIDDLE = "middle"
+    WALLET = "wallet"
+    EXTRA_IDS = "extra-ids"
+    POCKET = "pocket"
+    DRAWN = "drawn"
+    DISCARDED = "discarded"
+    ASIDE = "aside"
+    HAND = "hand"
+    PLACE = "place"
+    PAID = "paid"
+    UNDER = "under"
+    BOX = "box"
+
+
+class Glass(Enum):
+    """How an Hourglass card lies. [setup.1]"""
+
+    GLASS_UP = "glass-up"
+    GLASS_OVER = "glass-over"

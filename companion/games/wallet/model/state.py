@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from companion.games.wallet.box.edition import Edition
 from companion.games.wallet.model.pieces import Card, Currency, Kind, Role, Special, Token, Whole
@@ -34,12 +34,12 @@ class Player:
     """A player's things.
 
     coin: in cents; 0 before it is drawn. paying: on the way to be `paid`.
-    front: Special cards that stay before the player; covered: what lies under them.
+    front: Special cards that stay before the player; covered: what lies under each.
     exchanged: the card under Currency Exchange, which is still part of the hand, and counts as
     `as_money`; note: which it is, where that is known; is_note_open: where all know it.
     denied: what a Card Request asked for in vain, since when no card has come.
     told: of the hand, what has been told so far when it is laid open; shown: all of it.
-    was_on_duty: as an officer. robbed: by one.
+    was_on_duty: as an officer. robber: the officer who has the money.
     taken: money taken as an officer, and credit: of the Credit Card's note, in whole units.
     """
 
@@ -51,7 +51,7 @@ class Player:
     paying: list[Card] = field(default_factory=list)
     paid: list[Card] = field(default_factory=list)
     front: list[Special] = field(default_factory=list)
-    covered: list[Hidden[Card]] = field(default_factory=list)
+    covered: dict[Special, Hidden[Card]] = field(default_factory=dict)
     exchanged: Hidden[Card] | None = None
     note: Card | None = None
     is_note_open: bool = False
@@ -61,7 +61,7 @@ class Player:
     shown: list[Card] = field(default_factory=list)
     verdict: Verdict | None = None
     was_on_duty: bool = False
-    robbed: bool = False
+    robber: Seat | None = None
     taken: int = 0
     credit: int = 0
     points: list[Token] = field(default_factory=list)
@@ -81,16 +81,26 @@ class Turn:
     acting: bool = False
 
 
+class Given(NamedTuple):
+    """An open card in a Shared Fund, and from whom."""
+
+    who: Seat
+    face: Card
+    card: Hidden[Card]
+
+
 @dataclass(slots=True)
 class Round:
     """A round under way.
 
     first: who turns over an Hourglass card before its turns; up: those not turned over yet.
-    played: who has had a turn. ender: who turned over the last one.
+    played: who has had a turn since it last did. ender: who turned over the last one.
+    next: whose turn it is by the table's word. in_play: how many playing cards there are.
     wallet: the last card comes next, where the companion deals.
     passing: cards on their way from these seats. drawn: cards that somebody chooses among.
-    pool: what lies open in a Shared Fund, and from whom.
-    dealt: the cards are out. at_rest: nothing is on its way. settled: tokens have changed hands.
+    pool: what lies open in a Shared Fund.
+    dealt: the cards are out; coins: these too. at_rest: nothing is on its way.
+    settled: tokens have changed hands.
     memory: what all have heard of cards, for those who forget.
     """
 
@@ -107,11 +117,14 @@ class Round:
     turns: int = 0
     played: list[Seat] = field(default_factory=list)
     ender: Seat | None = None
+    next: Seat | None = None
+    in_play: int = 0
     passing: dict[Seat, Hidden[Card]] = field(default_factory=dict)
     drawn: list[Hidden[Card]] = field(default_factory=list)
-    pool: list[tuple[Seat, Card]] = field(default_factory=list)
+    pool: list[Given] = field(default_factory=list)
     memory: list[Said] = field(default_factory=list)
     dealt: bool = False
+    coins: bool = False
     at_rest: bool = False
     settled: bool = False
     void: bool = False
@@ -170,6 +183,12 @@ class Match:
     def by_coin(self) -> list[Seat]:
         """The lowest coin first. [police.1]"""
         return sorted(self.here, key=lambda seat: self.players[seat].coin)
+
+
+def unshown(player: Player) -> None:
+    """The hand has changed while it was told, and is told anew."""
+    player.told.clear()
+    player.shown.clear()
 
 
 class VoidError(Exception):
@@ -235,7 +254,7 @@ def matches(m: Match, card: Card, wish: Wish | None) -> bool:
 def open_cards(m: Match) -> list[Card]:
     """The playing cards that lie where all see them."""
     r = m.round
-    found = [card for _, card in r.pool] + r.out if r is not None else []
+    found = [one.face for one in r.pool] + r.out if r is not None else []
     for player in m.players.values():
         found += [*player.paying, *player.paid]
         if player.verdict is not None:

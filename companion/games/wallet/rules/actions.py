@@ -34,6 +34,7 @@ EXTRA = (Action.TAKE, Action.PUT, Action.BUY)
 async def take_turn(m: Match, r: Round, seat: Seat) -> None:
     """The first player's hourglass, Special cards, one action. [turn.1]"""
     if seat is r.first and seat in r.played:  # [turn.3]
+        r.played.clear()
         flip(m, r, seat, "flips-first")
         if r.ender is not None:
             return
@@ -41,7 +42,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
     m.table.announce("turn-begins", who=seat, count=len(m.players[seat].hand))
     r.played.append(seat)
     turn = r.turn = Turn(seat)
-    while turn.left and r.ender is None and seat in m.here:
+    while turn.left and r.ender is None and seat in m.here and r.next is None:
         try:
             await act(m, r, turn)
         except Changed:  # somebody has left, or has counted anew

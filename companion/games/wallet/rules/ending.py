@@ -151,9 +151,9 @@ async def play_end(m: Match, r: Round, seat: Seat, special: Special) -> None:
         return
     player.front.append(special)
     if effect is Effect.SECRET_COMPARTMENT:
-        await cover(m, seat, ASK_COVER, {})
+        await cover(m, seat, special, ASK_COVER, {})
     elif effect is Effect.ATM:
-        await atm(m, r, seat)
+        await atm(m, r, seat, special)
     else:
         await currency_exchange(m, seat)
 
@@ -207,17 +207,19 @@ async def extra_time(m: Match, r: Round, seat: Seat) -> None:
         done = action is not None and await do(m, r, seat, action)
 
 
-async def cover(m: Match, seat: Seat, asked: Ask, refused: Mapping[Card, Ruling]) -> None:
+async def cover(
+    m: Match, seat: Seat, special: Special, asked: Ask, refused: Mapping[Card, Ruling]
+) -> None:
     """A card of the hand goes under the Special card. [round.4] [round.5]"""
     player = m.players[seat]
     ask = partial(m.cards.keep_one, asked, seat, player.hand, refused)
     card = await step(m, ask, seat)
     if card is not None:
-        player.covered.append(card)
+        player.covered[special] = card
         m.table.announce("covers", who=seat, count=len(player.hand))
 
 
-async def atm(m: Match, r: Round, seat: Seat) -> None:
+async def atm(m: Match, r: Round, seat: Seat, special: Special) -> None:
     """Cover a note, or draw one. [round.5]"""
 
     def ask() -> Choose[Atm]:
@@ -237,7 +239,7 @@ async def atm(m: Match, r: Round, seat: Seat) -> None:
 
     use = await step(m, ask, seat)
     if use is Atm.COVER:
-        await cover(m, seat, ASK_COVER_NOTE, m.edition.not_notes)
+        await cover(m, seat, special, ASK_COVER_NOTE, m.edition.not_notes)
     elif use is Atm.DRAW:
         m.table.announce("searches", who=seat)
         notes = tuple(sorted(m.edition.notes))
@@ -316,7 +318,7 @@ async def inspect(m: Match, r: Round, seat: Seat) -> None:
         return
     kinds = (Kind.NOTE, Kind.JEWELRY)
     money = [card for card in victim.shown if m.edition.cards[card].kind in kinds]
-    worth = 0 if victim.robbed else m.edition.value(money)
-    victim.robbed = True
+    worth = 0 if victim.robber is not None else m.edition.value(money)
+    victim.robber = victim.robber or seat
     player.taken += worth
     tell_all(m, r, "confiscates", who=seat, target=target, number=worth)

@@ -15,6 +15,7 @@ from companion.games.wallet.model.state import (
     must_find,
     resting,
     step,
+    unshown,
 )
 from companion.games.wallet.rules.questions import (
     ASK_CREDIT,
@@ -101,7 +102,8 @@ async def show(m: Match, seat: Seat) -> None:
         right = await ask_right(m, seat)
         if right is YesNo.YES:
             return
-        player.told.clear()
+        unshown(player)
+        m.table.announce("shows-anew", who=seat)
 
 
 def ask_right(m: Match, seat: Seat) -> Choose[YesNo | Card]:

@@ -65,29 +65,31 @@ async def hand_out_tokens(m: Match) -> None:
 
 async def play_round(m: Match) -> None:
     """Set up, turns, the end. One that is void is dealt again. [trouble.3]"""
-    m.round = None
     check(m)
-    r = m.round = Round(len(m.rounds) + 1, m.here[0], m.edition.data.hourglasses)
+    number = len(m.rounds) + 1
+    m.table.announce("round-begins", number=number, total=ROUNDS)
+    if not m.cards.deals:  # meanwhile the round before lies there
+        await by_hand(m)
+    r = m.round = Round(number, m.here[0], m.edition.data.hourglasses)
     for seat in m.seats:
         m.players[seat] = Player(tokens=m.players[seat].tokens)
-    m.table.announce("round-begins", number=r.number, total=ROUNDS)
     try:
-        await set_up(m, r)
+        await deal(m, r)
+        await draw_coins(m, r)
         await take_turns(m, r)
         await end_specials(m, r)
         await police(m, r)
         await judge_all(m, r)
     except VoidError:
-        m.table.announce("void", number=r.number)
+        r.void, r.settled = False, True
+        m.table.announce("void", number=number)
 
 
-async def set_up(m: Match, r: Round) -> None:
-    """Hourglasses, Special cards, IDs, playing cards, coins. [setup.1] to [setup.7]"""
+async def deal(m: Match, r: Round) -> None:
+    """Special cards, IDs, playing cards. [setup.3] to [setup.6]"""
     deck = m.edition.deck(deck_players(m))
     extra = m.edition.extra_ids()
-    players = len(m.here)
-    if not m.cards.deals:
-        await by_hand(m, r, len(deck), len(extra))
+    r.in_play = len(deck) + len(extra)
     specials = await m.specials.shuffle(tuple(m.edition.specials))
     r.unused = len(specials)
     r.wallet = await m.cards.shuffle(deck)
@@ -98,36 +100,40 @@ async def set_up(m: Match, r: Round) -> None:
         r.unused -= SPECIALS
         player.specials = [specials.pop() for _ in range(SPECIALS)]
         player.hand = [r.wallet.pop() for _ in range(HAND)]
+    m.table.announce("dealt", count=HAND, number=SPECIALS, left=len(r.wallet))
     for seat in list(m.here):
         player = m.players[seat]
         await step(m, partial(m.cards.deal, "your-cards", seat, player.hand), seat)
         await step(m, partial(m.specials.deal, "your-specials", seat, player.specials), seat)
-    m.table.announce("dealt", count=HAND, number=SPECIALS, left=len(r.wallet))
-    await draw_coins(m, r, players)
 
 
-async def by_hand(m: Match, r: Round, cards: int, ids: int) -> None:
+async def by_hand(m: Match) -> None:
     """What the table does, step by step the first time. [setup.1] [end.1]"""
+    cards, ids = len(m.edition.deck(deck_players(m))), len(m.edition.extra_ids())
+    up = m.edition.data.hourglasses
     counts = {"count": cards, "number": HAND, "players": deck_players(m)}
     first, m.was_dealt = not m.was_dealt, True
     if m.setup.skips:
-        facts = {"up": r.up, "ids": ids, "specials": SPECIALS, "first": int(first)}
+        facts = {"up": up, "ids": ids, "specials": SPECIALS, "first": int(first)}
         m.table.announce("gather", **facts, **counts)
         return
     if first:
-        await step(m, partial(m.setup.step, STEP_HOURGLASSES, count=r.up))
+        await step(m, partial(m.setup.step, STEP_HOURGLASSES, count=up))
         await step(m, partial(m.setup.step, STEP_SPECIALS, number=SPECIALS))
         await step(m, partial(m.setup.step, STEP_IDS, count=ids))
     else:
-        await step(m, partial(m.setup.step, STEP_GATHER, count=r.up, number=SPECIALS, ids=ids))
+        await step(m, partial(m.setup.step, STEP_GATHER, count=up, number=SPECIALS, ids=ids))
     await step(m, partial(m.setup.step, STEP_CARDS, **counts))
 
 
-async def draw_coins(m: Match, r: Round, players: int) -> None:
+async def draw_coins(m: Match, r: Round) -> None:
     """One for each, at random; the lowest begins. [setup.7]"""
     coins = sorted(m.edition.data.coins)
     if m.options["coins"] == "lowest":
-        coins = coins[:players]
+        coins = coins[: len(m.here)]
+    r.coins = True
+    if not m.cards.deals:
+        m.table.announce("deal-coins", count=len(coins), highest=coins[-1])
     if m.cards.deals:
         drawn = [coins[place] for place in await Draw(len(coins))]
         for seat, coin in zip(m.here, drawn, strict=False):
@@ -166,12 +172,11 @@ async def take_turns(m: Match, r: Round) -> None:
     while r.ender is None:
         if seat in m.here:
             await take_turn(m, r, seat)
-        seat = m.seats[(seat.index + 1) % len(m.seats)]
+        seat, r.next = r.next or m.seats[(seat.index + 1) % len(m.seats)], None
 
 
 async def count_points(m: Match) -> None:
     """All lay their tokens open. [end.2]"""
-    m.round = None
     for seat in m.seats:
         player = m.players[seat]
         facts: dict[str, Fact] = {"who": seat, "count": len(player.tokens)}

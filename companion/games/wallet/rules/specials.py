@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 
 from companion.games.wallet.model.pieces import Card, Effect, Inspected, Kind
-from companion.games.wallet.model.state import Match, Round, Wish, matches, step, tell_all
+from companion.games.wallet.model.state import Given, Match, Round, Wish, matches, step, tell_all
 from companion.games.wallet.rules.questions import (
     ASK_DISPOSE,
     ASK_DISPOSE_TO,
@@ -74,18 +74,23 @@ async def shared_fund(m: Match, r: Round, seat: Seat) -> None:
     for one in m.order(seat):
         await contribute(m, r, one)
     if seat in m.here and r.pool:
-        faces = tuple(dict.fromkeys(sorted(card for _, card in r.pool)))
+        faces = tuple(dict.fromkeys(sorted(one.face for one in r.pool)))
         taken = await step(m, lambda: Choose(ASK_FUND_TAKE, seat, faces, facts={"who": seat}), seat)
         if taken is not None:
-            place = next(n for n, (_, card) in enumerate(r.pool) if card is taken)
-            owners = [one for one, _ in r.pool]
-            r.pool.pop(place)
-            hand_open(m, taken, seat)
+            owners = [one.who for one in r.pool]
+            hand_open(m, out_of_pool(r, taken), seat)
             tell_all(m, r, "fund-takes", who=seat, item=taken)
             await deal_fund(m, r, [one for one in owners if one is not seat])
     while r.pool:  # somebody has left
-        _, card = r.pool.pop()
-        await put_back(m, r, Hidden(card))
+        given = r.pool.pop()
+        m.table.announce("fund-back", item=given.face)
+        await put_back(m, r, given.card)
+
+
+def out_of_pool(r: Round, face: Card) -> Hidden[Card]:
+    """A card of the fund, which somebody gets."""
+    place = next(n for n, one in enumerate(r.pool) if one.face is face)
+    return r.pool.pop(place).card
 
 
 async def contribute(m: Match, r: Round, one: Seat) -> None:
@@ -106,7 +111,7 @@ async def contribute(m: Match, r: Round, one: Seat) -> None:
     if one not in m.here:
         return
     if face is not None:
-        r.pool.append((one, face))
+        r.pool.append(Given(one, face, Hidden(face)))
         tell_all(m, r, "fund-gives", who=one, item=face)
     else:
         m.players[one].denied.append(None)
@@ -115,15 +120,16 @@ async def contribute(m: Match, r: Round, one: Seat) -> None:
 
 async def deal_fund(m: Match, r: Round, givers: Sequence[Seat]) -> None:
     """One each to the others who gave; the last may get none. [specials.5]"""
-    cards = sorted(card for _, card in r.pool)
+    cards = sorted(one.face for one in r.pool)
 
     def to() -> list[Seat]:
         return [one for one in givers if one in m.here][: len(cards)]
 
+    for one in givers[len(cards) :]:
+        tell_all(m, r, "fund-gets-none", who=one)
     dealt = await step(m, lambda: deal_open(m.cards, ASK_FUND_GOT, cards, to()))
     for one, card in zip(to(), dealt or (), strict=True):
-        r.pool.pop(next(n for n, (_, left) in enumerate(r.pool) if left is card))
-        hand_open(m, card, one)
+        hand_open(m, out_of_pool(r, card), one)
         tell_all(m, r, "fund-gets", who=one, item=card)
 
 
@@ -207,11 +213,11 @@ async def take_drawn(m: Match, r: Round, seat: Seat, target: Seat, card: Hidden[
     taken = await step(m, ask, target)
     if taken is None:
         return
+    if seat not in m.here:  # nobody is left to take it
+        hand.append(taken)
+        return
     tell_all(m, r, "takes-from", who=seat, target=target, count=len(hand))
-    if seat in m.here:
-        await hand_over(m, taken, seat)
-    else:
-        await put_back(m, r, taken)
+    await hand_over(m, taken, seat)
 
 
 async def dispose(m: Match, r: Round, seat: Seat) -> None:
@@ -281,11 +287,11 @@ async def request(m: Match, r: Round, seat: Seat) -> None:
         player.denied.append(wish)
         tell_all(m, r, "request-none", who=target, wish=wish)
         return
+    if seat not in m.here:  # nobody is left to take it
+        player.hand.append(Hidden(face))
+        return
     tell_all(m, r, "request-given", who=target, target=seat, item=face)
-    if seat in m.here:
-        hand_open(m, face, seat)
-    else:
-        await put_back(m, r, Hidden(face))
+    hand_open(m, Hidden(face), seat)
 
 
 def all_wishes(m: Match) -> tuple[Wish, ...]:

@@ -16,10 +16,10 @@ async def hand_over(m: Match, card: Hidden[Card], to: Seat) -> None:
     await step(m, partial(m.cards.give, "your-card", to, card, player.hand), to)
 
 
-def hand_open(m: Match, face: Card, to: Seat) -> None:
+def hand_open(m: Match, card: Hidden[Card], to: Seat) -> None:
     """A card that all see comes into a hand."""
     player = m.players[to]
-    player.hand.append(Hidden(face))
+    player.hand.append(card)
     player.denied.clear()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.games.wallet.box.edition import ROUNDS
 from companion.games.wallet.model.pieces import Card
 from companion.games.wallet.model.state import Match, known_hand
 from companion.games.wallet.rules.judging import held_by, verdict_said
@@ -18,8 +19,8 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
     r = m.round
     if m.winners:
         return [public("status-over", all=tuple(m.winners))]
-    if r is None:
-        return [public("status-between" if m.rounds else "status-setup")]
+    if r is None or len(m.rounds) == r.number:
+        return [public("status-between" if len(m.rounds) == ROUNDS else "status-setup")]
     said = [
         public(
             "status-round", number=r.number, left=r.up, count=len(r.wallet), ids=len(r.compartment)

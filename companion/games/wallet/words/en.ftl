@@ -2,7 +2,6 @@
 #
 # A phrase's value is said to everyone. `.brief` is its form for a braille line, the
 # part that changed first; in it a seat reads "you" where its own name would stand.
-# `.restore` is what to do by hand when the thing is taken back.
 
 game-title = Wallet
 
@@ -41,8 +40,91 @@ secret-agent = Secret Agent
 millionaire = Millionaire
 
 playing-cards = playing cards
+    .also = playing card, cards
 special-cards = Special cards
+    .also = special card, special, specials
 victory-tokens = victory tokens
+    .also = victory token, tokens
+coins = coins
+    .also = coin
+hourglasses = Hourglass cards
+    .also = hourglasses
+middle = middle
+wallet = wallet
+extra-ids = extra IDs
+pocket = pocket
+drawn = drawn cards
+discarded = discards
+aside = aside
+hand = hand
+place = place
+paid = paid
+under = under
+box = box
+glass-up = hourglass up
+glass-over = turned over
+adjust-turn = turn
+adjust-hourglasses = hourglasses
+adjust-coin = coin
+
+## What lies where
+
+piece-playing-cards = { $count ->
+        [one] a playing card
+       *[other] { $count } playing cards
+    }
+piece-special-cards = { $count ->
+        [one] a Special card
+       *[other] { $count } Special cards
+    }
+piece-victory-tokens = { $count ->
+        [one] a victory token
+       *[other] { $count } victory tokens
+    }
+piece-coins = { $count ->
+        [one] a coin
+       *[other] { $count } coins
+    }
+piece-hourglasses = { $count ->
+        [one] an Hourglass card
+       *[other] { $count } Hourglass cards
+    }
+at-middle = in the middle
+    .from = from the middle
+    .to = to the middle
+at-wallet = in the wallet
+    .from = from the wallet
+    .to = to the wallet
+at-extra-ids = among the extra IDs
+    .from = from the extra IDs
+    .to = to the extra IDs
+at-pocket = in the pocket
+    .from = from the pocket
+    .to = to the pocket
+at-drawn = beside the wallet
+    .from = from beside the wallet
+    .to = to beside the wallet
+at-discarded = on the discards
+    .from = from the discards
+    .to = to the discards
+at-aside = aside
+    .from = from aside
+    .to = aside
+at-hand = in { $of }'s hand
+    .from = from { $of }'s hand
+    .to = to { $of }'s hand
+at-place = in front of { $of }
+    .from = from { $of }
+    .to = to { $of }
+at-paid = among what { $of } has paid
+    .from = from what { $of } has paid
+    .to = to what { $of } has paid
+at-under = under { $of }
+    .from = from under { $of }
+    .to = under { $of }
+at-box = in the box
+    .from = from the box
+    .to = to the box
 
 ## Setup
 
@@ -99,6 +181,11 @@ ask-held = { $who }, tell me in private { $count ->
        *[other] the { $count } of your { $what }
     } that I do not know.
     .brief = { $who }: { $what }, { $count } to tell?
+deal-coins = Mix the { $count } coins of { $highest } { $highest ->
+        [one] cent
+       *[other] cents
+    } or less face down, and deal one to each player. Turn them up.
+    .brief = { $count } coins, 1 each
 ask-coin = { $who }, which coin did you draw? Say its cents.
     .brief = { $who }: coin?
 coin = { $who } has the coin of { $number } { $number ->
@@ -128,12 +215,10 @@ takes = { $who } takes a card from the wallet.
     .counts = { $count } in hand, { $left } in the wallet.
     .earcon = drawn
     .brief = { $who }: take, hand { $count }, wallet { $left }
-    .restore = { $who } puts that card back into the wallet.
 puts = { $who } puts a card into the wallet.
     .counts = { $count } in hand, { $left } in the wallet.
     .earcon = played
     .brief = { $who }: put, hand { $count }, wallet { $left }
-    .restore = { $who } takes that card back out of the wallet.
 ask-put = { $who }, which card do you put into the wallet?
     .brief = { $who }: put?
 ask-pay = { $who }, { $number ->
@@ -145,7 +230,6 @@ ask-pay = { $who }, { $number ->
 pays = { $who } pays { $items }: { $number }.
     .earcon = played
     .brief = { $who }: pay { $number }: { $items }
-    .restore = { $who } takes { $items } back into the hand.
 cannot-pay = { $who } has no more to pay with, and takes everything back: { $items }.
     .brief = { $who }: too little, took back { $items }
 buys = { $who } looks at the extra IDs in secret, keeps one, and puts the others back.
@@ -154,7 +238,6 @@ buys = { $who } looks at the extra IDs in secret, keeps one, and puts the others
        *[other] IDs
     } left.
     .brief = { $who }: buy ID, { $left } left
-    .restore = { $who } puts the bought ID back into the compartment.
 ask-id = { $who }, which ID do you keep?
     .brief = { $who }: which ID?
 flips = { $who } turns over an Hourglass card.
@@ -165,7 +248,6 @@ flips = { $who } turns over an Hourglass card.
     }
     .earcon = played
     .brief = { $who }: flip, { $left } left
-    .restore = Turn one Hourglass card up again.
 flips-first = { $who } turns over an Hourglass card before the turn.
     .counts = { $left ->
         [0] There are no more.
@@ -173,7 +255,6 @@ flips-first = { $who } turns over an Hourglass card before the turn.
        *[other] { $left } are left.
     }
     .brief = { $who }: flip first, { $left } left
-    .restore = Turn one Hourglass card up again.
 round-ends = That was the last one: the round is over. Nobody takes another turn.
     .earcon = out
     .brief = round over
@@ -194,7 +275,6 @@ plays = { $who } plays { $item }.
     } left.
     .earcon = played
     .brief = { $who }: { $item }
-    .restore = { $who } takes { $item } back.
 plays-again = { $who } plays the top card of the discards once more: { $item }.
     .brief = { $who }: { $item } again
 draws = { $who } draws { $count ->
@@ -203,7 +283,6 @@ draws = { $who } draws { $count ->
     } from the wallet.
     .counts = { $left } left in it.
     .brief = { $who }: draw { $count }
-    .restore = { $who } puts { $count } back into the wallet.
 ask-keep = { $who }, which of them do you keep?
     .brief = { $who }: keep?
 keeps-one = { $who } keeps one.
@@ -214,26 +293,26 @@ ask-give = { $who }, which one do you give?
     .brief = { $who }: give?
 gives = { $who } gives { $target } a card, face down.
     .brief = { $who }: card to { $target }
-    .restore = { $target } gives { $who } that card back.
 returns = { $who } puts one back into the wallet.
     .brief = { $who }: return 1, wallet { $left }
 ask-fund = { $who }, which note or Jewelry do you lay open? If you have none, say none.
     .brief = { $who }: to the fund?
 fund-gives = { $who } lays { $item } open.
     .brief = { $who }: { $item }
-    .restore = { $who } takes { $item } back into the hand.
 fund-none = { $who } has no note and no Jewelry.
     .brief = { $who }: none
 ask-fund-take = { $who }, which of them do you take?
     .brief = { $who }: take?
 fund-takes = { $who } takes { $item }.
     .brief = { $who }: take { $item }
-    .restore = { $who } puts { $item } back into the middle.
 ask-fund-got = The others are shuffled and dealt, one to each who gave. What did { $who } get?
     .brief = { $who } got?
 fund-gets = { $who } gets { $item }.
     .brief = { $who }: get { $item }
-    .restore = { $who } puts { $item } back into the middle.
+fund-gets-none = { $who } gets nothing: there is one card too few.
+    .brief = { $who }: get nothing
+fund-back = { $item } goes into the wallet.
+    .brief = { $item } to wallet
 all-pass-left = All choose a card, and pass it face down to the left, all at once.
     .brief = all: 1 card left
 all-pass-right = All choose a card, and pass it face down to the right, all at once.
@@ -245,7 +324,6 @@ passed = { $count ->
        *[other] { $count } cards have
     } been passed.
     .brief = passed { $count }
-    .restore = Everyone gives back the card that was passed.
 ask-target = { $who }, which player do you choose?
     .brief = { $who }: who?
 inspects = { $who } looks at a card of { $target }'s, in secret.
@@ -261,7 +339,6 @@ ask-gone = { $who }, tell me in private which card has been taken from you.
 takes-from = { $who } takes a card from { $target }.
     .counts = { $target } has { $count } left.
     .brief = { $who }: card from { $target }
-    .restore = { $who } gives that card back to { $target }.
 ask-dispose-to = { $who }, to whom do you give a card?
     .brief = { $who }: to whom?
 ask-dispose = { $who }, which card do you give?
@@ -270,7 +347,6 @@ ask-exchange = { $who }, which card do you give?
     .brief = { $who }: give?
 exchange = { $who } and { $target } exchange a card each, face down.
     .brief = { $who }, { $target }: exchange
-    .restore = { $who } and { $target } give each other the card back.
 ask-request = { $who }, what do you ask { $target } for: a currency, Jewelry, or a value?
     .brief = { $who }: ask { $target } for?
 requests = { $who } asks { $target } for { $wish }.
@@ -281,7 +357,6 @@ request-none = { $who } has nothing of that: { $wish }.
     .brief = { $who }: no { $wish }
 request-given = { $who } gives { $target } { $item }.
     .brief = { $who }: { $item } to { $target }
-    .restore = { $target } gives { $item } back to { $who }.
 
 ## The end of a round
 
@@ -302,7 +377,6 @@ ask-cover-note = { $who }, which note do you cover?
 covers = { $who } puts a card under it, face down.
     .counts = { $count } left in hand.
     .brief = { $who }: hide 1, hand { $count }
-    .restore = { $who } takes that card back into the hand.
 ask-atm = { $who }, do you cover a note, or find one in the wallet?
     .brief = { $who }: cover or find?
 searches = { $who } draws cards from the wallet until a note comes. The others go back.
@@ -312,7 +386,6 @@ ask-found = { $who }, did you find a note?
 finds = { $who } adds a note to the hand.
     .counts = { $count } in hand, { $left } in the wallet.
     .brief = { $who }: note, hand { $count }
-    .restore = { $who } puts that note back into the wallet.
 finds-none = There is no note in the wallet.
     .brief = no note
 ask-exchanged-note = { $who }, which note do you lay under it?
@@ -321,7 +394,6 @@ ask-currency = { $who }, as which currency does the note under it count?
     .brief = { $who }: as?
 exchanges = { $who }'s note counts as { $option }.
     .brief = { $who }: note as { $option }
-    .restore = { $who } takes that note back into the hand.
 ask-officer = { $count ->
         [0] Who is a Police Officer with a Police Badge, and so on duty? A name, or none.
        *[other] Who else is on duty? A name, or none.
@@ -346,7 +418,6 @@ finds-innocent = { $target } keeps everything.
     .brief = { $target }: keep all
 confiscates = { $who } takes { $target }'s money: { $number }.
     .brief = { $who }: { $number } from { $target }
-    .restore = { $who } gives { $target } all that money back.
 ask-exchanged = { $who }, which note lies under Currency Exchange?
     .brief = { $who }: note under it?
 ask-hand = { $who }, show your hand. { $count ->
@@ -364,6 +435,8 @@ shows = { $who } shows { $count ->
         [one] card
        *[other] cards
     }, { $number }
+shows-anew = { $who } shows the hand once more.
+    .brief = { $who }: once more
 ask-right = { $who }, is that right?
     .brief = { $who }: right?
 row-ids = { $count ->
@@ -485,7 +558,6 @@ loses-token = { $who } puts a victory token into the pocket, unseen.
     .counts = { $left } left.
     .earcon = out
     .brief = { $who }: token lost, { $left } left
-    .restore = { $who } takes that victory token back out of the pocket.
 loses-nothing = { $who } has no victory token to lose.
     .brief = { $who }: no token to lose
 ask-lose = { $who }, which victory token do you put back?
@@ -496,7 +568,6 @@ ask-credit = { $who }, which note did you draw? If there was none, say none.
     .brief = { $who }: note?
 credit-note = { $who } draws { $item }. It counts for wealth alone.
     .brief = { $who }: { $item }
-    .restore = { $who } puts { $item } back into the wallet.
 credit-none = There is no note in the wallet.
     .brief = no note
 nobody-innocent = Nobody is innocent, so nobody draws victory tokens.
@@ -523,10 +594,6 @@ draws-tokens = { $who } draws { $count ->
         [one] token
        *[other] tokens
     }, { $total } in all
-    .restore = { $who } puts { $count ->
-        [one] one victory token
-       *[other] { $count } victory tokens
-    } back into the pocket.
 your-token = You get a victory token of { $item }.
     .brief = token of { $item }
 your-tokens = Your victory tokens: { $items }.
@@ -570,11 +637,6 @@ game-left = { $who } is the only player left, and wins the game.
 ## At the table
 
 gone = { $who } has left the table.
-    .counts = { $count ->
-        [0] No card goes
-        [one] One card goes
-       *[other] { $count } cards go
-    } back into the wallet, and the victory tokens into the pocket.
     .brief = { $who } gone
 first-now = { $who } turns over the first player's Hourglass cards from now on.
     .brief = { $who }: flip first
@@ -588,11 +650,9 @@ miscount = That makes { $count } cards with those that lie open or hidden, and t
     .brief = { $count } of { $total }
 ask-recount = Count again, play on as before, or void the round?
     .brief = again, on, or void?
-count-was = { $who } holds { $count }. I had { $left }.
-    .brief = { $who }: { $count }, not { $left }
 counts-right = It adds up. { $left } are in the wallet.
     .brief = adds up, wallet { $left }
-counts-set = It adds up now. { $left } are in the wallet.
+counts-set = It adds up now, with { $left } in the wallet. I set right what I had otherwise:
     .brief = set, wallet { $left }
 
 ## Why not
@@ -636,6 +696,16 @@ no-coin = { $who } has the coin of { $number } already.
 no-round = No round is being played that could be void.
 no-recount = The companion deals here, so there is nothing to count.
 no-count-yet = Nothing has been taken yet: each player holds { $count } cards.
+no-put-now = Some cards are on their way just now. Answer the open question first.
+no-put-fixed = { $what }: that is set right otherwise. Say override coin, or override hourglasses.
+no-put-judged = { $who }'s hand has been judged.
+no-put-from = { $what } { $spot }: that stays where it is.
+no-put-there = { $what } cannot lie { $spot }.
+no-set-now = That can be set right in a turn, when nothing is under way.
+no-set-turn = It is { $who }'s turn already.
+no-set-hourglasses = Say a number from 1 to { $most }.
+no-set-coin = There is no coin of { $number }.
+no-set-judged = { $who } has been judged already.
 no-count-now = Some cards are on their way just now. Answer the open question first.
 
 ## Asked at any time

@@ -1,0 +1,17 @@
+"""Hands in words, for tests: "john-smith dollar-200 ring"."""
+
+from companion.games.wallet.box.edition import Edition, read_edition
+from companion.games.wallet.model.pieces import Card, Special
+from companion.games.wallet.rules.verdict import Held
+from companion.paths import PACKAGE
+
+FILE = PACKAGE / "games" / "wallet" / "editions" / "standard.toml"
+EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
+CARDS: dict[str, Card] = {str(card.value): card for card in EDITION.cards}
+SPECIALS: dict[str, Special] = {str(card.value): card for card in EDITION.specials}
+
+
+def hand_of(words: str) -> list[Held]:
+    """These cards, each note in its own currency."""
+    cards = [CARDS[word] for word in words.split()]
+    return [Held(card, EDITION.currency_of.get(card)) for card in cards]
