@@ -26,11 +26,14 @@ from tests.table import Journal, prepared, worded
 class Hands:
     """What lies on the table by the hands that lay it there.
 
-    closed: the kinds of places where cards lie face down, so that none is seen there.
+    closed: the kinds of places where cards lie face down, so that none is seen there. here: who
+    sits at the table. asked: what is asked by now, which tells how far a rule has come.
     """
 
     def __init__(self, layout: Layout, closed: Collection[Enum] = ()) -> None:
         self.there = counted(layout)
+        self.here: Sequence[Seat] = ()
+        self.asked = ""
         self._closed = closed
 
     def move(
@@ -144,6 +147,8 @@ def play(
         before = str(hands.there)
         step, heard = one_step(play, luck)
         outcome.done[step] += 1
+        hands.here = play.run.state.here
+        hands.asked = getattr(play.question, "name", "")
         for said in heard:
             hands.hear(said, meanings)
         outcome.states += 1
