@@ -23,7 +23,7 @@ def test_undo_takes_the_last_line_back_whole() -> None:
     game.say("radio bob camera")
     heard = game.say("undo", "yes", "yes")
     assert heard[0] == "Table: Taken back: Ann: Radio. Bob. Camera."
-    assert "Table: Ann takes the Radio back into the hand." in heard
+    assert "Table: Radio: from before Ann into Ann's hand." in heard
     assert heard[-1] == "Question: Ann, draw a card. Which do you play?"
     assert game.run.entries == entries
     fresh(game)
@@ -36,8 +36,8 @@ def test_a_decision_is_taken_back_freely_while_nothing_has_been_learned() -> Non
     heard = game.say("undo")
     assert heard[:3] == [
         "Table: Taken back: Ann: Badge.",
-        "Table: If Bob has drawn, Bob puts that card back on top of the deck.",
-        "Table: Ann's Badge is undone.",
+        "Table: A hidden card: from Bob's hand, if it is drawn, onto the deck.",
+        "Table: Badge: from before Ann into Ann's hand.",
     ]
 
 

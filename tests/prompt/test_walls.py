@@ -210,7 +210,7 @@ def test_an_adjustment_is_made_for_the_player_who_is_named() -> None:
     heard = game.say("override give a contract to bob he won it")
     assert heard[:2] == [
         "Table: The table accepts it: he won it.",
-        "Table: Bob is given a contract. 1 in all.",
+        "Table: Bob has 1 of 5 contracts.",
     ]
     assert game.say("override give zoe it is hers")[0].startswith("Reply: Give a reason")
 
@@ -247,9 +247,9 @@ def test_a_correction_of_what_is_not_there_stops_the_replay() -> None:
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ("leave ann; parcel; parcel", "All 1 copies of the Parcel"),
+        ("leave ann; parcel; parcel", "The only Parcel has been seen"),
         ("parcel; coffee; revolver cara; cara; disguise", "No card higher than the Disguise"),
-        ("shown bob parcel; shown cara parcel", "All 1 copies of the Parcel"),
+        ("shown bob parcel; shown cara parcel", "The only Parcel has been seen"),
         ("badge; breach cara", "Cara has played nothing in this round"),
     ],
 )

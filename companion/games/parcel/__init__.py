@@ -6,7 +6,8 @@ from companion.games.parcel.edition import Edition, faults, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.faces import describe
 from companion.games.parcel.figures import figures, summary
-from companion.games.parcel.items import Item
+from companion.games.parcel.items import Area, Item, Piece
+from companion.games.parcel.layout import TABLETOP
 from companion.games.parcel.queries import QUERIES, hand, score, status
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
@@ -81,7 +82,7 @@ GAME: Game[Match, Edition] = Game(
     box=Box(
         read=read_edition,
         faults=faults,
-        kinds=lambda _: (Item, Tie),
+        kinds=lambda _: (Item, Tie, Piece, Area),
         cards=lambda _: tuple(Item),
         describe=describe,
     ),
@@ -93,6 +94,7 @@ GAME: Game[Match, Edition] = Game(
     queries=QUERIES,
     events=EVENTS,
     keepers=KEEPERS,
+    tabletop=TABLETOP,
     statistics=Statistics(summary, figures),
     score_sheet=(
         "round-begins",
@@ -101,8 +103,7 @@ GAME: Game[Match, Edition] = Game(
         "wins-highest",
         "wins-tied",
         "coffee-bonus",
-        "given",
-        "taken",
+        "score",
         "game-won",
         "game-shared",
         "game-left",

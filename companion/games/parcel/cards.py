@@ -109,8 +109,8 @@ async def lens(m: Match, r: Round, seat: Seat) -> None:
                 return
             begins = "lens-begins" if m.keeper.deals else "lens-by-hand"
             m.table.announce(begins, who=seat, count=drawn)
-            for _ in range(drawn):
-                await draw(m, r, seat)
+            for card in [take(r, seat) for _ in range(drawn)]:
+                await give(m, r, seat, card)
                 if r.void or seat not in r.still_in:  # it left while it was asked
                     raise Changed
         kept = await m.keeper.keep_one(ASK_KEEP, seat, hand)
@@ -223,40 +223,56 @@ def unnameable(m: Match) -> dict[Item, Ruling]:
 
 async def draw(m: Match, r: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
     """Take this card, or else the top card of the deck, into the hand. [turn.1]"""
+    await give(m, r, seat, take(r, seat, card))
+
+
+def take(r: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[Item]:
+    """The same, before anybody is asked which card it is."""
     if card is None:
         card = r.pile.pop()
         if len(r.returned) > len(r.pile):
             r.returned.pop()
-    hand = r.hands[seat]
-    hand.append(card)
+    r.hands[seat].append(card)
+    return card
+
+
+async def give(m: Match, r: Round, seat: Seat, card: Hidden[Item]) -> None:
+    """The seat has taken this card."""
     try:  # noqa: SIM105 - drawn by the million in simulations, where `suppress` is felt
-        await m.keeper.give("you-draw", seat, card, hand)
+        await m.keeper.give("you-draw", seat, card, r.hands[seat])
     except Changed:  # the seat, if it is still here, is asked when it plays
         pass
 
 
 async def go_out(
-    m: Match, r: Round, seat: Seat, known: Item | None = None, *, lost: bool = False
+    m: Match,
+    r: Round,
+    seat: Seat,
+    known: Item | None = None,
+    *,
+    lost: bool = False,
+    event: bool = False,
 ) -> None:
-    """Out of the round; what is left in the hand goes face up without effect. [out.1]
+    """Out of the round; the card that is left in the hand goes face up without effect. [out.1]
 
     known: the card, where the rule that ends the round for this seat has named it.
     lost: it lost a comparison, so it cannot be the highest card. [revolver.2]
+    event: it is out by an event, whose moves tell the card where it lies at the table.
     """
     hand = r.hands[seat]
-    if not hand:
+    by_moves = event and not m.keeper.deals
+    if by_moves or not hand:
         m.table.announce("out", who=seat)
-    known = r.revealed.pop(seat, known)
-    if len(hand) > 1:
-        m.keeper.mixed(hand)  # they are laid down in any order
-    while hand:
-        item = known
+    if hand:
+        item = r.revealed.get(seat, known)
         if item is None:
             refused = losers_refused(m) if lost else {}
             item = await m.keeper.turn_up(ASK_LAST_CARD, seat, hand[0], refused)
+        r.revealed.pop(seat, None)
         hand.pop(0)
         lay(r, seat, item, How.OUT)
-        m.table.announce("out-with", who=seat, item=item)
+        if not by_moves:
+            m.table.announce("out-with", who=seat, item=item)
     r.still_in.remove(seat)
     r.shown.pop(seat, None)
     if seat in r.protected:

@@ -2,8 +2,9 @@
 
 from companion.games.parcel.cards import go_out
 from companion.games.parcel.items import Item
-from companion.games.parcel.state import Match, face_up_counts, make_void, spent
-from companion.referee.game import TableEvent
+from companion.games.parcel.layout import TABLETOP
+from companion.games.parcel.state import Match, Round, face_up_counts, make_void, spent
+from companion.referee.game import TableEvent, putting
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
@@ -15,13 +16,32 @@ async def leave(m: Match, seat: Seat) -> bool:
     m.table.announce("gone", who=seat)
     r = m.round
     if r is not None and seat in r.still_in:
-        if r.turn is seat and r.playing is Item.LENS:  # a Lens makes the deck no smaller [lens.2]
-            m.keeper.mixed(r.returning or r.hands[seat])
-            r.pile[:0] = [*r.returning, *r.hands[seat][1:]]
-            r.returning, r.hands[seat][1:] = [], []
-        await go_out(m, r, seat)
+        await lay_down(m, r, seat)
     m.here.remove(seat)
     return True
+
+
+async def lay_down(m: Match, r: Round, seat: Seat) -> None:
+    """Out of the round by what happens at the table. [out.1] [trouble.3]
+
+    Whoever has the turn lays down one card too: nobody knows whether the others are drawn yet.
+    """
+    hand = r.hands[seat]
+    under = r.turn is seat and r.playing is Item.LENS  # a Lens makes the deck no smaller [lens.2]
+    if under or not m.keeper.knows(seat):
+        m.keeper.mixed(r.returning or hand if under else hand)
+    await go_out(m, r, seat, event=True)
+    if under:
+        back = [*r.returning, *hand]
+        r.pile[:0] = back
+        r.returned[:0] = [seat] * len(back)
+        r.returning = []
+    else:
+        r.pile += hand
+    hand.clear()
+    r.drawing &= r.turn is not seat
+    if not r.still_in:  # the others had gone out before
+        make_void(m, r)
 
 
 def cannot_leave(m: Match, seat: Seat) -> Ruling | None:
@@ -50,7 +70,7 @@ async def breach(m: Match, seat: Seat) -> bool:
         m.table.announce("breach-passes", who=seat)
         return False
     m.table.announce("breach-out", who=seat)
-    await go_out(m, m.round, seat)
+    await lay_down(m, m.round, seat)
     return True
 
 
@@ -118,14 +138,14 @@ def cannot_tell(m: Match, seat: Seat) -> Ruling | None:
 async def give(m: Match, seat: Seat) -> bool:
     """The table gives a contract by hand. [goal.4]"""
     m.contracts[seat] += 1
-    m.table.announce("given", who=seat, contracts=m.contracts[seat], goal=m.goal)
+    m.table.announce("score", who=seat, contracts=m.contracts[seat], goal=m.goal)
     return False
 
 
 async def take(m: Match, seat: Seat) -> bool:
     """The table takes a contract by hand. [goal.4]"""
     m.contracts[seat] -= 1
-    m.table.announce("taken", who=seat, contracts=m.contracts[seat], goal=m.goal)
+    m.table.announce("score", who=seat, contracts=m.contracts[seat], goal=m.goal)
     return False
 
 
@@ -144,4 +164,5 @@ EVENTS: dict[str, TableEvent[Match]] = {
     "tell": TableEvent((Seat,), tell, cannot_tell),
     "give": TableEvent((Seat,), give, cannot_leave, adjusts=True),
     "take": TableEvent((Seat,), take, cannot_take, adjusts=True),
+    "put": putting(TABLETOP),
 }

@@ -1,4 +1,4 @@
-"""The ten items, and how one came to lie face up."""
+"""What is in the box, where it lies, and how a card came to lie face up."""
 
 from enum import Enum, IntEnum
 
@@ -18,6 +18,30 @@ class Item(IntEnum):
     NOTEBOOK = 7
     DISGUISE = 8
     PARCEL = 9
+
+
+class Piece(Enum):
+    """What hands move."""
+
+    CARD = "card"
+    CONTRACT = "contract"
+
+
+class Area(Enum):
+    """Where it lies.
+
+    UNDER: the lowest cards of the deck, which a Lens has put there. DRAWN: the card of a turn,
+    until another is played: by hand it may not be drawn yet.
+    """
+
+    STOCK = "stock"
+    UNDER = "under"
+    DECK = "deck"
+    ASIDE = "aside"
+    SIDE = "side"
+    BEFORE = "before"
+    DRAWN = "drawn"
+    HAND = "hand"
 
 
 class Whole(Enum):

@@ -67,7 +67,7 @@ async def play_round(m: Match) -> None:
     seat = starter
     while len(r.still_in) > 1 and not r.void:
         await take_turn(m, r, seat)
-        if not r.pile:
+        if not r.pile or r.void:
             break  # [end.2]
         seat = next_in(r, seat)
     while not r.void:
@@ -91,20 +91,22 @@ async def deal(m: Match, r: Round) -> None:
         await m.setup.step(ask, count=len(m.deck), left=left)
     elif by_hand:
         await m.setup.step(STEP_SHUFFLE, count=len(m.deck))
+        m.lying = None  # all cards are in the deck again
         await m.setup.step(STEP_ASIDE)
     r.pile = await m.keeper.shuffle(m.deck)
+    m.lying = r
     r.set_aside = r.pile.pop()
     for number in range(1, sides + 1):
-        card = r.pile.pop()
-        item = await m.keeper.turn_up(ASK_FACE_UP, None, card, number=number)
+        item = await m.keeper.turn_up(ASK_FACE_UP, None, r.pile[-1], number=number)
+        r.pile.pop()
         r.face_up.append(item)
         m.table.announce("face-up", item=item)
     if by_hand and (sides or not m.rounds):
         await m.setup.step(STEP_DEAL, count=left)
     for seat in r.still_in:
-        card = r.pile.pop()
-        r.hands[seat].append(card)
-        await m.keeper.give("your-card", seat, card, r.hands[seat])
+        r.hands[seat].append(r.pile.pop())
+    for seat in r.still_in:
+        await m.keeper.give("your-card", seat, r.hands[seat][0], r.hands[seat])
     if m.keeper.deals:
         m.table.announce("deals", count=left)
 
@@ -116,6 +118,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
     if seat in r.protected:
         r.protected.remove(seat)  # [badge.1]
     m.table.announce("turn-begins", who=seat, count=len(r.pile))
+    r.drawing = not m.keeper.deals
     await draw(m, r, seat)
     ask = ASK_PLAY if m.keeper.knows(seat) else ASK_PLAY_BY_HAND
     done = False
@@ -131,6 +134,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
                 m.table.announce("plays", who=seat, item=item)
                 r.playing = item
                 r.last_player = seat
+                r.drawing = False
                 if m.keeper.unsettled:
                     continue
             await EFFECTS[r.playing](m, r, seat)

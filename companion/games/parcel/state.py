@@ -33,6 +33,7 @@ class Round:
         with a Lens, lowest first.
     laid: each seat's public pile, oldest first.
     last_turn, last_player: who had the last turn; who played the last card.
+    drawing: the turn's card is the last one of the hand, or not drawn yet; nobody tells which.
     playing: the card whose effect is under way; it is in its player's pile already.
     returning: cards on their way under the deck during a Lens.
     shown: cards that were shown to all though no rule asked for it.
@@ -53,6 +54,7 @@ class Round:
     turns: int = 0
     playing: Item | None = None
     returning: list[Hidden[Item]] = field(default_factory=list)
+    drawing: bool = False
     returned: list[Seat] = field(default_factory=list)
     shown: dict[Seat, Item] = field(default_factory=dict)
     revealed: dict[Seat, Item] = field(default_factory=dict)
@@ -68,6 +70,7 @@ class Match:
     """A whole game. `seats` began it; `here` are those still at the table.
 
     deck: every card of the version. copies: how many of each rank.
+    lying: the round whose cards lie on the table: the last one, until the next is dealt.
     nameable: what a Radio may name. [radio.2]
     """
 
@@ -82,6 +85,7 @@ class Match:
     deck: tuple[Item, ...]
     copies: tuple[int, ...]
     nameable: tuple[Item, ...]
+    lying: Round | None = None
     starter: Seat | None = None
     setup: SetupSteps = field(default_factory=SetupSteps)
     round: Round | None = None

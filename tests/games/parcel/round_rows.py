@@ -328,7 +328,7 @@ ROWS = [
     Row(
         "goal.4",
         "ann; " + "override give ann because it is hers; " * 11 + "override give ann so",
-        ("given who=Ann contracts=12",),
+        ("score who=Ann contracts=12",),
         keeper="table",
     ),
     # Trouble
@@ -373,6 +373,18 @@ ROWS = [
         "ann; leave bob; badge",
         ("turn-begins who=Cara",),
         deck="coffee | badge coffee lens | radio camera",
+    ),
+    Row(
+        "trouble.5",
+        "ann; skip setup; badge; put contract token before ann it fell; put badge before bob so",
+        ("move what=badge,1 start=before,Ann end=before,Bob",),
+        keeper="table",
+    ),
+    Row(
+        "trouble.5",
+        "ann; skip setup; badge; put hidden card hand ann it fell",
+        ("no-face-down",),
+        keeper="table",
     ),
     Row(
         "trouble.3",

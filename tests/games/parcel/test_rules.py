@@ -52,7 +52,7 @@ def test_story_2_token_and_contract_are_one_word() -> None:
     for word in ("contract", "token"):
         game = table()
         heard = game.say("ann", f"override give ann a {word} because it is hers")
-        hears(heard, "given who=Ann contracts=1")
+        hears(heard, "score who=Ann contracts=1")
 
 
 def test_turn_3_nobody_else_is_asked() -> None:

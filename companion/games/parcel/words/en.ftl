@@ -2,7 +2,6 @@
 #
 # A phrase's value is said to everyone. `.brief` is its form for a braille line, the
 # part that changed first; in it a seat reads "you" where its own name would stand.
-# `.restore` is what to do by hand when the thing is taken back.
 
 game-title = The Parcel
 
@@ -32,6 +31,56 @@ tie = tie
     .also = draw, tied, equal, nobody, none
 
 cards = cards
+
+## What lies on the table, and where
+
+card = hidden card
+    .also = face-down card, hidden cards
+contract = contract token
+    .also = contract tokens
+stock = stock
+under = under the deck
+deck = deck
+aside = aside
+side = side
+before = before
+    .also = pile, in front of
+hand = hand
+drawn = drawn
+piece-card = { $count ->
+        [one] a hidden card
+       *[other] { $count } hidden cards
+    }
+# How many the stock has is not counted: so large a number is no number for Fluent.
+piece-contract = { $count ->
+        [one] a contract token
+        [other] { $count } contract tokens
+       *[many] contract tokens
+    }
+at-stock = in the stock
+    .from = from the stock
+    .to = to the stock
+at-under = under the deck
+    .from = from under the deck
+    .to = under the deck
+at-deck = in the deck
+    .from = from the deck
+    .to = onto the deck
+at-aside = aside
+    .from = from aside
+    .to = aside
+at-side = face up at the side
+    .from = from the side
+    .to = to the side
+at-before = before { $of }
+    .from = from before { $of }
+    .to = to before { $of }
+at-drawn = drawn by { $of }, or not yet
+    .from = from { $of }'s hand, if it is drawn,
+    .to = into { $of }'s hand
+at-hand = in the hand of { $of }
+    .from = from { $of }'s hand
+    .to = into { $of }'s hand
 
 ## Setup
 
@@ -83,7 +132,6 @@ turn-begins = { $who }'s turn.
     } in the deck.
     .earcon = turn
     .brief = { $who }: turn, deck { $count }
-    .restore = If { $who } has drawn, { $who } puts that card back on top of the deck.
 ask-told = { $who }, take your card, and tell me in private which it is.
     .brief = { $who }: your card?
 ask-held = { $who }, tell me in private a card that you hold.
@@ -99,10 +147,8 @@ you-draw = You draw the { $item }.
 plays = { $who } plays the { $item }.
     .earcon = played
     .brief = { $who }: { $item }
-    .restore = { $who } takes the { $item } back into the hand.
 protected = Nobody can choose { $who } until { $who }'s next turn.
     .brief = { $who } safe
-    .restore = { $who }'s Badge is undone.
 no-target = Nobody can be chosen, so the { $item } does nothing.
     .brief = { $item } has no target
 ask-target = { $who }, on whom do you use the { $item }?
@@ -134,20 +180,16 @@ ask-discard = { $who }, discard your card. Which is it?
     .brief = { $who }: discard?
 discards = { $who } discards the { $item }.
     .brief = { $who }: discard { $item }
-    .restore = { $who } takes the { $item } back into the hand.
 redraws = { $who } draws a new card.
     .earcon = drawn
     .brief = { $who }: new card
-    .restore = { $who } puts the new card back on top of the deck.
 redraws-aside = The deck is empty. { $who } takes the card that lay aside.
     .brief = { $who }: card from aside
-    .restore = { $who } puts the new card aside again, face down.
 lens-by-hand = { $who }, draw { $count } { $count ->
         [one] card
        *[other] cards
     }, keep one, and put { $count } under the deck in the order you choose, unseen.
     .brief = { $who }: draw { $count }, return { $count }
-    .restore = { $who } takes { $count } from under the deck, and puts on top those just drawn.
 lens-begins = { $who } draws { $count }, keeps one, and puts { $count } under the deck.
     .brief = { $who }: draw { $count }, return { $count }
 lens-empty = The deck is empty, so the Lens does nothing.
@@ -165,7 +207,6 @@ lens-ends = { $who } has put { $count ->
     .brief = { $who }: returned { $count }
 trades = { $who } and { $target } trade hands.
     .brief = { $who }, { $target }: trade
-    .restore = { $who } and { $target } trade hands again.
 you-get = You get the { $item } from { $target }.
     .brief = got { $item } from { $target }
 disguised = The Disguise does nothing.
@@ -175,11 +216,9 @@ ask-last-card = { $who } is out. Which card does { $who } lay down?
 out = { $who } is out of the round.
     .earcon = out
     .brief = { $who } out
-    .restore = { $who } is in the round again.
 out-with = { $who } is out of the round and lays down the { $item }.
     .earcon = out
     .brief = { $who } out, { $item }
-    .restore = { $who } is in the round again and takes the { $item } back into the hand.
 
 ## The end of a round
 
@@ -190,27 +229,22 @@ ask-shows = { $who }, show your card. Which is it?
     .brief = { $who }: show?
 shows = { $who } shows the { $item }.
     .brief = { $who }: { $item }
-    .restore = { $who } takes the { $item } back into the hand.
 wins-alone = { $who } is the only one left and wins the round.
     .counts = One contract, { $contracts } in all.
     .earcon = scored
     .brief = round to { $who }, alone, { $contracts } of { $goal }
-    .restore = { $who } gives back one contract.
 wins-highest = { $who } has the highest card and wins the round.
     .counts = One contract, { $contracts } in all.
     .earcon = scored
     .brief = round to { $who }, { $contracts } of { $goal }
-    .restore = { $who } gives back one contract.
 wins-tied = { $who } ties for the highest card.
     .counts = One contract, { $contracts } in all.
     .earcon = scored
     .brief = tie { $who }, { $contracts } of { $goal }
-    .restore = { $who } gives back one contract.
-coffee-bonus = Only { $who } played Coffee.
+coffee-bonus = { $who } alone of those still in played Coffee.
     .counts = One contract more, { $contracts } in all.
     .earcon = scored
     .brief = coffee to { $who }, { $contracts } of { $goal }
-    .restore = { $who } gives back one contract.
 coffee-none = More than one player still in played Coffee.
     .result = So nobody gains by it.
     .brief = coffee to nobody
@@ -236,14 +270,6 @@ breach-out = An illegal play of { $who } has been found.
 breach-passes = An illegal play of { $who } has been found.
     .result = This table lets it pass.
     .brief = breach by { $who }, passed
-given = { $who } is given a contract.
-    .counts = { $contracts } in all.
-    .brief = { $who }: { $contracts } of { $goal }
-    .restore = { $who } gives back one contract.
-taken = A contract is taken from { $who }.
-    .counts = { $contracts } left.
-    .brief = { $who }: { $contracts } of { $goal }
-    .restore = { $who } gets back one contract.
 
 ## Why not
 
@@ -254,8 +280,21 @@ no-left = { $option } has left the table.
 no-radio = The Radio cannot name a Radio.
 no-version = The traditional version has no { $option }.
 no-forced = With the Camera or the Notebook in hand, the Disguise must be played.
-no-copies = All { $copies } copies of the { $option } lie face up already; the deck has no more.
+no-copies = { $copies ->
+        [one] The only { $option } has been seen
+       *[other] All { $copies } copies of the { $option } lie face up
+    } already; the deck has no more.
 no-loser = No card higher than the { $option } is left, so it cannot have lost the comparison.
+no-place = { $what } cannot lie there.
+    .brief = not there
+no-face-down = Hidden cards lie as the rules have them. Say undo or correct, where they do not.
+    .brief = hidden cards: undo, correct
+no-cover = The { $item } lies open, before a player. To take its play back, say undo or correct.
+    .brief = { $item } stays open
+no-longer-played = The { $item } was not played in this round.
+    .brief = { $item } not played
+no-playing = The { $item } is not played to its end. Say undo, to take it back.
+    .brief = { $item } under way
 no-contract = { $who } has no contract to give up.
 no-late = No card has been played since { $who }'s. Say undo, to take that turn back.
 no-play = { $who } has played nothing in this round. A play of the last round can only be undone.
