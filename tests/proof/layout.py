@@ -6,6 +6,7 @@ A game's part of it is `tests/games/GAME/hands.py`.
 from collections.abc import Callable, Mapping
 
 from tests.games.couriers import hands as couriers
+from tests.games.parcel import hands as parcel
 from tests.games.parsifal import hands as parsifal
 from tests.layouts import Outcome
 
@@ -14,7 +15,11 @@ STATES, STEPS = 100_000, 400
 #: Plays one game of this seed, and looks at its layouts.
 Played = Callable[[Outcome, int, int], None]
 #: Of each game.
-PLAYED: Mapping[str, Played] = {"couriers": couriers.played, "parsifal": parsifal.played}
+PLAYED: Mapping[str, Played] = {
+    "couriers": couriers.played,
+    "parcel": parcel.played,
+    "parsifal": parsifal.played,
+}
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:

@@ -289,7 +289,7 @@ def losers_refused(m: Match) -> dict[Item, Ruling]:
     """The cards that cannot have lost: no higher one is left to beat them. [revolver.2]"""
     unseen = [copies - n for copies, n in zip(m.copies, face_up_counts(m.round), strict=True)]
     return {
-        item: Ruling("revolver.2", "no-loser", {"option": item}, hard=True)
+        item: Ruling("revolver.2", "no-loser", {"option": item})
         for item in Item
         if not any(unseen[item + 1 :])
     }

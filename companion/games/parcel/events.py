@@ -82,7 +82,7 @@ def cannot_breach(m: Match, seat: Seat) -> Ruling | None:
     if seat not in r.still_in:
         return Ruling("target.1", "no-out", {"option": seat}, hard=True)
     if not r.laid[seat]:
-        return Ruling("trouble.2", "no-play", {"who": seat}, hard=True)
+        return Ruling("trouble.2", "no-play", {"who": seat})
     if r.last_player is seat:
         return Ruling("trouble.2", "no-late", {"who": seat})
     return None

@@ -1,6 +1,6 @@
 """What anyone may ask at any moment, from public facts."""
 
-from companion.games.parcel.items import Item
+from companion.games.parcel.items import How, Item
 from companion.games.parcel.state import Match, Round, face_up_counts
 from companion.referee.facts import Board, Place, Row
 from companion.referee.game import TableQuery
@@ -28,11 +28,7 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
         if r.pile and r.set_aside is None:
             said.append(public("status-aside-taken"))
         if r.returned:
-            said.append(
-                public(
-                    "status-returned", count=len(r.returned), all=tuple(dict.fromkeys(r.returned))
-                )
-            )
+            said.append(returned(r))
         if m.options.get("memory") != "closed":
             said += seen_in_hand(r, seat)
     return said + score(m, seat)
@@ -41,28 +37,56 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
 def score(m: Match, seat: Seat | None) -> list[Said]:
     """Contracts, of one seat or of all."""
     return [
-        public("score", who=who, contracts=m.contracts[who], goal=m.goal)
-        for who in ([seat] if seat else m.here)
+        public(
+            "score" if who in m.here else "score-gone",
+            who=who,
+            contracts=m.contracts[who],
+            goal=m.goal,
+        )
+        for who in ([seat] if seat else m.seats)
     ]
 
 
 def piles(m: Match, seat: Seat | None) -> list[Said]:
-    """What lies face up before one seat or all, oldest first. [turn.4]"""
-    r = m.round
+    """What lies before one seat; or the whole table, with those who left. [turn.4]"""
+    r = m.lying
     if r is None:
         return [public("status-between")]
     said: list[Said] = []
-    for who in [seat] if seat else m.here:
-        items = tuple(laid.item for laid in r.laid[who])
-        if not items:
-            said.append(public("pile-empty", who=who))
-        elif who in r.still_in:
-            said.append(public("pile", who=who, items=items))
-        else:
-            said.append(public("pile-out", who=who, items=items))
-    if r.face_up and not seat:
+    for who in [seat] if seat else m.seats:
+        said += pile(m, r, who)
+    if seat:
+        return said
+    if r.face_up:
         said.append(public("pile-side", items=tuple(r.face_up)))
+    said.append(public("pile-deck", count=len(r.pile), aside=int(r.set_aside is not None)))
+    if r.returned:
+        said.append(returned(r))
+    counts = {who: len(r.hands[who]) - (who in r.revealed) for who in r.still_in}
+    for count in sorted(set(counts.values()) - {0}):
+        all_ = tuple(who for who in r.still_in if counts[who] == count)
+        said.append(public("pile-hands", count=count, all=all_))
     return said
+
+
+def pile(m: Match, r: Round, who: Seat) -> list[Said]:
+    """The open cards before a seat, oldest first; a Coffee that was not played counts otherwise."""
+    items = tuple(laid.item for laid in r.laid[who])
+    if who in r.revealed:
+        items = (*items, r.revealed[who])
+    if not items:
+        return [public("pile-empty", who=who)] if who in m.here else []
+    phrase = "pile-gone" if who not in m.here else "pile" if who in r.still_in else "pile-out"
+    said = [public(phrase, who=who, items=items)]
+    if any(laid.item is Item.COFFEE and laid.how is How.CAMERA for laid in r.laid[who]):
+        said.append(public("pile-thrown", who=who, item=Item.COFFEE))
+    return said
+
+
+def returned(r: Round) -> Said:
+    """Which cards lie under the deck, by whose Lens. [lens.3]"""
+    by = tuple(dict.fromkeys(r.returned))
+    return public("status-returned", count=len(r.returned), all=by)
 
 
 def left(m: Match, seat: Seat | None) -> list[Said]:

@@ -1,17 +1,18 @@
 """What the announcements of The Parcel mean for hands, which know how a round is set up."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
 from companion.games.parcel.items import Area, Piece
 from companion.games.parcel.layout import ASIDE, DECK, SIDE, STOCK, UNDER
 from companion.referee.facts import Pieces, Spot
-from tests.layouts import Hands, Meanings
+from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
 HIDDEN, CONTRACT = Pieces(Piece.CARD), Pieces(Piece.CONTRACT)
 #: Where cards lie face down.
-COVERED = (Area.DECK, Area.UNDER, Area.ASIDE, Area.HAND, Area.DRAWN)
+CLOSED = (Area.DECK, Area.UNDER, Area.ASIDE, Area.HAND, Area.DRAWN)
 #: What is asked while the cards of a Lens are in the hand.
 OF_A_LENS = ("ask-told", "ask-held", "ask-number", "ask-keep", "ask-lowest")
 
@@ -171,3 +172,26 @@ MEANINGS: Mapping[str, Meanings] = {
         for keeper in ("table", "witness", "blank")
     },
 }
+
+
+#: Every kind of table.
+TABLES = tuple(product(range(2, 7), MEANINGS))
+
+
+def played(outcome: Outcome, seed: int, steps: int) -> None:
+    """One game of this seed, at one table after the other."""
+    players, keeper = TABLES[seed % len(TABLES)]
+    options: tuple[str, ...] = ("coffee-discarded=played",) if seed % 2 else ()
+    if seed % 3 == 2 and players < 5:
+        options = (*options, "version=traditional")
+    play(
+        "parcel",
+        players,
+        keeper,
+        MEANINGS[keeper],
+        *options,
+        seed=seed,
+        steps=steps,
+        outcome=outcome,
+        closed=CLOSED,
+    )

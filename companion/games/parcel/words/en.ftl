@@ -325,12 +325,31 @@ status-shown = { $who } showed the { $item }.
     .brief = { $who }: shown { $item }
 score = { $who } has { $contracts } of { $goal } contracts.
     .brief = { $who }: { $contracts } of { $goal }
+score-gone = { $who }, who has left, has { $contracts } of { $goal } contracts.
+    .brief = { $who } gone: { $contracts } of { $goal }
 pile = { $who }: { $items }.
     .brief = { $who }: { $items }
 pile-empty = { $who }: nothing yet.
     .brief = { $who }: 0
 pile-out = { $who }, out of the round: { $items }.
     .brief = { $who } out: { $items }
+pile-gone = { $who }, who has left: { $items }.
+    .brief = { $who } gone: { $items }
+pile-thrown = Discarded by a Camera, not played: a { $item } of { $who }.
+    .brief = { $who }: { $item } discarded
+pile-deck = The deck: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }. { $aside ->
+        [0] Nothing lies aside face down.
+       *[other] One card lies aside face down.
+    }
+    .brief = deck { $count }, aside { $aside }
+pile-hands = { $count ->
+        [one] One card
+       *[other] { $count } cards
+    } in hand: { $all }.
+    .brief = { $count } in hand: { $all }
 pile-side = Face up at the side: { $items }.
     .brief = side: { $items }
 shown-none = Nobody has shown a card in hand.
@@ -386,7 +405,7 @@ option-breach-pass = nothing
 
 command-piles = piles, pile
 usage-piles = piles [PLAYER]
-help-piles = the open piles, of all or of one player.
+help-piles = all that lies open, of all or of one player; of all, the deck and hands too.
 command-left = left
 help-left = what does not lie face up yet.
 command-hold = hold

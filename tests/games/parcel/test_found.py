@@ -1,0 +1,118 @@
+"""What was found by attacks on the game."""
+
+import ast
+import random
+
+import pytest
+
+from companion.referee.chance import Chance
+from companion.referee.question import Choose
+from companion.referee.run import Run
+from tests.games.parcel.hard_rulings import HARD
+from tests.games.parcel.test_impossible import FALSE_NO
+from tests.table import GAMES, prepared, table
+from tests.told import hears, hears_just, hears_not
+
+
+def test_whoever_leaves_before_the_draw_lays_down_one_card() -> None:
+    """There is no other, where it is not drawn; a drawn one goes back."""
+    game = table(3)
+    game.say("ann", "skip setup", "leave ann")
+    heard = game.say("badge")
+    hears_just(
+        heard,
+        "move what=card,1 start=drawn,Ann end=deck",
+        "move what=badge,1 start=hand,Ann end=before,Ann",
+        "turn-begins who=Bob count=17",
+        "ask-play-by-hand who=Bob",
+    )
+
+
+def test_a_round_in_which_nobody_is_left_is_void() -> None:
+    """One may leave who alone is still in, before it is decided about what cannot be."""
+    game = table(3)
+    game.say("ann", "skip setup", *FALSE_NO, "leave cara", "badge", "leave ann")
+    hears(game.say("radio"), "void", "game-left who=Bob")
+
+
+def test_a_coffee_of_somebody_who_is_out_is_not_denied() -> None:
+    """Both have played one, and one of them is out."""
+    deck = "badge | camera lens radio | coffee badge | radio coffee parcel"
+    game = table(2, "dealer", decks=[deck])
+    heard = game.say("ann", "coffee", "coffee", "parcel")
+    hears(heard, "coffee-bonus who=Bob")
+    assert "Only Bob" not in " ".join(heard)
+
+
+def test_what_lies_before_somebody_who_has_left_is_told() -> None:
+    """It lies there until the next round."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "leave ann", "radio")
+    hears(game.say("piles"), "pile-gone who=Ann items=badge,radio", "pile-empty who=Bob")
+
+
+def test_what_lies_on_the_table_is_told_in_one_go() -> None:
+    """The deck, what a Lens put under it, what lies aside, and hands; after the end, too."""
+    game = table(3)
+    game.say("ann", "skip setup", "lens")
+    hears_just(
+        game.say("piles"),
+        "pile who=Ann items=lens",
+        "pile-empty who=Bob",
+        "pile-empty who=Cara",
+        "pile-deck count=15 aside=1",
+        "status-returned count=2 all=Ann",
+        "pile-hands count=1 all=Ann,Cara",
+        "pile-hands count=2 all=Bob",
+    )
+    game.say("leave bob", "radio", "leave ann", "badge")
+    hears(game.say("piles"), "pile-gone who=Ann items=lens,badge", "pile-deck")
+    hears(game.say("score"), "score-gone who=Ann", "score who=Cara contracts=1")
+
+
+def test_a_coffee_that_was_thrown_away_is_marked() -> None:
+    """It was not played."""
+    game = table(3)
+    game.say("ann", "skip setup", "camera bob", "coffee", "coffee")
+    hears_just(game.say("piles bob"), "pile who=Bob items=coffee,coffee", "pile-thrown who=Bob")
+    hears_just(game.say("piles ann"), "pile who=Ann items=camera")
+
+
+def test_the_only_copy_of_a_card_is_not_called_all_of_them() -> None:
+    """There is one Parcel."""
+    game = table(3)
+    game.say("ann", "skip setup", "parcel", "badge")
+    heard = game.say("parcel")
+    hears(heard, "no-copies option=parcel copies=1")
+    hears_not(heard, "impossible-*")
+    assert "All 1" not in heard[0]
+
+
+def test_every_hard_ruling_has_its_reason() -> None:
+    """And every reason its ruling."""
+    hard = set()
+    for file in GAMES["parcel"].folder.glob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and any(one.arg == "hard" for one in call.keywords):
+                hard.add(ast.literal_eval(call.args[1]))
+    assert hard == set(HARD)
+
+
+@pytest.mark.parametrize("keeper", GAMES["parcel"].keepers)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_whatever_a_table_overrides_the_game_comes_to_its_end(players: int, keeper: str) -> None:
+    """Half of what may be overridden is."""
+    luck, overridden = random.Random(players), 0
+    for seed in range(4):
+        start = prepared(players, keeper)
+        run, chance = Run(start.game, start.start), Chance(seed)
+        while (question := run.question) is not None:
+            refused = question.refused if isinstance(question, Choose) else {}
+            soft = [option for option, ruling in refused.items() if not ruling.hard]
+            if soft and luck.random() < 0.5:
+                assert run.answer(luck.choice(soft), override="a try") is None
+                overridden += 1
+            else:
+                run.answer(chance.any_answer(question))
+        assert run.state.winners
+    assert overridden
