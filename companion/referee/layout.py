@@ -143,6 +143,8 @@ def _before(found: Sequence[Move], move: Move) -> int | None:
             return place if move.face is not None or goes_back else None
         if earlier.face == move.face or None in (earlier.face, move.face):
             return None
+        if earlier.start == move.start:  # it was taken from what lay there face down, maybe
+            return None
     return None
 
 
