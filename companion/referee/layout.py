@@ -50,6 +50,8 @@ def without(layout: Layout, dealt: Collection[Enum]) -> list[Lying]:
 
 def moves(before: Layout, after: Layout) -> list[Move]:
     """What hands move between two layouts of the same pieces, as few as can be."""
+    if before == after:
+        return []
     gone, come = _counted(before), _counted(after)
     left = Counter({one: gone[one] - come[one] for one in gone if gone[one] > come[one]})
     new = Counter({one: come[one] - gone[one] for one in come if come[one] > gone[one]})
