@@ -23,6 +23,8 @@ class Item(IntEnum):
 class Piece(Enum):
     """What hands move."""
 
+    __hash__ = object.__hash__  # an enum's own is too slow for comparing layouts
+
     CARD = "card"
     CONTRACT = "contract"
 
@@ -33,6 +35,8 @@ class Area(Enum):
     UNDER: the lowest cards of the deck, which a Lens has put there. DRAWN: the card of a turn,
     until another is played: by hand it may not be drawn yet.
     """
+
+    __hash__ = object.__hash__  # an enum's own is too slow for comparing layouts
 
     STOCK = "stock"
     UNDER = "under"
