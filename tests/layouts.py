@@ -46,7 +46,7 @@ class Hands:
         """Take pieces from one place to another: those that are named, else face-down ones."""
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            if start == end:  # what is turned lay otherwise
+            if start == end and how is not None:  # what is turned lay otherwise
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
             hidden = [one for one in at if one.face is None]

@@ -11,6 +11,7 @@ from companion.referee.question import Audience, Choose, YesNo
 from companion.referee.run import Run
 from tests.proof.true_table import table_for
 from tests.table import Played, table
+from tests.told import is_told
 
 BEGIN = ("ann", "skip setup")
 
@@ -115,7 +116,7 @@ def test_a_card_that_its_own_others_rule_out_is_asked_again() -> None:
     before = len(game.all)
     game.say("notebook")
     assert game.all[before:] == ["Reply: Heard, Ann. See your own line."]
-    assert "All copies" in game.own["Ann"].lines[-1] or "face up" in game.own["Ann"].lines[-1]
+    assert is_told(game.own["Ann"].lines[-1:], "no-copies option=notebook")
     assert game.say("coffee")[1:] == ["Question: Ann, which card do you play?"]
 
 
@@ -170,7 +171,7 @@ def test_leaving_and_a_misdeal_while_a_card_is_told() -> None:
     """The round goes on, or is dealt again; nothing waits for who has left."""
     game = told("lens", "badge", "coffee")
     assert name(game) == "ask-told"
-    game.say("leave ann", "lens", "camera")  # the second one was drawn, and is not told yet
+    game.say("leave ann", "lens")  # the second one was drawn, and goes back untold
     assert game.all[-1].startswith("Question: Bob, take your card")
     game.say("void")
     assert "Table: A misdeal. The round is void: no contracts, and Ann begins again." in game.all

@@ -548,7 +548,7 @@ out = out of the game
     .also = out
 aside = beside the city
     .also = beside
-box = box
+box = game box
 piece-low = { $count ->
         [one] a low package
        *[other] { $count } low packages
