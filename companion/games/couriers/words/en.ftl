@@ -707,7 +707,6 @@ at-box = in the box
 
 ## Adjustments
 
-adjust-put = put
 adjust-turn = turn
     .also = turn of
 adjust-misses = misses

@@ -397,7 +397,6 @@ at-deck = on the deck
 at-aside = beside the table
     .from = from beside the table
     .to = beside the table
-adjust-put = put
 adjust-lock = lock
 adjust-turn = turn
 adjust-actions = actions
