@@ -107,7 +107,7 @@ class Lot(Enum):
     DRAW = "draw"
 
 
-class Whole(Enum):
+class Whole(Ordered):
     """Pieces that are told by what stands on them; of decks, what is counted."""
 
     LOCATIONS = "locations"
@@ -146,7 +146,7 @@ class VanCards(Ordered):
     ROGUE_CARD = "rogue-card"
 
 
-class Area(Enum):
+class Area(Ordered):
     """Where pieces lie: a tile or a slot, at a player, on a deck, or beside the city.
 
     ABOARD, IN_BASE, BEFORE and HAND are a player's; DECK is face down, and PILE face up.
@@ -166,7 +166,7 @@ class Area(Enum):
     BOX = "box"
 
 
-class Fuse(Enum):
+class Fuse(Ordered):
     """What the die shows beside an exploding package. [exploding.3]"""
 
     FUSE_1 = 1
@@ -184,7 +184,7 @@ class Van(Ordered):
     ROGUE = "rogue"
 
 
-class Driver(Enum):
+class Driver(Ordered):
     """A van without a player, in a solo game. The value is its card's id. [solo.1]"""
 
     COURIER = "ai-courier"
