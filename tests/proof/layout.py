@@ -9,6 +9,7 @@ from tests.games.couriers import hands as couriers
 from tests.games.pandemonium import hands as pandemonium
 from tests.games.parcel import hands as parcel
 from tests.games.parsifal import hands as parsifal
+from tests.games.wallet import hands as wallet
 from tests.layouts import Outcome
 
 #: How many layouts are compared, and the most steps of a game.
@@ -21,6 +22,7 @@ PLAYED: Mapping[str, Played] = {
     "parcel": parcel.played,
     "pandemonium": pandemonium.played,
     "parsifal": parsifal.played,
+    "wallet": wallet.played,
 }
 
 

@@ -26,9 +26,10 @@ from companion.referee.facts import Pieces, Spot
 from companion.referee.layout import Lying
 from companion.referee.seat import Seat
 from tests.games.wallet.cards import EDITION
-from tests.layouts import Hands, Meanings
+from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
+OPTIONS = ("deck=whole", "deck=marks", "coins=lowest")
 #: Where nobody sees which cards lie there.
 CLOSED = (
     *(Area.WALLET, Area.EXTRA_IDS, Area.POCKET, Area.DRAWN, Area.HAND),
@@ -152,6 +153,23 @@ def confiscate(hands: Hands, facts: Facts) -> None:
         lies_there = one.kind is CARDS and one.spot == place(facts["target"])
         if lies_there and isinstance(one.face, Enum) and one.face.value in money:
             hands.move(Pieces(CARDS, one.face, number), one.spot, place(facts["who"]))
+
+
+def played(outcome: Outcome, seed: int, steps: int) -> None:
+    """A random game of this seed: of any number of players, with any keeper and options.
+
+    Where the companion deals, nothing lies on the table.
+    """
+    keeper = ("table", "witness", "table", "dealer")[seed // 6 % 4]
+    play(
+        *("wallet", 2 + seed % 6, keeper),
+        {} if keeper == "dealer" else WalletHands().meanings,
+        OPTIONS[seed // 24 % 3],
+        seed=seed,
+        steps=steps,
+        outcome=outcome,
+        closed=CLOSED,
+    )
 
 
 def here(hands: Hands) -> list[Seat]:

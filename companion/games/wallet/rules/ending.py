@@ -61,8 +61,8 @@ async def in_order(m: Match, r: Round, ask: Ask, wanted: Callable[[Effect], bool
                 await play_end(m, r, seat, special)
         return
     while not set(cards) <= set(open_specials(m)):
-        waiting = [seat for seat in waiting if seat in m.here and m.players[seat].specials]
-        if not waiting or (player := await who_plays(m, r, ask, tuple(waiting))) is None:
+        waiting = [seat for seat in waiting if seat in m.here and may_play_end(m, seat, cards)]
+        if not waiting or (player := await who_plays(m, r, ask, tuple(waiting), cards)) is None:
             return
         if player in waiting:  # or the table has let pass who comes too late
             waiting = waiting[waiting.index(player) :]
@@ -73,7 +73,15 @@ async def in_order(m: Match, r: Round, ask: Ask, wanted: Callable[[Effect], bool
             await play_end(m, r, player, special)
 
 
-async def who_plays(m: Match, r: Round, asked: Ask, waiting: tuple[Seat, ...]) -> Seat | None:
+def may_play_end(m: Match, seat: Seat, cards: Sequence[Special]) -> bool:
+    """Whether the seat can have one of these, by what all have seen."""
+    mine = m.players[seat].specials
+    return any(m.specials.may_hold(mine, card) for card in cards)
+
+
+async def who_plays(
+    m: Match, r: Round, asked: Ask, waiting: tuple[Seat, ...], cards: Sequence[Special]
+) -> Seat | None:
     """Where the cards stay with the players: one question for all."""
 
     def ask() -> Choose[Seat | Nothing]:
@@ -84,8 +92,8 @@ async def who_plays(m: Match, r: Round, asked: Ask, waiting: tuple[Seat, ...]) -
             (*here, Nothing.NOTHING),
             refused=lambda: {
                 seat: Ruling("round.3", "no-order", {"who": seat})
-                if m.players[seat].specials
-                else Ruling("round.3", "no-specials", {"who": seat}, hard=True)
+                if may_play_end(m, seat, cards)
+                else Ruling("round.3", "no-such-special", {"who": seat}, hard=True)
                 for seat in m.here
                 if seat not in here
             },

@@ -667,6 +667,7 @@ no-note = { $option } is no note.
 no-notes = { $who } has no note.
 no-special-left = { $option } has been played in this round already.
 no-specials = { $who } has no Special card left.
+no-such-special = { $who } has no such Special card.
 no-end-yet = { $option } is for the end of the round.
 no-end = { $option } is not for the end of the round, or not now.
 no-special-late = Special cards come before the action.
