@@ -5,7 +5,7 @@ with these facts, whatever others it has. A fact's value is a seat's name, the i
 the game, a number, or words with "-" between them; of several things, all of them with ","
 between them. "plays =lens": a fact of any name, the thing alone or among others. "*" stands
 for anything: "* =lens" is any phrase with the lens. The choices of a question are its fact
-`options`. "plays.restore" is how a play is taken back by hand.
+`options`.
 """
 
 import re
@@ -20,9 +20,6 @@ from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Words
 from companion.referee.facts import Phrase, Pieces, Spot
 from companion.referee.seat import Seat
-
-#: A form that says something else than its phrase; all others say the same.
-RESTORE = "restore"
 
 
 class Listed(str):
@@ -81,8 +78,7 @@ class NotingPhrasebook(Phrasebook):
         you: Seat | None = None,
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you))
-        name = f"{phrase}.{form}" if form == RESTORE else phrase
-        words.saying, words.phrases = Saying(name, facts or {}, str(words)), self
+        words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
         self.noted.append(words.saying)
         return words
 

@@ -158,7 +158,7 @@ class Phrasebook:
         raise PhraseError(f"no phrase {phrase}")
 
     def forms(self, phrase: str) -> frozenset[str]:
-        """The forms that a phrase has besides its value: "brief", "restore", "also"."""
+        """The forms that a phrase has besides its value: "brief", "also"."""
         found = self._forms.get(phrase)
         if found is None:
             language, text = self._find(phrase)

@@ -316,7 +316,7 @@ class Play:
 
     def _path(self, place: int, entries: Sequence[Entry]) -> list[Move]:
         """What hands have moved from this entry on."""
-        return path(self.as_it_was(place), entries) if self.run.game.tabletop else []
+        return path(self.as_it_was(place), entries)
 
     def _learned_now(self) -> int:
         """The entry up to which hidden things have been learned, undone ones included."""

@@ -250,10 +250,10 @@ class Game(Generic[S, E]):
     queries: Mapping[str, TableQuery[S]]
     events: Mapping[str, TableEvent[S]]
     score_sheet: tuple[str, ...]
+    tabletop: Tabletop[S]
     statistics: Statistics[S]
     check: Callable[[Start[E]], None] = lambda _start: None
     hands: bool = True
-    tabletop: Tabletop[S] | None = None
     now: Callable[[S, Enum], Sequence[Said]] = lambda _state, _card: ()
 
     @property

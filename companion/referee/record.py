@@ -176,8 +176,6 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
 def _laid(run: Run[Any], kind: type) -> dict[str, Fact]:
     """Every place of the table, or every single piece that lies there, by its name."""
     tabletop = run.game.tabletop
-    if tabletop is None:
-        return {}
     spots: Iterable[Fact] = tabletop.spots(run.state)
     pieces = (Pieces(one.kind, one.face) for one in tabletop.lying(run.state))
     return {name_of(one): one for one in (spots if kind is Spot else pieces)}

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.referee.facts import Fact
 from companion.referee.game import Game, Rules, Start, State
-from companion.referee.layout import Laid, Layout, Move, moved, told
+from companion.referee.layout import Laid, Move, moved, told
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -142,15 +142,10 @@ class Run(Generic[S]):
         self._advance(None)
         return None
 
-    def lying(self) -> Layout:
-        """What lies on the table now."""
-        tabletop = self.game.tabletop
-        return () if tabletop is None else tabletop.lying(self.state)
-
     def laid(self) -> Laid:
-        """What lies there now, and the cards that can change places."""
+        """What lies on the table now, and the cards that can change places."""
         tabletop = self.game.tabletop
-        return Laid(self.lying(), {} if tabletop is None else tabletop.held(self.state))
+        return Laid(tabletop.lying(self.state), tabletop.held(self.state))
 
     def said_since(self, entry: int) -> list[Said]:
         """What the rules have said since they were about to take this entry."""

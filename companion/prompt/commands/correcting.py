@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.narration.text import Label, PublicText
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts, happened
@@ -12,11 +11,10 @@ from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import NotOffered, Play, seat_of
 from companion.prompt.talk import Talk
-from companion.referee.layout import Move, told
+from companion.referee.layout import told
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Run
 from companion.referee.seat import Seat
-from companion.referee.table import Said
 
 #: How many answers `correct` lists.
 LISTED = 9
@@ -97,11 +95,10 @@ class Correcting:
     def _take_back(self, keep: int) -> None:
         """Keep the first entries only; say what is undone and what to do by hand."""
         what = self._described(self._play.run, self._play.run.entries[keep:])
-        gone = self._play.run.said_since(keep)
         moves = self._play.take_back(keep)
         self._answers.refusal = None
         self._talk.table("undone", what=what)
-        self._restore(gone, moves)
+        self._talk.tell_said(told(moves))
         self._go_on()
 
     def _put_right(self, place: int, option: Noun) -> None:
@@ -113,7 +110,7 @@ class Correcting:
         if what := self._described(old, corrected.fallen):
             self._talk.table("correct-falls", what=what)
         before, after = corrected.before, corrected.after
-        self._restore([said for said in before if said not in after], corrected.moves)
+        self._talk.tell_said(told(corrected.moves))
         self._talk.tell_said([said for said in after if said not in before])
         self._go_on()
 
@@ -121,19 +118,6 @@ class Correcting:
         """Each seat's cards again, on its own line, and the open question."""
         self._question.show_hands()
         self._question.ask()
-
-    def _restore(self, gone: Sequence[Said], moves: Sequence[Move]) -> None:
-        """What to do by hand, the last thing first; where the companion deals there is nothing."""
-        phrases = self._talk.phrases
-        if self._play.run.game.tabletop is not None:
-            self._talk.tell_said(told(moves))
-            return
-        if all(keeper == "dealer" for keeper in self._play.run.start.keepers.values()):
-            return
-        for said in reversed(gone):
-            if said.to is None and "restore" in phrases.forms(said.phrase):
-                words = phrases.say(said.phrase, said.facts, form="restore")
-                self._talk.say(PublicText(Label.TABLE, words, words))
 
     def _listed(self, place: int) -> str:
         """An answer with its question, in short."""

@@ -48,9 +48,7 @@ class Events:
     def override(self, rest: str) -> None:
         """Accept what was just refused, or make one of the game's adjustments, with a reason."""
         refusal, talk = self._answers.refusal, self._talk
-        if self._play.run.game.tabletop and talk.phrases.has_word(
-            "command-put", rest.split(" ", maxsplit=1)[0]
-        ):
+        if talk.phrases.has_word("command-put", rest.split(" ", maxsplit=1)[0]):
             talk.usage("", "put")
         elif (adjustment := self._adjustment(rest)) is not None:
             self._adjust(adjustment, rest)

@@ -52,9 +52,6 @@ class TabletopCommands:
     def put(self, rest: str) -> None:
         """`put low a4 it fell`: the piece, the place, then the reason; from where, before both."""
         tabletop, talk = self._play.run.game.tabletop, self._talk
-        if tabletop is None:
-            talk.reply("put-nothing")
-            return
         named = self._named(rest)
         for count in range(len(named), 0, -1):  # a reason may begin with a name too
             pieces, nouns = self._piece(tabletop, [noun for noun, _ in named[:count]])
@@ -74,9 +71,6 @@ class TabletopCommands:
         """The places that are meant, with what lies there; told, where there are none."""
         run = self._play.run
         tabletop = run.game.tabletop
-        if tabletop is None:
-            self._talk.reply("put-nothing")
-            return []
         found = list(places(tabletop.lying(run.state)).items())
         if rest:
             nouns, _ = self._nouns(rest)
@@ -186,7 +180,6 @@ class TabletopCommands:
     def _found(self, there: Sequence[Place], words: str) -> None:
         """What really lies there: is that right, or the record?"""
         tabletop = self._play.run.game.tabletop
-        assert tabletop is not None  # noqa: S101 - it has been told what lies on it
         spot, lying = there[0]
         nouns, rest = self._nouns(words)
         found = list[Pieces]()
@@ -223,7 +216,6 @@ class TabletopCommands:
     def _set_right(self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]) -> None:
         """The table is right: these pieces lie there, or do not and are asked for."""
         tabletop, spot = self._play.run.game.tabletop, there[0][0]
-        assert tabletop is not None  # noqa: S101 - as above
         reason = self._talk.phrases.say("audit-reason")
         if not pieces:
             self._look(there[1:])

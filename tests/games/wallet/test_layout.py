@@ -50,7 +50,7 @@ def test_a_piece_that_is_put_somewhere_lies_there(keeper: str) -> None:
 
 def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     """Any piece anywhere; what is asked of it is answered."""
-    before = Counter(counted(run.lying()))
+    before = Counter(counted(run.laid().lying))
     one = luck.choice(sorted(before, key=str))
     pieces, end = Pieces(one.kind, one.face), luck.choice(TABLETOP.spots(run.state))
     if end == one.spot or run.happen("put", (pieces, one.spot, end), reason="a try") is not None:
@@ -61,7 +61,7 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     lies = before - Counter([one]) + Counter([Lying(one.kind, end, face)])
     shown = {lying for lying in before if lying.spot.kind is Area.PLACE and lying.kind is CARDS}
     if not shown:  # a hand that is told anew is taken up
-        assert counted(run.lying()) == lies
+        assert counted(run.laid().lying) == lies
     return True
 
 
