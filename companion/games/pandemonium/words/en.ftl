@@ -945,6 +945,15 @@ cards-whose = Say a courier's name after that.
     .brief = whose?
 cards-left = { $who } has left: { $items }.
     .brief = { $who } { $count }: { $items }
+cards-turned = { $who } has turned up { $items }. { $left } more are in its deck.
+    .brief = { $who }: { $items }
+spawned = { $count ->
+        [0] No spawn card lies open
+       *[other] Open spawn cards: { $items }
+    }. The deck has { $left }.
+    .brief = open { $count }, deck { $left }
+no-bridges = There is no water in this city.
+    .brief = no water
 cards-played = { $who } has played: { $items }.
     .brief = played { $items }
 progress = { $who } was on { $count } tiles, { $corners } of them corners. On { $electric } turns at a recharging location, on { $rival } at the rival's base. Delivered { $delivered }, at most { $most } in a turn. Lost { $lost }.
@@ -1050,6 +1059,15 @@ help-charge = how full the batteries are.
 command-cards = cards
 usage-cards = cards [PLAYER]
 help-cards = which priority cards a courier has played, and which are left.
+command-cargo = cargo, loads
+usage-cargo = cargo
+help-cargo = what is aboard every van.
+command-spawned = spawned, spawn cards
+usage-spawned = spawned
+help-spawned = which spawn cards lie open.
+command-bridges = bridges, water
+usage-bridges = bridges
+help-bridges = where the water of the city is, and the bridges across it.
 command-progress = progress
 usage-progress = progress [PLAYER]
 help-progress = what missions can ask for, as far as all have seen it.
