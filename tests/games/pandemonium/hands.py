@@ -12,6 +12,7 @@ from companion.games.pandemonium.model.layout import (
     DECKS,
     EDGE,
     MISSION_DECK,
+    MISSIONS_UNDER,
     OUT,
     POOL,
     SPAWN_DECK,
@@ -71,7 +72,8 @@ def lift(hands: Hands, who: Any, tiles: Iterable[Tile]) -> None:
 def drive(hands: Hands, who: Any, path: Sequence[Tile], start: Tile | Slot) -> None:
     """The van to the end of its way, with a cube on each tile."""
     van = van_of(hands, who)
-    hands.move(Pieces(Whole.VANS, van), place(start), CITY[path[-1]])
+    if path[-1] is not start:
+        hands.move(Pieces(Whole.VANS, van), place(start), CITY[path[-1]])
     for tile in path:
         hands.move(Pieces(CUBES[van]), ASIDE, CITY[tile])
 
@@ -185,6 +187,21 @@ def show(hands: Hands, f: Facts) -> None:
     turn_up(hands, Pieces(Whole.MISSIONS, f["item"]), at(Area.HAND, who), at(Area.BEFORE, who))
 
 
+def swap(hands: Hands, f: Facts) -> None:
+    """A mission goes under its deck, and the top one into the hand."""
+    hand = at(Area.HAND, f["who"])
+    for start, end in ((hand, MISSIONS_UNDER), (MISSION_DECK, hand)):
+        turn_up(hands, Pieces(Whole.MISSIONS), start, end)
+
+
+def drop(hands: Hands, f: Facts) -> None:
+    """A package is left; the die goes with the exploding one no more."""
+    start = at(Area.ABOARD, f["who"])
+    bring(hands, [f["item"]], start, CITY[f["spot"]])
+    if f["item"] is Package.EXPLODING:
+        hands.move(Pieces(Whole.DIE), start, ASIDE)
+
+
 def turn_up(hands: Hands, card: Pieces, start: Spot, end: Spot) -> None:
     """Where the companion deals, the card is nowhere on the table."""
     if any(one.kind is card.kind for one in hands.there):
@@ -226,6 +243,7 @@ MEANINGS: Meanings = {
         hands, Pieces(OTHER, f["item"]), Spot(Area.DECK, OTHER), Spot(Area.PILE, OTHER)
     ),
     "mission-done": show,
+    "swaps": swap,
     "mission-failed": show,
     "spawn-card": lambda hands, f: turn_up(
         hands, Pieces(Whole.SPAWNS, f["item"]), SPAWN_DECK, SPAWN_PILE
@@ -241,7 +259,7 @@ MEANINGS: Meanings = {
     "boom-comes": lambda hands, f: bring(hands, [Package.EXPLODING], POOL, CITY[f["spot"]]),
     "takes": take,
     "hauls": lambda hands, f: bring(hands, f["items"], CITY[f["spot"]], OUT),
-    "drops": lambda hands, f: bring(hands, [f["item"]], at(Area.ABOARD, f["who"]), CITY[f["spot"]]),
+    "drops": drop,
     "steals": steal,
     "delivers": deliver,
     "recharges": lambda hands, f: bring(hands, f["items"], at(Area.IN_BASE, f["who"]), POOL),
@@ -254,7 +272,7 @@ MEANINGS: Meanings = {
     "explodes": explode,
 }
 #: Where cards lie face down.
-CLOSED = (Area.HAND, Area.DECK)
+CLOSED = (Area.HAND, Area.DECK, Area.UNDER)
 #: Players, keeper and options of the games that are played.
 TABLES = (
     (1, "table", "grid=shuffled"),

@@ -235,6 +235,19 @@ ROWS = [
     ),
     Laid(
         "",
+        "cargo",
+        (
+            "van who=Ann items=high,low count=2",
+            "van who=Bob items=low count=1",
+            "van-haul who=rogue count=0",
+        ),
+    ),
+    Laid("", "bridges", ("no-bridges",)),
+    Laid("", "bridges", ("water-bridge spot=c2 target=c3",), laid="a1:", city="island"),
+    Laid("", "spawned", ("spawned count=0 left=20",)),
+    Laid("", "tailgate; 7; cards ai courier", ("cards-turned items=*",), laid="a1:", players=1),
+    Laid(
+        "",
         "progress ann",
         ("progress who=Ann count=0 corners=0", "progress delivered=0 most=0"),
     ),
@@ -323,7 +336,19 @@ QUESTIONS = (
         "progress",
         "cubes",
     ),
-    *("rebuild", "can", "why", "turn", "who", "history", "read market place", "where green van"),
+    *(
+        "cargo",
+        "spawned",
+        "bridges",
+        "rebuild",
+        "can",
+        "why",
+        "turn",
+        "who",
+        "history",
+        "read market place",
+        "where green van",
+    ),
 )
 
 

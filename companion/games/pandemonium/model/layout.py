@@ -21,7 +21,7 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.games.pandemonium.model.state import FOUND, Courier, Match, Vehicle
 from companion.referee.facts import Spot
-from companion.referee.layout import Layout, Lying
+from companion.referee.layout import Held, Layout, Lying
 from companion.referee.seat import Seat
 
 #: What each van has in its colour.
@@ -40,6 +40,7 @@ CITY = {tile: Spot(Area.CITY, tile) for tile in Tile}
 EDGE = {slot: Spot(Area.EDGE, slot) for slot in Slot}
 POOL, OUT, ASIDE, BOX = Spot(Area.POOL), Spot(Area.OUT), Spot(Area.ASIDE), Spot(Area.BOX)
 MISSION_DECK, SPAWN_DECK = Spot(Area.DECK, Whole.MISSIONS), Spot(Area.DECK, Whole.SPAWNS)
+MISSIONS_UNDER = Spot(Area.UNDER, Whole.MISSIONS)
 SPAWN_PILE = Spot(Area.PILE, Whole.SPAWNS)
 
 
@@ -131,7 +132,9 @@ def decks(m: Match) -> list[Lying]:
     """The decks that nobody holds, and what was turned up of them."""
     there: list[Lying] = []
     if are_missions_dealt(m):
-        there.append(Lying(Whole.MISSIONS, MISSION_DECK, None, len(m.mission_pile)))
+        there.append(Lying(Whole.MISSIONS, MISSIONS_UNDER, None, m.swapped))
+        above = len(m.mission_pile) - m.swapped
+        there.append(Lying(Whole.MISSIONS, MISSION_DECK, None, above))
     there.append(Lying(Whole.SPAWNS, SPAWN_DECK, None, len(m.spawn_pile)))
     there += [Lying(Whole.SPAWNS, SPAWN_PILE, card) for card in m.spawned]
     if m.rival is not None:
@@ -187,6 +190,21 @@ def boxed(m: Match, vans: Mapping[Van, Vehicle]) -> list[Lying]:
 def cards(kind: Enum, spot: Spot, those: Iterable[Enum]) -> list[Lying]:
     """Cards that lie there face up."""
     return [Lying(kind, spot, card) for card in those]
+
+
+def held(m: Match) -> Held:
+    """The secret missions, of which one may go under the deck for another. [priority.4]"""
+    found: dict[object, Lying] = {}
+    if m.missions.deals:
+        return found
+    for place, card in enumerate(m.mission_pile):
+        spot = MISSIONS_UNDER if place < m.swapped else MISSION_DECK
+        found[card] = Lying(Whole.MISSIONS, spot)
+    for c in m.couriers:
+        if c.seat is not None:
+            lying = Lying(Whole.MISSIONS, Spot(Area.HAND, c.seat))
+            found.update((card, lying) for card in c.missions)
+    return found
 
 
 def dealt(m: Match) -> Collection[Enum]:

@@ -149,7 +149,7 @@ class VanCards(Ordered):
 class Area(Ordered):
     """Where pieces lie: a tile or a slot, at a player, on a deck, or beside the city.
 
-    ABOARD, IN_BASE, BEFORE and HAND are a player's; DECK is face down, and PILE face up.
+    ABOARD, IN_BASE, BEFORE and HAND are a player's; DECK and UNDER are face down, PILE face up.
     """
 
     CITY = "city"
@@ -159,6 +159,7 @@ class Area(Ordered):
     BEFORE = "before"
     HAND = "hand"
     DECK = "deck"
+    UNDER = "under"
     PILE = "pile"
     POOL = "pool"
     OUT = "out"

@@ -99,7 +99,7 @@ class Vehicle:
     @property
     def room(self) -> int:
         """How many more packages it can hold."""
-        return 99 if self.capacity is None else self.capacity - len(self.load)
+        return 99 if self.capacity is None else max(self.capacity - len(self.load), 0)
 
     @property
     def spoils(self) -> list[Package]:
@@ -197,6 +197,7 @@ class Match:
 
     decks: who keeps each deck of priority cards. grid: which location lies on each tile; empty
         before the setup. lying: the packages on each tile.
+    swapped: how many missions were laid under their pile.
     pool, gone: packages by kind, left and out of the game. rival: the AI courier of a solo game,
         and other_pile, turned: its deck of priority cards.
     """
@@ -220,6 +221,7 @@ class Match:
     gone: Counter[Package] = field(default_factory=Counter)
     boom: Boom = field(default_factory=Boom)
     mission_pile: list[Hidden[Mission]] = field(default_factory=list)
+    swapped: int = 0
     spawn_pile: list[Hidden[Spawn]] = field(default_factory=list)
     spawned: list[Spawn] = field(default_factory=list)
     other_pile: list[Hidden[Priority]] = field(default_factory=list)

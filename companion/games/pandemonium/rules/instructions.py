@@ -176,11 +176,11 @@ async def placing(m: Match, c: Courier, data: PriorityData) -> tuple[Package, Ti
 def can_place(m: Match, data: PriorityData, tile: Tile) -> Ruling | None:
     """Why no package may be placed there."""
     if data.empty and m.lying[tile]:
-        return Ruling("priority.4", "no-empty", {"option": tile}, hard=True)
+        return Ruling("priority.4", "no-empty", {"option": tile})
     far = m.city.far(*(v.place for v in m.vehicles if v.place is not None)).get(tile)
     if far is not None and far < (data.away or 0):
         facts: dict[str, Fact] = {"option": tile, "count": far, "number": data.away or 0}
-        return Ruling("priority.5", "no-near-van", facts, hard=True)
+        return Ruling("priority.5", "no-near-van", facts)
     return None
 
 
@@ -244,6 +244,7 @@ async def swap_mission(m: Match, turn: Turn, c: Courier, data: PriorityData) -> 
     card = await ask(m, lambda: m.missions.keep_one(ASK_SWAPPED, seat, c.missions))
     m.mission_pile.insert(0, card)
     drawn = m.mission_pile.pop()
+    m.swapped = min(m.swapped + 1, len(m.mission_pile))
     c.missions.append(drawn)
     m.table.announce("swaps", who=c.name)
     await m.missions.give("your-new-mission", seat, drawn, c.missions)

@@ -45,7 +45,7 @@ DROPS: Mapping[Package, Drop] = {Package(drop.value): drop for drop in Drop}
 LEAVES: Mapping[Drop, Package] = {drop: package for package, drop in DROPS.items()}
 #: Why something that lies there cannot be taken.
 TAKE_BACK = ("package.5", "no-take-back")
-NO_BOOM = Ruling("three.4", "no-rogue-boom", hard=True)
+NO_BOOM = Ruling("three.4", "no-rogue-boom")
 
 
 def droppable(v: Vehicle) -> list[Package]:
@@ -127,7 +127,8 @@ async def load(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
         if isinstance(answer, Package):
             take(m, v, tile, [answer])
         else:
-            take(m, v, tile, goods(takeable(m, turn, v, tile))[: v.room])
+            those = goods(takeable(m, turn, v, tile))
+            take(m, v, tile, those[: v.room or len(those)])  # the table may accept too many
         may_take = v.room > 0 and bool(takeable(m, turn, v, tile))
         if isinstance(answer, Take) and not may_take and not turn.drops:
             return
@@ -145,13 +146,13 @@ def what(
     def refused() -> dict["Package | Drop | Take | Step", Ruling]:
         facts: dict[str, Fact] = {"who": v.name, "spot": tile}
         against: dict[Package | Drop | Take | Step, Ruling] = {}
-        full = Ruling("package.4", "no-room", {**facts, "count": len(v.load)}, hard=True)
+        full = Ruling("package.4", "no-room", {**facts, "count": len(v.load)})
         for package in known_kinds(m):
             if package in those and not v.room:
                 against[package] = full
             elif package in m.lying[tile] and package not in those:
                 is_boom = package is Package.EXPLODING and not isinstance(v, Courier)
-                against[package] = NO_BOOM if is_boom else Ruling(*TAKE_BACK, facts, hard=True)
+                against[package] = NO_BOOM if is_boom else Ruling(*TAKE_BACK, facts)
             elif package not in those:
                 nothing = Ruling("package.2", "no-package", {**facts, "item": package}, hard=True)
                 against[package] = nothing
@@ -160,7 +161,7 @@ def what(
             against[Take.ALL] = full if those and not v.room else none
         for one, package in LEAVES.items():
             if package is Package.EXPLODING and package in v.load:
-                against[one] = Ruling("exploding.2", "no-boom-drop", facts, hard=True)
+                against[one] = Ruling("exploding.2", "no-boom-drop", facts)
             elif one not in leaves and package in known_kinds(m):
                 absent = Ruling("package.5", "no-aboard", {**facts, "item": package}, hard=True)
                 against[one] = absent
@@ -209,6 +210,8 @@ def drop(m: Match, turn: Turn, v: Vehicle, tile: Tile, package: Package) -> None
     v.load.remove(package)
     m.lying[tile].append(package)
     turn.dropped.append((v, tile, package))
+    if package is Package.EXPLODING:  # the table has accepted it
+        m.boom.tile, m.boom.carrier = tile, None
     m.table.announce("drops", who=v.name, spot=tile, item=package, left=v.room)
 
 
@@ -298,9 +301,9 @@ def payment(m: Match, c: Courier) -> "Choose[Payment | YesNo]":
     def refused() -> dict[Payment | YesNo, Ruling]:
         facts: dict[str, Fact] = {"who": c.name, "count": price[Payment.PAY_LOW]}
         return {
-            how: Ruling(
-                "base.4", "no-part" if how is Payment.PAY_PART else "no-payment", facts, hard=True
-            )
+            how: Ruling("base.4", "no-part", facts, hard=True)
+            if how is Payment.PAY_PART
+            else Ruling("base.4", "no-payment", facts)
             for how in Payment
             if how not in can
         }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from companion.games.pandemonium.model.city import BASE_TILE
-from companion.games.pandemonium.model.layout import BASES, CUBES, dealt, layout, spare, spots
+from companion.games.pandemonium.model.layout import BASES, CUBES, dealt, held, layout, spare, spots
 from companion.games.pandemonium.model.pieces import (
     Area,
     Bases,
@@ -220,5 +220,5 @@ def put_exploding(m: Match, end: Spot) -> None:
 
 
 TABLETOP: Tabletop[Match] = Tabletop(
-    layout=layout, dealt=dealt, spots=spots, put=put, refuse=refuse, spare=spare
+    layout=layout, dealt=dealt, spots=spots, put=put, refuse=refuse, spare=spare, held=held
 )

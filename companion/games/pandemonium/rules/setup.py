@@ -206,13 +206,13 @@ def no_base(m: Match, slot: Slot) -> Ruling:
     facts: dict[str, Fact] = {"option": slot, "spot": tile, "side": SIDE[slot]}
     data = m.city.data
     if SIDE[slot] is SIDE[data.rogue_base]:
-        return Ruling("setup.3", "no-base-rogue", facts, hard=True)
+        return Ruling("setup.3", "no-base-rogue", facts)
     if tile in (*data.low, *data.high):
-        return Ruling("setup.3", "no-base-package", facts, hard=True)
+        return Ruling("setup.3", "no-base-package", facts)
     if any(one.base is not None and BASE_TILE[one.base] is tile for one in m.vehicles):
         return Ruling("setup.3", "no-base-twice", facts, hard=True)
     assert EDGE[SIDE[slot]] & {*data.low, *data.high}  # noqa: S101 - nothing else closes it
-    return Ruling("setup.3", "no-base-side", facts, hard=True)
+    return Ruling("setup.3", "no-base-side", facts)
 
 
 async def choose_company(m: Match, c: Courier) -> None:

@@ -10,6 +10,7 @@ from companion.games.pandemonium.rules.scoring import score_of
 from companion.games.pandemonium.views.outlook import home, near, routes, threat
 from companion.games.pandemonium.views.sights import (
     around,
+    bridges,
     grid,
     look,
     meant,
@@ -117,9 +118,11 @@ def charge(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
     ] or [public("status-setup")]
 
 
-def cards(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
+def cards(m: Match, seat: Seat | None, who: Seat | None, driver: Driver | None) -> list[Said]:
     """The priority cards that were played, and those that are left."""
-    v = meant(m, seat, who)
+    v = meant(m, seat, who, driver)
+    if v is not None and v is m.rival and m.turned:
+        return [public("cards-turned", who=v.name, items=tuple(m.turned), left=len(m.other_pile))]
     if not isinstance(v, Courier):
         return [public("cards-whose")]
     left = tuple(card for card in m.edition.decks[v.van] if card not in v.played)
@@ -141,6 +144,17 @@ def progress(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
     if v.shown:
         said.append(public("progress-shown", who=v.name, items=tuple(v.shown)))
     return said
+
+
+def cargo(m: Match) -> list[Said]:
+    """What is aboard every van."""
+    return [load_of(v) for v in m.vehicles]
+
+
+def spawned(m: Match) -> list[Said]:
+    """The spawn cards that lie open, the last one last."""
+    facts: dict[str, Fact] = {"items": tuple(m.spawned), "count": len(m.spawned)}
+    return [public("spawned", **facts, left=len(m.spawn_pile))]
 
 
 def cubes(m: Match) -> list[Said]:
@@ -182,7 +196,10 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "threat": TableQuery(threat, by_seat=True),
     "van": TableQuery(van, (Seat, Van, Driver), by_seat=True),
     "charge": TableQuery(charge, by_seat=True),
-    "cards": TableQuery(cards, by_seat=True),
+    "cards": TableQuery(cards, (Seat, Driver), by_seat=True),
+    "cargo": TableQuery(cargo, ()),
+    "spawned": TableQuery(spawned, ()),
+    "bridges": TableQuery(bridges, ()),
     "progress": TableQuery(progress, by_seat=True),
     "cubes": TableQuery(cubes, ()),
 }

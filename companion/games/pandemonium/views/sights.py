@@ -21,6 +21,7 @@ from companion.games.pandemonium.model.state import (
     in_order,
     rows,
 )
+from companion.games.pandemonium.views.faces import waters
 from companion.referee.bearing import SIDES, Bearing
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
@@ -99,6 +100,15 @@ def trace_sign(m: Match, tile: Tile) -> int:
     if len(those) != 1:
         return SEVERAL if those else 0
     return 2 * list(Van).index(those[0].van) + (1 if vans else 2)
+
+
+def bridges(m: Match) -> list[Said]:
+    """The water of the city map, and where one can cross it."""
+    if early := not_yet(m):
+        return early
+    if not m.city.data.river:
+        return [public("no-bridges")]
+    return [public("water", board=waters(m.city.data))]
 
 
 def tile(m: Match, named: Tile | None, location: Location | None) -> list[Said]:

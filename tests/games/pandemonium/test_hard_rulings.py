@@ -1,0 +1,64 @@
+"""Which rulings no table can override; and that games go on after those that it can."""
+
+import re
+
+import pytest
+
+from companion.paths import PACKAGE
+from companion.referee.chance import Chance
+from companion.referee.question import Choose
+from companion.referee.run import Run
+from tests.games.pandemonium.hard_rulings import HARD
+from tests.table import prepared
+
+#: A ruling in the rules: its phrase, and whatever follows it up to whether it is a hard one.
+RULED = re.compile(r'Ruling\(\s*(?:"[a-z0-9.]+"|RULE),\s*"([a-z-]+)"((?:[^()]|\([^()]*\))*)\)')
+#: What the table may accept.
+SOFT = {
+    "no-base-rogue",
+    "no-base-package",
+    "no-base-side",
+    "no-empty",
+    "no-near-van",
+    "no-room",
+    "no-rogue-boom",
+    "no-boom-drop",
+    "no-payment",
+    "no-take-back",
+}
+
+
+def test_each_hard_ruling_has_its_reason() -> None:
+    """None is missing, and none is there for nothing."""
+    found: dict[str, bool] = {}
+    for file in (PACKAGE / "games" / "pandemonium").rglob("*.py"):
+        for phrase, rest in RULED.findall(file.read_text(encoding="utf-8")):
+            found[phrase] = "hard=True" in rest
+    hard = {phrase for phrase, is_hard in found.items() if is_hard}
+    # These stand apart from their rulings.
+    assert hard | {"no-base", "no-battery", "no-company-stop"} == set(HARD)
+    assert found.keys() - hard == SOFT - {"no-take-back"}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_games_go_on_after_every_override(players: int) -> None:
+    """To their end, whatever the table accepts."""
+    overridden = set()
+    for seed in range(4):
+        start = prepared(players, "table", game="pandemonium")
+        run, chance = Run(start.game, start.start), Chance(seed)
+        while (question := run.question) is not None:
+            soft = (
+                [one for one, ruling in question.refused.items() if not ruling.hard]
+                if isinstance(question, Choose) and len(run.entries) % 3 == 0
+                else []
+            )
+            if soft and isinstance(question, Choose):
+                option = soft[len(run.entries) // 3 % len(soft)]
+                overridden.add(question.refused[option].phrase)
+                run.answer(option, override="a try")
+            else:
+                run.answer(chance.any_answer(question))
+        assert run.state.winners
+    assert "no-base-rogue" in overridden
+    assert overridden <= SOFT
