@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.games.wallet.model.pieces import Card, Effect, Inspected, Kind
 from companion.games.wallet.model.state import Given, Match, Round, Wish, matches, step, tell_all
+from companion.games.wallet.rules.answers import prove
 from companion.games.wallet.rules.questions import (
     ASK_DISPOSE,
     ASK_DISPOSE_TO,
@@ -113,6 +114,7 @@ async def contribute(m: Match, r: Round, one: Seat) -> None:
     if face is not None:
         r.pool.append(Given(one, face, Hidden(face)))
         tell_all(m, r, "fund-gives", who=one, item=face)
+        await prove(m, r, one, [face])
     else:
         m.players[one].denied.append(None)
         tell_all(m, r, "fund-none", who=one)
@@ -292,6 +294,7 @@ async def request(m: Match, r: Round, seat: Seat) -> None:
         return
     tell_all(m, r, "request-given", who=target, target=seat, item=face)
     hand_open(m, Hidden(face), seat)
+    await prove(m, r, target, [face])
 
 
 def all_wishes(m: Match) -> tuple[Wish, ...]:
