@@ -288,7 +288,7 @@ def must_find(m: Match, r: Round, rule: str) -> Ruling | None:
     hidden = sum(len(player.held) for player in elsewhere)
     hidden += sum(len(player.covered) for player in m.players.values())
     if notes > hidden:
-        return Ruling(rule, "no-none", {"count": len(r.wallet)}, hard=True)
+        return Ruling(rule, "no-none", {"count": len(r.wallet)})
     return None
 
 

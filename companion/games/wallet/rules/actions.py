@@ -284,7 +284,7 @@ def price_refusals(m: Match, seat: Seat, worth: int) -> dict[Enum, Ruling]:
     refused.update(m.edition.not_money.items())
     if worth < PRICE:
         facts: dict[str, Fact] = {"who": seat, "number": worth, "price": PRICE}
-        refused[Step.DONE] = Ruling("action.3", "no-price", facts, hard=True)
+        refused[Step.DONE] = Ruling("action.3", "no-price", facts, hard=not worth)
     return refused
 
 

@@ -54,7 +54,7 @@ async def happy_birthday(m: Match, r: Round, seat: Seat) -> None:
         card = await step(m, partial(one_of, m, r, seat), seat, guest)
         if card is None:
             continue
-        guests.remove(guest)
+        guests = [one for one in guests if one is not guest]
         given += 1
         tell_all(m, r, "gives", who=seat, target=guest)
         await hand_over(m, card, guest)
@@ -106,7 +106,7 @@ async def contribute(m: Match, r: Round, one: Seat) -> None:
             hand,
             m.edition.not_money,
             Nothing.NOTHING,
-            must=Ruling("specials.4", "must-give", {"who": one}, hard=True),
+            must=Ruling("specials.4", "must-give", {"who": one}),
         )
         face = await step(m, ask, one)
     if one not in m.here:
@@ -279,7 +279,7 @@ async def request(m: Match, r: Round, seat: Seat) -> None:
             player.hand,
             refused,
             Nothing.NOTHING,
-            must=Ruling("specials.12", "must-give", {"who": target}, hard=True),
+            must=Ruling("specials.12", "must-give", {"who": target}),
             wish=wish,
         )
         face = await step(m, ask, target)
@@ -332,7 +332,7 @@ async def choose_seat(
         for one in m.seats:
             if one not in here():
                 phrase = "no-yourself" if one is seat else why if one in m.here else "no-left"
-                found[one] = Ruling(rule, phrase, {"who": one}, hard=True)
+                found[one] = Ruling(rule, phrase, {"who": one}, hard=phrase != "no-second")
         return found
 
     if not here():
