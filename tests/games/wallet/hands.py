@@ -186,10 +186,10 @@ def here(hands: Hands) -> list[Seat]:
 
 def exchange(hands: Hands, seat: Seat) -> Spot | None:
     """The place under a player's Currency Exchange."""
-    for one in +hands.there:
-        if one.kind is SPECIALS and one.spot == place(seat) and isinstance(one.face, Enum):
-            if one.face.value == Effect.CURRENCY_EXCHANGE.value:
-                return Spot(Area.UNDER, one.face)
+    mine = [one.face for one in +hands.there if (one.kind, one.spot) == (SPECIALS, place(seat))]
+    for face in mine:
+        if isinstance(face, Enum) and face.value == Effect.CURRENCY_EXCHANGE.value:
+            return Spot(Area.UNDER, face)
     return None
 
 
