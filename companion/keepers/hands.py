@@ -159,18 +159,18 @@ class TableHands(TableCore[F]):
         """
 
         def refusals() -> Mapping[Any, Ruling]:
-            spent = self._spent().items()
-            impossible = {face: why for face, why in spent if not self.may_hold(hand, face)}
+            known = [self._known(card) for card in hand]
+            impossible = {face: why for face, why in self._spent().items() if face not in known}
             return {**impossible, **refused, **must_not_stop}
 
         must_not_stop: Mapping[Any, Ruling] = {}
         against = refusals()
+        known = [self._known(card) for card in hand]
         possible = tuple(
-            face for face in self._faces if face not in against and self.may_hold(hand, face)
+            face for face in self._faces if face not in against and (face in known or None in known)
         )
         if must and not possible:  # all saw every card of the hand
             return None
-        known = [self._known(card) for card in hand]
         if must and any(face in known for face in possible):
             must_not_stop = {done: must}
         face: F | Enum = await Choose(

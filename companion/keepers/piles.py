@@ -33,7 +33,8 @@ class Piles(Keeper[F], Protocol[F]):
     ) -> Hidden[F] | None:
         """The seat draws in secret until one of the wanted cards comes; the others go back.
 
-        The card, out of the pile, or None where there is none. must: what refuses that there is
+        The card, out of the pile, or None where there is none. Where the companion deals, the
+        seat is told the others in the phrase `drawn-past`. must: what refuses that there is
         none, where that cannot be.
         """
 
@@ -150,10 +151,13 @@ class DealerPiles(DealerCore[F]):
         must: Ruling | None,
     ) -> Hidden[F] | None:
         """The next one from the top: the pile lies at random."""
-        for place in range(len(pile) - 1, -1, -1):
-            if pile[place]._face in wanted:
-                return pile.pop(place)
-        return None
+        past: list[F] = []
+        while len(past) < len(pile) and face_of(pile[-1 - len(past)]) not in wanted:
+            past.append(face_of(pile[-1 - len(past)]))
+        if past:
+            self._table.learned += 1
+            self._table.whisper(seat, "drawn-past", items=tuple(past))
+        return pile.pop(-1 - len(past)) if len(past) < len(pile) else None
 
     async def find_open(
         self,

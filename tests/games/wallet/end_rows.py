@@ -123,7 +123,8 @@ POLICE = [
     ending(
         "police.2",
         NOTHING,
-        ("verdict who=Ann innocent=0 role=police-officer", "no-inspection"),
+        ("verdict who=Ann innocent=0 role=police-officer",),
+        not_hears=("on-duty",),
         hands=f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR} | {PLAIN}",
     ),
     ending(
@@ -182,10 +183,20 @@ POLICE = [
         "police officer, police badge, dollar 20 20 50; yes",
         ("verdict who=Ann innocent=1 role=police-officer",),
     ),
+    row(
+        "police.2",
+        NO_SPECIALS + "ann; none; police officer, police badge, dollar 200 200, tiara; yes",
+        ("verdict who=Ann innocent=0 role=police-officer", "no-inspection"),
+    ),
     shown(
         "police.2",
-        "police officer, police badge, dollar 20 20 50; yes",
-        ("missed-duty who=Ann",),
+        "police officer, police badge, dollar 50 50 100; yes; " + POOR_SHOWN + PLAIN_SHOWN,
+        ("missed-duty who=Ann", "ask-inspect-late who=Ann"),
+    ),
+    shown(
+        "police.2",
+        "police officer, police badge, dollar 50 50 100; yes; " + POOR_SHOWN + PLAIN_SHOWN + "cara",
+        ("confiscates who=Ann target=Cara number=800",),
     ),
 ]
 

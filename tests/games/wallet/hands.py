@@ -131,7 +131,7 @@ def show(hands: Hands, facts: Facts) -> None:
     """A hand lies open as it is told, and the note that lay under Currency Exchange."""
     take_up(hands, facts)
     seat = facts["who"]
-    if (start := under(hands, seat)) is not None:
+    if (start := exchange(hands, seat)) is not None and hands.there[Lying(CARDS, start)]:
         cards(hands, start, hand(seat))
     for row in facts["board"].rows:
         for one in row.places:
@@ -139,11 +139,13 @@ def show(hands: Hands, facts: Facts) -> None:
 
 
 def take_up(hands: Hands, facts: Facts) -> None:
-    """What was told otherwise comes back into the hand."""
+    """What was told otherwise comes back into the hand, and a note under Currency Exchange."""
     seat = facts["who"]
-    for one, number in list((+hands.there).items()):
-        if one.kind is CARDS and one.spot == place(seat):
-            hands.move(Pieces(CARDS, one.face, number), place(seat), hand(seat))
+    shown = [one for one in +hands.there if one.kind is CARDS and one.spot == place(seat)]
+    for one in shown:
+        hands.move(Pieces(CARDS, one.face, hands.there[one]), place(seat), hand(seat))
+    if shown and (spot := exchange(hands, seat)) is not None:
+        cards(hands, hand(seat), spot)
 
 
 def confiscate(hands: Hands, facts: Facts) -> None:
@@ -182,13 +184,12 @@ def here(hands: Hands) -> list[Seat]:
     return sorted(found, key=lambda seat: seat.index)
 
 
-def under(hands: Hands, seat: Seat) -> Spot | None:
-    """Where a player's note under Currency Exchange lies."""
-    for one in +hands.there:
-        if one.kind is SPECIALS and one.spot == place(seat) and isinstance(one.face, Enum):
-            spot = Spot(Area.UNDER, one.face)
-            if one.face.value == Effect.CURRENCY_EXCHANGE.value and hands.there[Lying(CARDS, spot)]:
-                return spot
+def exchange(hands: Hands, seat: Seat) -> Spot | None:
+    """The place under a player's Currency Exchange."""
+    mine = [one.face for one in +hands.there if (one.kind, one.spot) == (SPECIALS, place(seat))]
+    for face in mine:
+        if isinstance(face, Enum) and face.value == Effect.CURRENCY_EXCHANGE.value:
+            return Spot(Area.UNDER, face)
     return None
 
 

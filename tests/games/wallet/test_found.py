@@ -105,7 +105,7 @@ def test_two_ids_are_mended_first() -> None:
     """What else is wrong depends on which ID is kept."""
     game = dealt(f"millionaire millionaire dollar-200 dollar-200 dollar-100 | {POOR}")
     game.say("innocent")
-    hears(game.own["Ann"].lines, "mends", "mend-ids")
+    hears(game.own["Ann"].lines, "mends-first", "mend-ids")
     hears_not(game.own["Ann"].lines, "mend-money")
 
 
@@ -125,3 +125,90 @@ def test_an_officer_cannot_inspect_oneself() -> None:
     heard = game.say("ann")
     hears(heard[0], "no-yourself who=Ann")
     hears(heard[0], "refused rule=police-2")
+
+
+#: The others' hands, so that Bob's was judged when the round is over.
+DENIES = "request bob dollars; none; flip; "
+
+
+def test_a_no_is_proved_false_as_soon_as_a_card_shows_it() -> None:
+    """Bob has no Dollars, gets no card, and pays with them; it is told once."""
+    game = played(DENIES + "buy; dollar 200 100 done")
+    hears(game.all, "pays who=Bob", "false-no who=Bob item=dollar-100 wish=dollar")
+    hears(game.all[-1], "ask-impossible")
+    hears(game.say("play on"), "buys who=Bob")
+    hears(played(DENIES + "buy; dollar 200 100 done").say("void"), "void number=1")
+
+
+def test_what_proves_it_in_a_fund_or_a_request_is_told_too() -> None:
+    """Also that there was no money for the fund, by a note that is covered."""
+    hears(played(DENIES + "fund; dollar 20").all, "false-no who=Bob item=dollar-20")
+    game = played("fund; none; none; none; flip; flip; flip; flip; flip; none; bob; atm; cover")
+    hears(game.all, "false-note who=Bob")
+    hears(played("fund; ring; none; watch; ring").all, "fund-takes who=Ann item=ring")
+
+
+def test_it_is_told_who_gets_nothing_of_a_fund() -> None:
+    """Ann gave nothing, and so the last of the others gets none. [specials.5]"""
+    game = played("fund; none; ring; watch; ring")
+    hears(game.all, "fund-takes who=Ann item=ring", "fund-gets-none who=Cara")
+    hears(game.all, "fund-gets who=Bob item=watch")
+
+
+def test_the_order_at_the_end_is_told_before_anybody_can_be_too_late() -> None:
+    """From whoever turned over the last Hourglass card."""
+    hears(played(OVER).all[-2:], "end-order all=Bob,Cara,Ann", "ask-extra-time")
+
+
+def test_one_hourglass_a_lap_for_the_first_player() -> None:
+    """Whoever takes the hourglass over in the same lap turns over none before the turn."""
+    game = played("take; take; take; leave ann")
+    hears(game.all, "flips-first who=Ann left=5", "first-now who=Bob", "turn-begins who=Bob")
+    hears_not(game.all, "flips-first who=Bob")
+    game.say("take", "take")
+    hears(game.all, "flips-first who=Bob left=4")
+
+
+def test_which_token_goes_is_the_players_choice() -> None:
+    """And that coins are dealt face down is said."""
+    hears(played("status").all, "deal-coins count=7 highest=50")
+    lines = NO_SPECIALS + "none; john smith ring tiara watch 200 dollars; yes; "
+    lines += "cool girl dollar 20 euro 20 pound 20 yen 20; yes; "
+    lines += "millionaire necklace 200 euros 200 pounds 200 yen; yes"
+    hears(played(lines).all, "loses-token who=Ann left=0")
+
+
+def test_the_owner_sees_what_was_drawn_past() -> None:
+    """As with real cards; nobody else does."""
+    game = dealt(HANDS, "inspection emergency | atm extra-time", "cool-girl brooch yen-10")
+    game.say(*(line.strip() for line in ENDING.split(";") if line.strip()))
+    game.say("none", "none", "none", "atm", "find")
+    hears(game.own["Bob"].lines, "drawn-past items=cool-girl,brooch", "your-card item=yen-10")
+    hears_not((*game.all, *game.own["Ann"].lines), "drawn-past", "* =brooch")
+
+
+@pytest.mark.parametrize(
+    ("hand", "mend"),
+    [
+        (
+            "millionaire dollar-200 euro-200 pound-200 yen-100",
+            "mend-currencies-rich number=2",
+        ),
+        (
+            "cool-girl tiara watch dollar-200 dollar-100",
+            "mend-money-girl units=250 tenths=0 hundredths=5",
+        ),
+    ],
+)
+def test_what_would_mend_it_says_what_must_stay(hand: str, mend: str) -> None:
+    """A Millionaire must stay rich, a Cool Girl must keep some Jewelry."""
+    game = dealt(f"{hand} | {POOR.replace('cool-girl', 'millionaire')}")
+    game.say("innocent")
+    hears(game.own["Ann"].lines, "mends", mend)
+
+
+def test_all_that_lies_open_is_told_in_one_go() -> None:
+    """The wallet, the discards, every player; at the end, of what points are made."""
+    heard = played("snatch bob; take; buy; dollar 200 100 done").say("look")
+    hears(heard, "status-round", "discards items=snatch-a-card")
+    hears(heard, "about who=Ann", "about who=Bob", "about-bought who=Bob", "about who=Cara")

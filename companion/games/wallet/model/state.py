@@ -1,5 +1,6 @@
 """Everything a player could ask about: the wallet, the hands, the round under way."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -153,7 +154,8 @@ class TokenKeeper(Hands[Token], Piles[Token], Protocol):
 class Match:
     """A whole game. `seats` began it; `here` are those still at the table.
 
-    was_dealt: cards have been dealt before, and so are gathered first.
+    was_dealt: cards have been dealt before, and so are gathered first. copies: how many of each
+    card are in this game, the extra IDs included.
     """
 
     table: Table
@@ -171,6 +173,15 @@ class Match:
     winners: list[Seat] = field(default_factory=list)
     setup: SetupSteps = field(default_factory=SetupSteps)
     was_dealt: bool = False
+    copies: Mapping[Card, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Worked out once: what is refused is asked for often."""
+        players = deck_players(self)
+        self.copies = {
+            card: sum(mark <= players for mark in data.marks) + data.extra
+            for card, data in self.edition.cards.items()
+        }
 
     def order(self, seat: Seat) -> list[Seat]:
         """Those at the table, clockwise from this seat, which may have left. [turn.1]"""
@@ -266,12 +277,12 @@ def open_cards(m: Match) -> list[Card]:
 
 def spent_cards(m: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
     """The cards of which every copy lies elsewhere, each with its ruling. [setup.5]"""
-    lying = [*open_cards(m), *beside]
+    lying = Counter([*open_cards(m), *beside])
     found: dict[Card, Ruling] = {}
-    for card, copies in copies_of(m).items():
+    for card, copies in m.copies.items():
         if copies == 0:
             found[card] = Ruling("setup.5", "no-such-card", {"option": card}, hard=True)
-        elif lying.count(card) >= copies:
+        elif lying[card] >= copies:
             facts: dict[str, Fact] = {"option": card, "count": copies}
             found[card] = Ruling("setup.5", "no-copies", facts, hard=True)
     return found
@@ -282,23 +293,14 @@ def must_find(m: Match, r: Round, rule: str) -> Ruling | None:
 
     rule: by which a note is looked for.
     """
-    notes = sum(count for card, count in copies_of(m).items() if card in m.edition.notes)
+    notes = sum(count for card, count in m.copies.items() if card in m.edition.notes)
     notes -= sum(card in m.edition.notes for card in open_cards(m))
     elsewhere = [player for player in m.players.values() if player.verdict is None]
     hidden = sum(len(player.held) for player in elsewhere)
     hidden += sum(len(player.covered) for player in m.players.values())
     if notes > hidden:
-        return Ruling(rule, "no-none", {"count": len(r.wallet)}, hard=True)
+        return Ruling(rule, "no-none", {"count": len(r.wallet)})
     return None
-
-
-def copies_of(m: Match) -> dict[Card, int]:
-    """How many of each card are in this game, the extra IDs included."""
-    players = deck_players(m)
-    return {
-        card: sum(mark <= players for mark in data.marks) + data.extra
-        for card, data in m.edition.cards.items()
-    }
 
 
 def deck_players(m: Match) -> int:
@@ -351,6 +353,6 @@ def counted(m: Match) -> list[Counted]:
         specials += len(player.specials) + len(player.front)
     return [
         *found,
-        Counted(Whole.PLAYING_CARDS, sum(copies_of(m).values()), cards),
+        Counted(Whole.PLAYING_CARDS, sum(m.copies.values()), cards),
         Counted(Whole.SPECIAL_CARDS, len(m.edition.specials), specials),
     ]

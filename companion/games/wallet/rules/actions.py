@@ -16,6 +16,7 @@ from companion.games.wallet.model.state import (
     step,
     tell_all,
 )
+from companion.games.wallet.rules.answers import prove
 from companion.games.wallet.rules.questions import ASK_ACTION, ASK_AGAIN, ASK_ID, ASK_PAY, ASK_PUT
 from companion.games.wallet.rules.specials import EFFECTS
 from companion.games.wallet.rules.transfers import hand_over, put_back
@@ -221,6 +222,7 @@ async def buy(m: Match, r: Round, seat: Seat) -> bool:
     player.paying = []
     player.bought += 1
     tell_all(m, r, "pays", who=seat, items=items, number=m.edition.value(items))
+    await prove(m, r, seat, items)
     ask = partial(look_and_keep, m.table, m.cards, ASK_ID, seat, r.compartment)
     card = await step(m, ask, seat)
     if card is None:
@@ -282,7 +284,7 @@ def price_refusals(m: Match, seat: Seat, worth: int) -> dict[Enum, Ruling]:
     refused.update(m.edition.not_money.items())
     if worth < PRICE:
         facts: dict[str, Fact] = {"who": seat, "number": worth, "price": PRICE}
-        refused[Step.DONE] = Ruling("action.3", "no-price", facts, hard=True)
+        refused[Step.DONE] = Ruling("action.3", "no-price", facts, hard=not worth)
     return refused
 
 

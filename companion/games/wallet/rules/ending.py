@@ -7,6 +7,7 @@ from companion.games.wallet.model.pieces import Action, Atm, Card, Effect, Kind,
 from companion.games.wallet.model.state import (
     Match,
     Round,
+    known_hand,
     must_find,
     open_specials,
     resting,
@@ -14,7 +15,8 @@ from companion.games.wallet.model.state import (
     tell_all,
 )
 from companion.games.wallet.rules.actions import EXTRA, do, why_not
-from companion.games.wallet.rules.judging import ON_DUTY, reveal
+from companion.games.wallet.rules.answers import prove
+from companion.games.wallet.rules.judging import ON_DUTY, held_by, is_innocent, reveal
 from companion.games.wallet.rules.questions import (
     ASK_ATM,
     ASK_COVER,
@@ -27,11 +29,13 @@ from companion.games.wallet.rules.questions import (
     ASK_EXTRA_TIME,
     ASK_FOUND,
     ASK_INSPECT,
+    ASK_INSPECT_LATE,
     ASK_OFFICER,
     ASK_OWN_EXTRA_TIME,
 )
 from companion.games.wallet.rules.specials import choose_seat
 from companion.games.wallet.rules.transfers import hand_over
+from companion.games.wallet.rules.verdict import verdict
 from companion.referee.question import OPEN, OPTIONS_SEALED, Ask, Choose, Nothing, Ruling
 from companion.referee.seat import Seat
 
@@ -60,6 +64,8 @@ async def in_order(m: Match, r: Round, ask: Ask, wanted: Callable[[Effect], bool
                     break
                 await play_end(m, r, seat, special)
         return
+    if len(waiting) > 1 and ask == ASK_EXTRA_TIME:
+        m.table.announce("end-order", all=tuple(waiting))
     while not set(cards) <= set(open_specials(m)):
         waiting = [seat for seat in waiting if seat in m.here and may_play_end(m, seat, cards)]
         if not waiting or (player := await who_plays(m, r, ask, tuple(waiting), cards)) is None:
@@ -163,7 +169,7 @@ async def play_end(m: Match, r: Round, seat: Seat, special: Special) -> None:
     elif effect is Effect.ATM:
         await atm(m, r, seat, special)
     else:
-        await currency_exchange(m, seat)
+        await currency_exchange(m, r, seat)
 
 
 def no_end(m: Match, r: Round, seat: Seat, special: Special) -> Ruling | None:
@@ -248,6 +254,7 @@ async def atm(m: Match, r: Round, seat: Seat, special: Special) -> None:
     use = await step(m, ask, seat)
     if use is Atm.COVER:
         await cover(m, seat, special, ASK_COVER_NOTE, m.edition.not_notes)
+        await prove(m, r, seat, (), hides_note=True)
     elif use is Atm.DRAW:
         m.table.announce("searches", who=seat)
         notes = tuple(sorted(m.edition.notes))
@@ -261,7 +268,7 @@ async def atm(m: Match, r: Round, seat: Seat, special: Special) -> None:
             m.table.announce("finds-none", who=seat)
 
 
-async def currency_exchange(m: Match, seat: Seat) -> None:
+async def currency_exchange(m: Match, r: Round, seat: Seat) -> None:
     """A note counts as another currency. [round.6]"""
     player = m.players[seat]
     ask = partial(m.cards.keep_one, ASK_EXCHANGED_NOTE, seat, player.hand, m.edition.not_notes)
@@ -279,6 +286,7 @@ async def currency_exchange(m: Match, seat: Seat) -> None:
     if currency is not None:
         player.as_money = currency
         m.table.announce("exchanges", who=seat, option=currency)
+        await prove(m, r, seat, (), hides_note=True)
 
 
 async def police(m: Match, r: Round) -> None:
@@ -292,8 +300,34 @@ async def police(m: Match, r: Round) -> None:
     with resting(r):
         officers = await step(m, ask)
     for seat in officers or ():
-        if seat in m.here:
+        if seat in m.here and not is_known_guilty(m, seat):
             await inspect(m, r, seat)
+
+
+def is_known_guilty(m: Match, seat: Seat) -> bool:
+    """Whether the companion knows it, and so need not have the hand revealed. [police.2]"""
+    player, hand = m.players[seat], known_hand(m, seat)
+    if hand is None:
+        return False
+    return not verdict(held_by(m, player, hand), player.coin, m.edition.cards).is_innocent
+
+
+async def late_inspections(m: Match, r: Round) -> None:
+    """An innocent officer with a badge whom nobody has named inspects now, or nobody. [police.2]"""
+    for seat in m.by_coin():
+        player = m.players[seat]
+        has_both = {card.value for card in player.shown} >= ON_DUTY
+        if seat in m.here and has_both and is_innocent(m, seat) and not player.was_on_duty:
+            m.table.announce("missed-duty", who=seat)
+            target = await step(m, partial(late_target, m, seat), seat)
+            if isinstance(target, Seat) and target in m.here:
+                await inspect_hand(m, r, seat, target)
+
+
+def late_target(m: Match, seat: Seat) -> Choose[Seat | Nothing]:
+    """Whom, or nobody."""
+    among: tuple[Seat | Nothing, ...] = (*m.others(seat), Nothing.NOTHING)
+    return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 
 
 async def inspect(m: Match, r: Round, seat: Seat) -> None:
@@ -314,8 +348,13 @@ async def inspect(m: Match, r: Round, seat: Seat) -> None:
     target: Seat | None = others[0]
     if len(m.seats) > 2:  # [police.3]
         target = await choose_seat(m, ASK_INSPECT, seat, others, "police.2")
-    if target is None:
-        return
+    if target is not None:
+        await inspect_hand(m, r, seat, target)
+
+
+async def inspect_hand(m: Match, r: Round, seat: Seat, target: Seat) -> None:
+    """Another reveals the hand; the money of who is guilty is taken. [police.4] [police.6]"""
+    player = m.players[seat]
     m.table.announce("inspects-hand", who=seat, target=target)
     await reveal(m, r, target)
     victim = m.players[target]

@@ -11,23 +11,21 @@ from companion.games.wallet.model.state import (
     RoundResult,
     check,
     known_hand,
-    matches,
     must_find,
     resting,
     step,
     unshown,
 )
+from companion.games.wallet.rules.answers import prove
 from companion.games.wallet.rules.questions import (
     ASK_CREDIT,
     ASK_EXCHANGED,
     ASK_HAND,
-    ASK_IMPOSSIBLE,
     ASK_LOSE,
     ASK_RIGHT,
 )
 from companion.games.wallet.rules.verdict import HUNDRED, Held, verdict
 from companion.games.wallet.views.boards import board_of, clauses_of, money
-from companion.keepers.settling import Decision
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed
@@ -54,10 +52,7 @@ async def reveal(m: Match, r: Round, seat: Seat) -> None:
         player.verdict = verdict(held_by(m, player, player.shown), player.coin, m.edition.cards)
         m.table.said.append(verdict_said(player, seat))
         r.memory += [shown_said(m, seat), m.table.said[-1]]
-        if tell_false_answers(m, seat):
-            decision = await step(m, partial(Choose, ASK_IMPOSSIBLE, None, tuple(Decision)))
-            r.void = decision is Decision.VOID_ROUND
-            check(m)
+        await prove(m, r, seat, player.shown)
 
 
 def verdict_said(player: Player, seat: Seat) -> Said:
@@ -130,26 +125,15 @@ def held_by(m: Match, player: Player, cards: Sequence[Card]) -> list[Held]:
     return held
 
 
-def tell_false_answers(m: Match, seat: Seat) -> bool:
-    """Whether an answer to a Card Request cannot have been true; each is told. [specials.12]"""
-    player = m.players[seat]
-    false = False
-    for wish in dict.fromkeys(player.denied):
-        if found := [card for card in player.shown if matches(m, card, wish)]:
-            false = True
-            if wish is None:
-                m.table.announce("false-none", who=seat, item=found[0])
-            else:
-                m.table.announce("false-no", who=seat, item=found[0], wish=wish)
-    return false
-
-
-async def judge_all(m: Match, r: Round) -> None:
-    """Everyone reveals; the guilty lose a token, and the innocent are ranked. [verdict.1]"""
+async def reveal_all(m: Match, r: Round) -> None:
+    """Everyone reveals. [verdict.1]"""
     for seat in m.order(r.first):
         if m.players[seat].verdict is None:
             await reveal(m, r, seat)
-        missed_duty(m, seat)
+
+
+async def settle(m: Match, r: Round) -> None:
+    """The guilty lose a token, and the innocent are ranked. [verdict.11] [ranking.2]"""
     r.settled = True
     for seat in m.order(r.first):
         if not is_innocent(m, seat):
@@ -164,14 +148,6 @@ def is_innocent(m: Match, seat: Seat) -> bool:
     """By the verdict."""
     judged = m.players[seat].verdict
     return judged is not None and judged.is_innocent
-
-
-def missed_duty(m: Match, seat: Seat) -> None:
-    """An innocent officer with a badge who has not inspected anybody. [police.2]"""
-    player = m.players[seat]
-    has_both = {card.value for card in player.shown} >= ON_DUTY
-    if seat in m.here and is_innocent(m, seat) and has_both and not player.was_on_duty:
-        m.table.announce("missed-duty", who=seat)
 
 
 async def lose_token(m: Match, seat: Seat) -> None:

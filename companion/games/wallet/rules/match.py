@@ -14,8 +14,8 @@ from companion.games.wallet.model.state import (
     step,
 )
 from companion.games.wallet.rules.actions import take_turn
-from companion.games.wallet.rules.ending import end_specials, police
-from companion.games.wallet.rules.judging import judge_all
+from companion.games.wallet.rules.ending import end_specials, late_inspections, police
+from companion.games.wallet.rules.judging import reveal_all, settle
 from companion.games.wallet.rules.questions import (
     ASK_COIN,
     ASK_TOKENS,
@@ -79,7 +79,9 @@ async def play_round(m: Match) -> None:
         await take_turns(m, r)
         await end_specials(m, r)
         await police(m, r)
-        await judge_all(m, r)
+        await reveal_all(m, r)
+        await late_inspections(m, r)
+        await settle(m, r)
     except VoidError:
         r.void, r.settled = False, True
         m.table.announce("void", number=number)

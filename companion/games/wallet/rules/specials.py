@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.games.wallet.model.pieces import Card, Effect, Inspected, Kind
 from companion.games.wallet.model.state import Given, Match, Round, Wish, matches, step, tell_all
+from companion.games.wallet.rules.answers import prove
 from companion.games.wallet.rules.questions import (
     ASK_DISPOSE,
     ASK_DISPOSE_TO,
@@ -53,7 +54,7 @@ async def happy_birthday(m: Match, r: Round, seat: Seat) -> None:
         card = await step(m, partial(one_of, m, r, seat), seat, guest)
         if card is None:
             continue
-        guests.remove(guest)
+        guests = [one for one in guests if one is not guest]
         given += 1
         tell_all(m, r, "gives", who=seat, target=guest)
         await hand_over(m, card, guest)
@@ -105,7 +106,7 @@ async def contribute(m: Match, r: Round, one: Seat) -> None:
             hand,
             m.edition.not_money,
             Nothing.NOTHING,
-            must=Ruling("specials.4", "must-give", {"who": one}, hard=True),
+            must=Ruling("specials.4", "must-give", {"who": one}),
         )
         face = await step(m, ask, one)
     if one not in m.here:
@@ -113,6 +114,7 @@ async def contribute(m: Match, r: Round, one: Seat) -> None:
     if face is not None:
         r.pool.append(Given(one, face, Hidden(face)))
         tell_all(m, r, "fund-gives", who=one, item=face)
+        await prove(m, r, one, [face])
     else:
         m.players[one].denied.append(None)
         tell_all(m, r, "fund-none", who=one)
@@ -277,7 +279,7 @@ async def request(m: Match, r: Round, seat: Seat) -> None:
             player.hand,
             refused,
             Nothing.NOTHING,
-            must=Ruling("specials.12", "must-give", {"who": target}, hard=True),
+            must=Ruling("specials.12", "must-give", {"who": target}),
             wish=wish,
         )
         face = await step(m, ask, target)
@@ -292,6 +294,7 @@ async def request(m: Match, r: Round, seat: Seat) -> None:
         return
     tell_all(m, r, "request-given", who=target, target=seat, item=face)
     hand_open(m, Hidden(face), seat)
+    await prove(m, r, target, [face])
 
 
 def all_wishes(m: Match) -> tuple[Wish, ...]:
@@ -329,7 +332,7 @@ async def choose_seat(
         for one in m.seats:
             if one not in here():
                 phrase = "no-yourself" if one is seat else why if one in m.here else "no-left"
-                found[one] = Ruling(rule, phrase, {"who": one}, hard=True)
+                found[one] = Ruling(rule, phrase, {"who": one}, hard=phrase != "no-second")
         return found
 
     if not here():

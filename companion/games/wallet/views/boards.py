@@ -5,7 +5,14 @@ from collections.abc import Sequence
 
 from companion.games.wallet.box.edition import Edition
 from companion.games.wallet.model.pieces import Card, Kind, Role
-from companion.games.wallet.rules.verdict import HUNDRED, LIMIT, Clause, Finding, Verdict
+from companion.games.wallet.rules.verdict import (
+    HUNDRED,
+    LIMIT,
+    MOST_CURRENCIES,
+    Clause,
+    Finding,
+    Verdict,
+)
 from companion.referee.facts import Board, Fact, Place, Row
 
 
@@ -54,9 +61,9 @@ def clauses_of(found: Verdict) -> Board:
 
 
 def mends_of(found: Verdict) -> Board:
-    """What would mend each clause that is not fine; without a role, first of all the IDs."""
+    """What must be mended for each clause that is not fine; without a role, first the IDs."""
     places = tuple(
-        Place(None, _mend(found.role, finding), _facts(finding, from_limit=True))
+        Place(None, _mend(found.role, finding), _mend_facts(finding))
         for finding in found.findings
         if not finding.is_fine and (found.role is not None or finding.clause is Clause.IDS)
     )
@@ -89,17 +96,28 @@ def _mend(role: Role | None, finding: Finding) -> str:
             return "mend-agent"
         return "mend-ids" if finding.number else "mend-no-id"
     if clause is Clause.MONEY:
+        if role is Role.COOL_GIRL:
+            return "mend-money-girl"
         return "mend-poor" if role is Role.MILLIONAIRE else "mend-money"
     if clause is Clause.CURRENCIES:
-        return "mend-currencies"
+        return "mend-currencies-rich" if role is Role.MILLIONAIRE else "mend-currencies"
     return "mend-jewelry" if clause is Clause.JEWELRY else "mend-props"
 
 
-def _facts(finding: Finding, *, from_limit: bool = False) -> dict[str, Fact]:
-    """Its number; where it is money, the sum, or how far that is from the limit."""
-    if finding.clause is not Clause.MONEY:
-        return {"number": finding.number}
-    return money(abs(finding.number - LIMIT) if from_limit else finding.number)
+def _facts(finding: Finding) -> dict[str, Fact]:
+    """Its number; where it is money, the sum."""
+    if finding.clause is Clause.MONEY:
+        return money(finding.number)
+    return {"number": finding.number}
+
+
+def _mend_facts(finding: Finding) -> dict[str, Fact]:
+    """How far the money is from the limit, or how many there are or are too many."""
+    if finding.clause is Clause.MONEY:
+        return money(abs(finding.number - LIMIT))
+    if finding.clause is Clause.CURRENCIES:
+        return {"number": finding.number - MOST_CURRENCIES}
+    return {"number": finding.number}
 
 
 def money(hundredths: int) -> dict[str, Fact]:

@@ -44,7 +44,8 @@ def score(m: Match, seat: Seat | None) -> list[Said]:
             said.append(public("has-left", who=one))
         elif player.points and len(player.points) == len(player.tokens):
             points = sum(player.points)
-            said.append(public("score", who=one, number=points, count=len(player.tokens)))
+            items = tuple(sorted(player.points, reverse=True))
+            said.append(public("score-of", who=one, number=points, items=items))
         else:
             said.append(public("tokens", who=one, count=len(player.tokens)))
     return said
@@ -98,7 +99,8 @@ def innocent(m: Match, asks: Seat | None, named: Seat | None) -> list[Said]:
         facts: dict[str, Fact] = {"innocent": int(found.is_innocent), "role": found.role}
         said.append(Said(seat, "would", {**facts, "board": clauses_of(found)}))
     if not found.is_innocent:
-        said.append(Said(seat, "mends", {"board": mends_of(found)}))
+        phrase = "mends" if found.role is not None else "mends-first"
+        said.append(Said(seat, phrase, {"board": mends_of(found)}))
     return said
 
 
@@ -140,9 +142,15 @@ def discards(m: Match) -> list[Said]:
     return [public("discards", items=tuple(reversed(m.round.discards)))]
 
 
+def look(m: Match) -> list[Said]:
+    """What all see, in one go: the wallet, the discards, every player. [hands.1]"""
+    return [*status(m, None), *(discards(m) if m.round is not None else ()), *about(m, None)]
+
+
 QUERIES: dict[str, TableQuery[Match]] = {
     "innocent": TableQuery(innocent, by_seat=True),
     "about": TableQuery(about),
+    "look": TableQuery(look, ()),
     "recall": TableQuery(recall, remembered=True),
     "discards": TableQuery(discards, ()),
 }

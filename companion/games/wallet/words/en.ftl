@@ -410,6 +410,8 @@ no-inspection = A guilty officer inspects nobody.
     .brief = guilty, no inspection
 missed-duty = { $who } was on duty and should have inspected somebody. Nobody said so.
     .brief = { $who }: missed duty
+ask-inspect-late = { $who }, whom do you inspect now? A name, or none.
+    .brief = { $who }: inspect now?
 ask-inspect = { $who }, whom do you inspect?
     .brief = { $who }: inspect?
 inspects-hand = { $who } points at { $target }, who reveals the hand.
@@ -552,9 +554,15 @@ false-no = { $who } shows { $item }, and has got no card since saying there was 
     .brief = { $who }: { $item }, but said no { $wish }
 false-none = { $who } shows { $item }, and has got no card since saying there was no money for the fund. One of the two cannot be right.
     .brief = { $who }: { $item }, but gave none
+false-note = { $who } lays a note under it, and has got no card since saying there was no money for the fund. One of the two cannot be right.
+    .brief = { $who }: a note, but gave none
+end-order = Special cards for the end of the round come in this order: { $all }. Whoever is passed over plays none any more.
+    .brief = end Specials: { $all }
+drawn-past = You draw past: { $items }.
+    .brief = past { $items }
 you-lost = { $item } has been taken from you.
     .brief = gone: { $item }
-loses-token = { $who } puts a victory token into the pocket, unseen.
+loses-token = { $who } chooses a victory token, and puts it into the pocket, unseen.
     .counts = { $left } left.
     .earcon = out
     .brief = { $who }: token lost, { $left } left
@@ -787,6 +795,8 @@ would-nobody = You would be guilty now.
     .brief = guilty:
 mends = What would mend it:
     .brief = mend:
+mends-first = First of all:
+    .brief = first:
 mend-no-id = get an ID.
     .brief = get ID.
 mend-ids = keep one ID of { $number }, or get a Secret Agent.
@@ -798,10 +808,17 @@ mend-money = get rid of { $units }.{ $tenths }{ $hundredths } at least.
 mend-poor = get more than { $units }.{ $tenths }{ $hundredths }.
     .brief = more than { $units }.{ $tenths }{ $hundredths }.
 mend-currencies = get rid of all notes of { $number ->
-        [3] one currency
-       *[other] two currencies
+        [one] one currency
+       *[other] { $number } currencies
     }.
-    .brief = fewer currencies.
+    .brief = { $number } cur less.
+mend-currencies-rich = get rid of all notes of { $number ->
+        [one] one currency
+       *[other] { $number } currencies
+    }, and keep more than 500.
+    .brief = { $number } cur less, more than 500.
+mend-money-girl = get rid of { $units }.{ $tenths }{ $hundredths } at least, but not of all Jewelry.
+    .brief = { $units }.{ $tenths }{ $hundredths } less, keep Jewelry.
 mend-jewelry = get some Jewelry.
     .brief = get Jewelry.
 mend-props = get rid of { $number ->
@@ -821,6 +838,11 @@ about = { $who } holds { $count ->
        *[other] { $total } victory tokens
     }, and a coin of { $cents }.
     .brief = { $who }: hand { $count }, Specials { $number }, tokens { $total }, coin { $cents }
+score-of = { $who } has { $number } { $number ->
+        [one] point
+       *[other] points
+    }: { $items }.
+    .brief = { $who }: { $number }: { $items }
 about-bought = { $who } has bought { $count ->
         [one] an ID
        *[other] { $count } IDs
@@ -916,6 +938,8 @@ help-innocent = in private: whether you, or the player named, would be innocent 
 command-about = about, how many cards has, how many cards does, who has bought, tokens, coins
 usage-about = about [PLAYER]
 help-about = what everyone can see of a player: cards, tokens, coin, IDs bought.
+command-look = look, the table, look at the table
+help-look = the wallet, the discards and every player, in one go.
 command-recall = recall, remember, what was paid, who paid, what was shown
 usage-recall = recall [PLAYER]
 help-recall = what was paid, shown, asked for and given in this round.

@@ -1,0 +1,54 @@
+"""What no table can override is listed, each with its reason; all else it may override."""
+
+import ast
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.wallet import GAME
+from companion.referee.chance import Chance
+from companion.referee.question import Choose
+from companion.referee.run import Run
+from tests.games.wallet.hard_rulings import HARD
+from tests.table import prepared
+
+#: Phrases that are given to what makes a ruling of them.
+GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself", "no-left")
+
+
+def hard() -> Iterator[str]:
+    """The phrase of every hard ruling of this game."""
+    for file in GAME.folder.rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):
+                continue
+            if any(one.arg == "hard" for one in call.keywords):
+                phrase = call.args[1]
+                yield from (str(phrase.value),) if isinstance(phrase, ast.Constant) else GIVEN
+
+
+def test_every_hard_ruling_has_its_reason() -> None:
+    """And no reason is without its ruling."""
+    assert set(hard()) == set(HARD)
+
+
+@pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
+def test_what_is_refused_softly_is_overridden_and_the_game_goes_on(keeper: str) -> None:
+    """To its end, whatever the table accepts."""
+    passed = set()
+    for seed in range(12):
+        luck, chance = random.Random(seed), Chance(seed)
+        start = prepared(2 + seed % 6, keeper, game="wallet")
+        run = Run(start.game, start.start)
+        while (asked := run.question) is not None:
+            why = asked.refused if isinstance(asked, Choose) else {}
+            soft = [one for one, ruling in why.items() if not ruling.hard]
+            if soft and luck.random() < 0.5:
+                option = luck.choice(soft)
+                passed.add(why[option].phrase)
+                run.answer(option, override="the table accepts it")
+            else:
+                run.answer(chance.any_answer(asked))
+        assert run.state.winners
+    assert passed & {"no-price", "no-second", "must-give", "no-special-late"}, passed
