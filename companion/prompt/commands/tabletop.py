@@ -55,7 +55,7 @@ class TabletopCommands:
         named = self._named(rest)
         for count in range(len(named), 0, -1):  # a reason may begin with a name too
             pieces, nouns = self._piece(tabletop, [noun for noun, _ in named[:count]])
-            start, end = self._way(tabletop, nouns)
+            start, end = self._way(tabletop, nouns, pieces)
             if pieces is None or end is None:
                 continue
             if not (reason := named[count - 1][1]):
@@ -113,24 +113,34 @@ class TabletopCommands:
         return (faces[0], nouns[1:]) if len(faces) == 1 else (None, nouns)
 
     def _way(
-        self, tabletop: Tabletop[Any], nouns: Sequence[Noun]
+        self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces | None
     ) -> tuple[Spot | None, Spot | None]:
         """From which place, where that is said, and to which."""
         for length in range(len(nouns)):
             start = self._spot(tabletop, nouns[:length])
-            end = self._spot(tabletop, nouns[length:])
+            end = self._spot(tabletop, nouns[length:], pieces)
             if end is not None and (start is not None or not length):
                 return start, end
         return None, None
 
-    def _spot(self, tabletop: Tabletop[Any], nouns: Iterable[Noun]) -> Spot | None:
-        """The one place that these things name."""
+    def _spot(
+        self, tabletop: Tabletop[Any], nouns: Iterable[Noun], pieces: Pieces | None = None
+    ) -> Spot | None:
+        """The one place that these things name: of several, the one where the pieces may lie."""
         named = list(nouns)
         found = [
             spot
             for spot in tabletop.spots(self._play.run.state)
             if named and self._is_called(spot, named)
         ]
+        if pieces is not None and len(found) > 1:
+            state, what = self._play.run.state, (pieces.kind, pieces.face)
+            there = [one.spot for one in tabletop.lying(state) if (one.kind, one.face) == what]
+            found = [
+                spot
+                for spot in found
+                if any(tabletop.refuse(state, pieces, one, spot) is None for one in there)
+            ]
         return found[0] if len(found) == 1 else None
 
     def _is_called(self, spot: Spot, nouns: Sequence[Noun]) -> bool:
