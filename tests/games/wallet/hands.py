@@ -37,101 +37,52 @@ CLOSED = (
 )
 
 
-class WalletHands:
-    """A pair of hands that plays Wallet. It remembers what was played last.
+def deal(hands: Hands, facts: Facts) -> None:
+    """Gather everything but the tokens, lay out what is needed, and deal."""
+    seats = here(hands)
+    for one, number in list(hands.there.items()):
+        if one.kind is not TOKENS and one.spot != BOX:
+            del hands.there[one]
+            hands.there[Lying(one.kind, BOX)] += number
+    hours = Pieces(Whole.HOURGLASSES, None, hands.there[Lying(Whole.HOURGLASSES, BOX)])
+    hands.move(hours, BOX, MIDDLE, Glass.GLASS_UP)
+    cards(hands, BOX, EXTRA_IDS, len(EDITION.extra_ids()))
+    cards(hands, BOX, WALLET, facts["left"])
+    for seat in seats:
+        cards(hands, BOX, hand(seat), facts["count"])
+        hands.move(Pieces(SPECIALS, None, facts["number"]), BOX, hand(seat))
 
-    Special cards are called by their ids, since each game reads an edition of its own.
-    """
 
-    def __init__(self) -> None:
-        self.played: Enum | None = None
-        self.passes = 0
+def deal_coins(hands: Hands, _facts: Facts) -> None:
+    """One for each who has cards."""
+    for seat in here(hands):
+        hands.move(Pieces(Whole.COINS), BOX, place(seat))
 
-    @property
-    def meanings(self) -> Meanings:
-        """What each phrase means."""
-        return {
-            "dealt": self.deal,
-            "deal-coins": self.deal_coins,
-            "takes": lambda h, f: cards(h, WALLET, hand(f["who"])),
-            "puts": lambda h, f: cards(h, hand(f["who"]), WALLET),
-            "pays": pay,
-            "buys": lambda h, f: cards(h, EXTRA_IDS, hand(f["who"])),
-            "flips": flip,
-            "flips-first": flip,
-            "plays": self.play,
-            "draws": lambda h, f: cards(h, WALLET, DRAWN, f["count"]),
-            "keeps-one": lambda h, f: cards(h, DRAWN, hand(f["who"])),
-            "gives": give,
-            "returns": lambda h, _: cards(h, DRAWN, WALLET),
-            "fund-gives": lambda h, f: card(h, f["item"], hand(f["who"]), MIDDLE),
-            "fund-takes": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
-            "fund-gets": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
-            "fund-back": lambda h, f: card(h, f["item"], MIDDLE, WALLET),
-            "all-pass-left": lambda _h, _f: self.pass_to(1),
-            "all-pass-right": lambda _h, _f: self.pass_to(-1),
-            "passed": self.passed,
-            "takes-from": lambda h, f: cards(h, hand(f["target"]), hand(f["who"])),
-            "request-given": lambda h, f: cards(h, hand(f["who"]), hand(f["target"])),
-            "covers": lambda h, f: cards(h, hand(f["who"]), Spot(Area.UNDER, self.played)),
-            "exchanges": lambda h, f: cards(h, hand(f["who"]), Spot(Area.UNDER, self.played)),
-            "finds": lambda h, f: cards(h, WALLET, hand(f["who"])),
-            "shows": show,
-            "shows-anew": take_up,
-            "confiscates": confiscate,
-            "loses-token": lambda h, f: h.move(Pieces(TOKENS), place(f["who"]), POCKET),
-            "credit-note": lambda h, f: card(h, f["item"], WALLET, ASIDE),
-            "draws-tokens": lambda h, f: h.move(
-                Pieces(TOKENS, None, f["count"]), POCKET, place(f["who"])
-            ),
-        }
 
-    def deal(self, hands: Hands, facts: Facts) -> None:
-        """Gather everything but the tokens, lay out what is needed, and deal."""
-        seats = here(hands)
-        for one, number in list(hands.there.items()):
-            if one.kind is not TOKENS and one.spot != BOX:
-                del hands.there[one]
-                hands.there[Lying(one.kind, BOX)] += number
-        hours = Pieces(Whole.HOURGLASSES, None, hands.there[Lying(Whole.HOURGLASSES, BOX)])
-        hands.move(hours, BOX, MIDDLE, Glass.GLASS_UP)
-        cards(hands, BOX, EXTRA_IDS, len(EDITION.extra_ids()))
-        cards(hands, BOX, WALLET, facts["left"])
-        for seat in seats:
-            cards(hands, BOX, hand(seat), facts["count"])
-            hands.move(Pieces(SPECIALS, None, facts["number"]), BOX, hand(seat))
+def plays(hands: Hands, facts: Facts) -> None:
+    """Onto the discards; those that have something under them stay."""
+    item = facts["item"]
+    seat = facts["who"]
+    stay = (Effect.SECRET_COMPARTMENT, Effect.ATM, Effect.CURRENCY_EXCHANGE)
+    end = place(seat) if Effect(item.value) in stay else DISCARDS
+    hands.move(Pieces(SPECIALS, item), hand(seat), end)
 
-    def deal_coins(self, hands: Hands, _facts: Facts) -> None:
-        """One for each who has cards."""
-        for seat in here(hands):
-            hands.move(Pieces(Whole.COINS), BOX, place(seat))
 
-    def play(self, hands: Hands, facts: Facts) -> None:
-        """Onto the discards; those that have something under them stay."""
-        self.played = item = facts["item"]
-        seat = facts["who"]
-        stay = (Effect.SECRET_COMPARTMENT, Effect.ATM, Effect.CURRENCY_EXCHANGE)
-        end = place(seat) if Effect(item.value) in stay else DISCARDS
-        hands.move(Pieces(SPECIALS, item), hand(seat), end)
-
-    def pass_to(self, places: int) -> None:
-        """All choose; nothing is given yet."""
-        self.passes = places
-
-    def passed(self, hands: Hands, _facts: Facts) -> None:
-        """Each who has a card gives one, all at once."""
-        seats = here(hands)
-        giving = [n for n, seat in enumerate(seats) if hands.there[Lying(CARDS, hand(seat))]]
-        for n in giving:
-            to = seats[(n + self.passes) % len(seats)]
-            cards(hands, hand(seats[n]), hand(to))
+def passed(hands: Hands, facts: Facts) -> None:
+    """Each who has a card gives one, all at once."""
+    seats = here(hands)
+    giving = [n for n, seat in enumerate(seats) if hands.there[Lying(CARDS, hand(seat))]]
+    for n in giving:
+        to = seats[(n + facts["places"]) % len(seats)]
+        cards(hands, hand(seats[n]), hand(to))
 
 
 def show(hands: Hands, facts: Facts) -> None:
     """A hand lies open as it is told, and the note that lay under Currency Exchange."""
     take_up(hands, facts)
     seat = facts["who"]
-    if (start := exchange(hands, seat)) is not None and hands.there[Lying(CARDS, start)]:
+    start = under(hands, seat, Effect.CURRENCY_EXCHANGE)
+    if start is not None and hands.there[Lying(CARDS, start)]:
         cards(hands, start, hand(seat))
     for row in facts["board"].rows:
         for one in row.places:
@@ -144,7 +95,7 @@ def take_up(hands: Hands, facts: Facts) -> None:
     shown = [one for one in +hands.there if one.kind is CARDS and one.spot == place(seat)]
     for one in shown:
         hands.move(Pieces(CARDS, one.face, hands.there[one]), place(seat), hand(seat))
-    if shown and (spot := exchange(hands, seat)) is not None:
+    if shown and (spot := under(hands, seat, Effect.CURRENCY_EXCHANGE)) is not None:
         cards(hands, hand(seat), spot)
 
 
@@ -165,7 +116,7 @@ def played(outcome: Outcome, seed: int, steps: int) -> None:
     keeper = ("table", "witness", "table", "dealer")[seed // 6 % 4]
     play(
         *("wallet", 2 + seed % 6, keeper),
-        {} if keeper == "dealer" else WalletHands().meanings,
+        {} if keeper == "dealer" else MEANINGS,
         OPTIONS[seed // 24 % 3],
         seed=seed,
         steps=steps,
@@ -184,13 +135,29 @@ def here(hands: Hands) -> list[Seat]:
     return sorted(found, key=lambda seat: seat.index)
 
 
-def exchange(hands: Hands, seat: Seat) -> Spot | None:
-    """The place under a player's Currency Exchange."""
+def under(hands: Hands, seat: Seat, effect: Effect) -> Spot | None:
+    """The place under a Special card that lies before a player."""
     mine = [one.face for one in +hands.there if (one.kind, one.spot) == (SPECIALS, place(seat))]
     for face in mine:
-        if isinstance(face, Enum) and face.value == Effect.CURRENCY_EXCHANGE.value:
+        if isinstance(face, Enum) and face.value == effect.value:
             return Spot(Area.UNDER, face)
     return None
+
+
+def exchanges(hands: Hands, facts: Facts) -> None:
+    """A note goes under Currency Exchange."""
+    spot = under(hands, facts["who"], Effect.CURRENCY_EXCHANGE)
+    assert spot is not None
+    cards(hands, hand(facts["who"]), spot)
+
+
+def covering(hands: Hands, seat: Seat) -> Spot:
+    """Where a card is hidden: Secret Compartment is never without one, ATM may be."""
+    found = under(hands, seat, Effect.SECRET_COMPARTMENT)
+    if found is None or hands.there[Lying(CARDS, found)]:
+        found = under(hands, seat, Effect.ATM)
+    assert found is not None
+    return found
 
 
 def cards(hands: Hands, start: Spot, end: Spot, count: int = 1) -> None:
@@ -220,3 +187,37 @@ def flip(hands: Hands, _facts: Facts) -> None:
     hands.there[Lying(Whole.HOURGLASSES, MIDDLE, None, 1, Glass.GLASS_UP)] -= 1
     hands.there[Lying(Whole.HOURGLASSES, MIDDLE, None, 1, Glass.GLASS_OVER)] += 1
     hands.there += type(hands.there)()
+
+
+#: What each phrase means.
+MEANINGS: Meanings = {
+    "dealt": deal,
+    "deal-coins": deal_coins,
+    "takes": lambda h, f: cards(h, WALLET, hand(f["who"])),
+    "puts": lambda h, f: cards(h, hand(f["who"]), WALLET),
+    "pays": pay,
+    "buys": lambda h, f: cards(h, EXTRA_IDS, hand(f["who"])),
+    "flips": flip,
+    "flips-first": flip,
+    "plays": plays,
+    "draws": lambda h, f: cards(h, WALLET, DRAWN, f["count"]),
+    "keeps-one": lambda h, f: cards(h, DRAWN, hand(f["who"])),
+    "gives": give,
+    "returns": lambda h, _: cards(h, DRAWN, WALLET),
+    "fund-gives": lambda h, f: card(h, f["item"], hand(f["who"]), MIDDLE),
+    "fund-takes": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
+    "fund-gets": lambda h, f: card(h, f["item"], MIDDLE, hand(f["who"])),
+    "fund-back": lambda h, f: card(h, f["item"], MIDDLE, WALLET),
+    "passed": passed,
+    "takes-from": lambda h, f: cards(h, hand(f["target"]), hand(f["who"])),
+    "request-given": lambda h, f: cards(h, hand(f["who"]), hand(f["target"])),
+    "covers": lambda h, f: cards(h, hand(f["who"]), covering(h, f["who"])),
+    "exchanges": exchanges,
+    "finds": lambda h, f: cards(h, WALLET, hand(f["who"])),
+    "shows": show,
+    "shows-anew": take_up,
+    "confiscates": confiscate,
+    "loses-token": lambda h, f: h.move(Pieces(TOKENS), place(f["who"]), POCKET),
+    "credit-note": lambda h, f: card(h, f["item"], WALLET, ASIDE),
+    "draws-tokens": lambda h, f: h.move(Pieces(TOKENS, None, f["count"]), POCKET, place(f["who"])),
+}

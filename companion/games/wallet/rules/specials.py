@@ -156,7 +156,7 @@ async def pass_cards(m: Match, r: Round, seat: Seat, places: int) -> None:
                 r.passing[one] = card
     order = m.order(seat)
     to = {one: order[(place + places) % len(order)] for place, one in enumerate(order)}
-    m.table.announce("passed", count=len(r.passing))
+    m.table.announce("passed", count=len(r.passing), places=places)
     await arrive(m, r, to)
 
 
