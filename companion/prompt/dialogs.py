@@ -85,7 +85,9 @@ class Dialogs:
         dialog, self.open = self.open, None
         if dialog is None:
             return False
-        if (take := dialog.take or dialog.other) is not None:
+        # What is typed while a secret is asked may be that secret.
+        other = dialog.other if self._play.secret is None else None
+        if (take := dialog.take or other) is not None:
             take(text)
             return True
         if dialog.seat not in (None, self._talk.asker, self._play.secret):

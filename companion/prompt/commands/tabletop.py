@@ -237,7 +237,7 @@ class TabletopCommands:
             self._set_right(there, others)
             return
 
-        def take(words: str) -> None:
+        def other(words: str) -> None:
             end = self._spot(tabletop, self._nouns(words)[0])
             if end is None:
                 self._talk.reply("audit-not-understood", words=words)
@@ -246,7 +246,7 @@ class TabletopCommands:
             self._events.happen("put", (piece, spot, end), reason)
             self._set_right(there, others)
 
-        self._dialogs.confirm("audit-where", lambda _: None, take=take, facts={"what": piece})
+        self._dialogs.confirm("audit-where", lambda _: None, other=other, facts={"what": piece})
 
 
 def _as_lying(spot: Spot, found: Iterable[Pieces]) -> list[Lying]:
