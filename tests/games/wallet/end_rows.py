@@ -123,8 +123,8 @@ POLICE = [
     ending(
         "police.2",
         NOTHING,
-        ("verdict who=Ann innocent=0 role=police-officer",),
-        not_hears=("on-duty",),
+        ("on-duty who=Ann", "verdict who=Ann innocent=0 role=police-officer", "no-inspection"),
+        not_hears=("inspects-hand",),
         hands=f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR} | {PLAIN}",
     ),
     ending(

@@ -212,3 +212,32 @@ def test_all_that_lies_open_is_told_in_one_go() -> None:
     heard = played("snatch bob; take; buy; dollar 200 100 done").say("look")
     hears(heard, "status-round", "discards items=snatch-a-card")
     hears(heard, "about who=Ann", "about who=Bob", "about-bought who=Bob", "about who=Cara")
+
+
+def test_a_guilty_officer_reveals_and_inspects_nobody() -> None:
+    """Also where the companion deals, and knows it before. [police.2]"""
+    hands = f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR}"
+    game = dealt(hands, "inspection emergency | extra-time atm")
+    game.say(*(line.strip() for line in ENDING.split(";") if line.strip()), *["none"] * 6)
+    hears(game.all, "on-duty who=Ann", "verdict who=Ann innocent=0", "no-inspection")
+    hears_not(game.all, "inspects-hand", "missed-duty")
+
+
+def test_an_officer_who_told_nobody_may_still_inspect() -> None:
+    """Once all hands lie open, and only one who is innocent. [police.2]"""
+    officer = "; police officer, police badge, dollar {}; yes; "
+    others = "cool girl watch dollar 20 50 100; yes; millionaire tiara euro 20 50 100; yes"
+    innocent = played(NO_SPECIALS + "none" + officer.format("20 50 100") + others)
+    hears(innocent.all[-2:], "missed-duty who=Ann", "ask-inspect-late who=Ann")
+    hears(innocent.say("cara"), "inspects-hand who=Ann target=Cara", "confiscates number=420")
+    guilty = played(NO_SPECIALS + "none" + officer.format("200 200 100") + others)
+    hears_not(guilty.all, "missed-duty")
+
+
+def test_the_guilty_choose_their_token_in_private() -> None:
+    """Where the companion deals, it asks; nobody hears which. [verdict.11]"""
+    game = dealt(HANDS, "inspection emergency | extra-time atm")
+    game.say(*(line.strip() for line in ENDING.split(";") if line.strip()), *["none"] * 6)
+    hears(game.own["Ann"].lines, "ask-lose who=Ann")
+    hears_not((*game.own["Bob"].lines, *game.own["Cara"].lines), "* =1-point")
+    hears(game.say("1 point"), "loses-token who=Ann left=0")

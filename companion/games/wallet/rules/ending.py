@@ -7,7 +7,6 @@ from companion.games.wallet.model.pieces import Action, Atm, Card, Effect, Kind,
 from companion.games.wallet.model.state import (
     Match,
     Round,
-    known_hand,
     must_find,
     open_specials,
     resting,
@@ -16,7 +15,7 @@ from companion.games.wallet.model.state import (
 )
 from companion.games.wallet.rules.actions import EXTRA, do, why_not
 from companion.games.wallet.rules.answers import prove
-from companion.games.wallet.rules.judging import ON_DUTY, held_by, is_innocent, reveal
+from companion.games.wallet.rules.judging import ON_DUTY, is_innocent, reveal
 from companion.games.wallet.rules.questions import (
     ASK_ATM,
     ASK_COVER,
@@ -35,7 +34,6 @@ from companion.games.wallet.rules.questions import (
 )
 from companion.games.wallet.rules.specials import choose_seat
 from companion.games.wallet.rules.transfers import hand_over
-from companion.games.wallet.rules.verdict import verdict
 from companion.referee.question import OPEN, OPTIONS_SEALED, Ask, Choose, Nothing, Ruling
 from companion.referee.seat import Seat
 
@@ -300,16 +298,8 @@ async def police(m: Match, r: Round) -> None:
     with resting(r):
         officers = await step(m, ask)
     for seat in officers or ():
-        if seat in m.here and not is_known_guilty(m, seat):
+        if seat in m.here:
             await inspect(m, r, seat)
-
-
-def is_known_guilty(m: Match, seat: Seat) -> bool:
-    """Whether the companion knows it, and so need not have the hand revealed. [police.2]"""
-    player, hand = m.players[seat], known_hand(m, seat)
-    if hand is None:
-        return False
-    return not verdict(held_by(m, player, hand), player.coin, m.edition.cards).is_innocent
 
 
 async def late_inspections(m: Match, r: Round) -> None:
