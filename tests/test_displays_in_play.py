@@ -266,8 +266,9 @@ def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugg
     )  # fmt: skip
     game.type("ann", "camera")
     game.hears("on whom do you use the Camera?")
-    pan_to(bob, "Camera on?")
-    bob.route(bob.felt.find(dots("you")))
+    pan_to(bob, "Ann: Camera on?")
+    assert dots("you") not in bob.felt
+    type_on(bob, "bob")
     pan_to(bob, "asked: Ann")
     assert not any("discards" in line for line in game.lines)
 

@@ -73,17 +73,18 @@ class Narrator:
 
     def personal_question(
         self, question: Choose[Any], seat: Seat, public: PublicText
-    ) -> PublicText | None:
-        """An open question, in the words for one seat's line. public: as all are asked.
+    ) -> PublicText:
+        """An open question on one seat's own display: with choices where it is the seat's.
 
-        None where these are the words for all: the question neither names nor offers the seat.
+        public: as all are asked.
         """
-        is_for_all = question.visible.answer is not Audience.SEAT  # else it cannot be touched
-        named = (*question.facts.values(), *question.among)
-        if is_for_all and not any(one is seat for one in named):
-            return None
-        words = self._addressed(public, question.name, question.facts, seat)
-        return _public(self._touchable(words, question, seat))
+        if any(one is seat for one in question.facts.values()):
+            own = self._addressed(public, question.name, question.facts, seat)
+        else:
+            own = replace(public, brief=public.before_choices, choices=())
+        if question.seat not in (None, seat):
+            return own
+        return _public(self._touchable(own, question, seat))
 
     def _addressed(
         self, public: PublicText, phrase: str, facts: Mapping[str, Value], seat: Seat
@@ -124,7 +125,7 @@ class Narrator:
         for option in question.among:
             word = self.word(option)
             shown = self.word(option, you=you) if option is you else word
-            brief += " "
+            brief += ", " if spans else " "
             spans.append(Choice(len(brief), len(brief) + len(shown), word))
             brief += shown
         return replace(words, brief=brief, choices=tuple(spans))

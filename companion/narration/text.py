@@ -141,12 +141,17 @@ class Words:
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
         """The message as a listener wants it."""
         if verbosity is Verbosity.BRIEF and not self.places:
-            end = self.choices[0].start if self.choices else len(self.brief)
-            return self.brief[:end].strip()
+            return self.before_choices
         wanted = [part for part in Part if part in verbosity.parts and part not in without]
         return " ".join(
             [self.sentence, *(self.parts[part] for part in wanted if self.parts.get(part))]
         )
+
+    @property
+    def before_choices(self) -> str:
+        """The brief form without the choices behind it."""
+        end = self.choices[0].start if self.choices else len(self.brief)
+        return self.brief[:end].strip()
 
     @property
     def normal(self) -> str:

@@ -59,7 +59,7 @@ class OpenQuestion:
             return public, {}, private
         seats = filter(self._talk.delivery.serves, self._play.run.table.seats)
         own = {seat: narrator.personal_question(question, seat, public) for seat in seats}
-        return public, {seat: words for seat, words in own.items() if words is not None}, None
+        return public, own, None
 
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""

@@ -129,22 +129,27 @@ class Recorder(Delivery):
         without: Seat | None = None,
     ) -> None:
         self.lines.append(f"all: {labelled(text)}")
-        self._braille("all", text)
+        self._braille("all feels", text)
+        own: dict[str, tuple[Words, list[str]]] = {}
         for seat in self._seats:
             if seat is without:
                 self.lines.append(f"  {seat.name} does not feel this")
-            elif instead is not None and seat is instead.seat:
-                self._braille(seat.name, instead.open_for(seat))
-            elif personal and personal.get(seat, text).brief != text.brief:
-                self._braille(seat.name, personal[seat])
+                continue
+            words: Words = (personal or {}).get(seat, text)
+            if instead is not None and seat is instead.seat:
+                words = instead.open_for(seat)
+            if words.brief != text.brief:
+                own.setdefault(words.brief, (words, []))[1].append(seat.name)
+        for words, names in own.values():
+            self._braille(f"{', '.join(names)} {'feels' if len(names) == 1 else 'feel'}", words)
 
     def whisper(self, text: PrivateText) -> None:
-        self._braille(text.seat.name, text.open_for(text.seat))
+        self._braille(f"{text.seat.name} feels", text.open_for(text.seat))
 
     def _braille(self, who: str, words: Words) -> None:
         cells = self._translator.line(words).cells
         dots = "".join(chr(0x2800 + cell) for cell in cells)
-        self.lines.append(f"  {who} feels: {words.brief} {dots}")
+        self.lines.append(f"  {who}: {words.brief} {dots}")
 
 
 def transcript(game: str, option: str, players: int, keeper: str, seed: int) -> Iterator[str]:

@@ -1,5 +1,8 @@
 """What is said, felt and typed in complete games in which nothing is asked besides.
 
+What is felt is what one player's own display gets: the mean of all players', each with the words
+that are for it. Secrets that stand on it for its player alone are counted.
+
 `make parity` prints the figures, and keeps them in `last.txt`: a test fails where one of them gets
 worse by more than a tenth.
 """
@@ -15,7 +18,7 @@ from typing import Any
 from companion.braille.translate import Translator, find_table
 from companion.braille.window import windows
 from companion.narration.delivery import Delivery
-from companion.narration.text import Label, PrivateText, PublicText, Verbosity
+from companion.narration.text import Label, PrivateText, PublicText, Verbosity, Words
 from companion.paths import data_folder
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Ambiguous, NotUnderstood
@@ -60,39 +63,49 @@ SCENES = (
 
 
 class Listener(Delivery):
-    """Keeps what everyone is told, as it is spoken and as it is felt."""
+    """Keeps what everyone is told, as it is spoken, and what each display gets."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         super().__init__([], [])
         self.told: list[PublicText] = []
-        self._seats = seats
+        self.felt: dict[Seat, list[Words]] = {seat: [] for seat in seats}
 
     def has_line(self, seat: Seat) -> bool:
         """Each player has one, so that nothing is said that nobody else should know."""
-        return seat in self._seats
+        return seat in self.felt
 
     def serves(self, seat: Seat) -> bool:
         """The same."""
-        return seat in self._seats
+        return seat in self.felt
 
     def tell(
         self,
         text: PublicText,
-        personal: dict[Seat, PublicText] | None = None,  # noqa: ARG002 - what all may know
-        instead: PrivateText | None = None,  # noqa: ARG002
-        without: Seat | None = None,  # noqa: ARG002
+        personal: dict[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+        without: Seat | None = None,
     ) -> None:
-        """What all may know."""
+        """What all may know, and what stands for it on a display."""
         self.told.append(text)
+        for seat, felt in self.felt.items():
+            if instead is not None and seat is instead.seat:
+                felt.append(instead.open_for(seat))
+            elif seat is not without:
+                felt.append((personal or {}).get(seat, text))
 
     def whisper(self, text: PrivateText) -> None:
-        """A seat's own words are not counted: they differ from game to game."""
+        """What one display gets."""
+        self.felt[text.seat].append(text.open_for(text.seat))
 
 
 @dataclass
 class Measured:
-    """A scene. turns: how many were played; spoken seconds and windows are of the whole scene."""
+    """A scene. turns: how many were played; spoken seconds and windows are of the whole scene.
 
+    players: whose displays the windows were on, all of them together.
+    """
+
+    players: int
     turns: int = 0
     seconds: dict[Verbosity, float] = field(default_factory=dict)
     asking: float = 0
@@ -107,7 +120,7 @@ class Measured:
             yield f"seconds a turn, {verbosity.value}", seconds / self.turns
         yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]
         for width, counts in self.windows.items():
-            yield f"windows a turn, {width} cells", sum(counts) / self.turns
+            yield f"windows a turn, {width} cells", sum(counts) / self.players / self.turns
             yield f"windows a message, {width} cells, median", statistics.median(counts)
             ninth = statistics.quantiles(counts, n=10)[-1]
             yield f"windows a message, {width} cells, 90th percentile", ninth
@@ -124,7 +137,7 @@ def seconds(words: str) -> float:
 
 def measured(scene: Scene) -> Measured:
     """The scene played to its end, and once more with everything asked now and then."""
-    found = Measured()
+    found = Measured(scene.players)
     game, listener = opened(scene)
     for _ in played(scene, game, found):
         pass
@@ -135,11 +148,11 @@ def measured(scene: Scene) -> Measured:
         found.seconds[verbosity] = sum(seconds(text.at(verbosity)) for text in heard)
     questions = (text for text in heard if text.label is Label.QUESTION)
     found.asking = sum(seconds(text.normal) for text in questions)
-    lines = [translator.line(text) for text in heard]
+    lines = [translator.line(words) for felt in listener.felt.values() for words in felt]
     for width in WIDTHS:
         found.windows[width] = [len(windows(line, width)) for line in lines]
     game, listener = opened(scene)
-    for number, _ in enumerate(played(scene, game, Measured())):
+    for number, _ in enumerate(played(scene, game, Measured(scene.players))):
         if number % ASKED_EVERY == ASKED_EVERY - 1:
             for query in game.run.game.asked:
                 listener.told.clear()

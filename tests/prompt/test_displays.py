@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.narration.text import PublicText
+from companion.narration.text import PrivateText, PublicText
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
-from tests.table import Everyone, Played, table
+from tests.table import Everyone, OwnLine, Played, table
 from tests.told import NotingPhrasebook
 
 
@@ -252,3 +252,35 @@ def test_old_messages_come_back_without_their_choices() -> None:
     before, lines = len(told), len(game.own["Bob"].lines)
     game.conversation.line("back", seat(game, 0))
     assert (len(told), len(game.own["Bob"].lines)) == (before, lines)
+
+
+def test_a_display_has_its_own_players_choices_only() -> None:
+    """What others are asked is said there without them; a display for all has them."""
+    told: dict[str, PublicText] = {}
+
+    class Keeps(OwnLine):
+        def tell(self, text: PublicText | PrivateText) -> None:
+            super().tell(text)
+            if isinstance(text, PublicText):
+                told[self.seat.name] = text
+
+    game, _, _ = with_displays()
+    talk = game.conversation.talk
+    phrases = NotingPhrasebook(talk.phrases)
+    talk.delivery.private[:] = [Keeps(one, phrases) for one in game.run.table.seats]
+    game.say("ann", "skip setup", "binoculars")
+    assert told["Ann"].brief == "you: Binoculars on? Bob, Cara"
+    assert [choice.word for choice in told["Ann"].choices] == ["Bob", "Cara"]
+    assert told["Bob"].brief == told["Cara"].brief == "Ann: Binoculars on?"
+    assert not told["Bob"].choices
+    assert game.all[-1].endswith("Bob or Cara.")
+
+
+def test_what_anyone_may_answer_has_its_choices_on_every_display() -> None:
+    """Whoever answers first answers for the table."""
+    game, _, _ = with_displays()
+    assert {name: own.lines[-1] for name, own in game.own.items()} == {
+        "Ann": "begins? you, Bob, Cara",
+        "Bob": "begins? Ann, you, Cara",
+        "Cara": "begins? Ann, Bob, you",
+    }
