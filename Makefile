@@ -75,9 +75,11 @@ corpus: setup
 parity: setup
 	@$(BIN)/python -m tests.parity.measure
 
-# Writes docs/commands.md anew, from the commands themselves.
+# Writes docs/commands.md anew, from the commands themselves, and the pieces of games in all texts,
+# as the program tells them now; read the difference before committing it.
 guides: setup
 	@$(BIN)/python -m tests.command_texts
+	@$(BIN)/python -m tests.transcripts
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

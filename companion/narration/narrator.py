@@ -53,14 +53,17 @@ class Narrator:
         return PrivateText(seat, replace(words, reply=True))
 
     def question(
-        self, question: Choose[Any], more: Mapping[Part, str]
+        self, question: Choose[Any], more: Mapping[Part, str], lead: Said | None = None
     ) -> tuple[PublicText, PrivateText | None]:
         """A question for everyone; where its options are one seat's secret, those apart.
 
-        more: parts beside the phrase's own.
+        more: parts beside the phrase's own. lead: what the question tells too, in the form
+        "asked" of its phrase, and with its earcon.
         """
         words = self._worded(Label.QUESTION, question.name, question.facts, None)
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
+        if lead is not None:
+            words = self._led(words, lead)
         if question.visible.options is Audience.SEAT and question.seat is not None:
             mine = self._worded(Label.PRIVATE, question.name, question.facts, question.seat)
             mine = replace(mine, parts={**mine.parts, **self._offer(question)})
@@ -70,6 +73,16 @@ class Narrator:
         if question.visible.answer is Audience.SEAT:
             return _public(words), None  # a touch on a shared display would be felt by all
         return _public(self._touchable(words, question, None)), None
+
+    def _led(self, words: Words, lead: Said) -> Words:
+        """The words of a question, and behind them those of what leads to it."""
+        told = self.phrases.say(lead.phrase, lead.facts, form="asked")
+        if own := words.parts.get(Part.COUNTS):
+            told = f"{own} {told}"
+        parts = {**words.parts, Part.COUNTS: told}
+        if "earcon" in self.phrases.forms(lead.phrase):
+            words = replace(words, earcon=self.phrases.say(lead.phrase, form="earcon"))
+        return replace(words, parts=parts)
 
     def personal_question(
         self, question: Choose[Any], seat: Seat, public: PublicText

@@ -125,8 +125,7 @@ class Answers:
         self._heard(outcome.entry)
         if reason is not None:
             self._talk.table("overridden", reason=reason)
-        self._talk.tell_said(outcome.said)
-        self._question.ask()
+        self._question.tell_and_ask(outcome.said)
 
     def not_offered(self, outcome: NotOffered) -> None:
         """It is of the right kind, but not among the choices."""

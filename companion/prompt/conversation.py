@@ -88,8 +88,7 @@ class Conversation:
     def open(self) -> None:
         """Say what the rules have said so far, and ask the first question."""
         self.talk.begin_line(None)
-        self.talk.tell_said(self.play.begin())
-        self.question.ask()
+        self.question.tell_and_ask(self.play.begin())
 
     def resume(self) -> None:
         """Give every seat its own cards again, and ask the open question."""

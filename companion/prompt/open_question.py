@@ -1,5 +1,6 @@
 """What is asked now, in words; and the hands of those who are asked."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from companion.prompt.play import Play
 from companion.prompt.talk import Talk
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
+from companion.referee.table import Said
 
 
 class OpenQuestion:
@@ -23,8 +25,14 @@ class OpenQuestion:
         self._vocabulary = vocabulary
         self._rulebook = rulebook
 
-    def ask(self) -> None:
-        """Ask the open question, or say that the game is over."""
+    def tell_and_ask(self, said: Sequence[Said]) -> None:
+        """Tell what the rules said, and ask; what only leads to the question is told in it."""
+        lead = self._lead(said)
+        self._talk.tell_said([one for one in said if one is not lead])
+        self.ask(lead)
+
+    def ask(self, lead: Said | None = None) -> None:
+        """Ask the open question, or say that the game is over. lead: what leads to it."""
         play, talk = self._play, self._talk
         question = play.question
         self.number += 1
@@ -32,21 +40,21 @@ class OpenQuestion:
         if not isinstance(question, Choose):
             talk.table("over", id=str(play.journal.id))
             return
-        public, personal, private = self.worded(question, is_new=True)
+        public, personal, private = self.worded(question, is_new=True, lead=lead)
         talk.say(public, personal, private)
         if private is not None and play.secret and talk.is_new("type-in-secret"):
             hint = talk.narrator.message(Label.NOTICE, "type-in-secret", who=private.seat)
             talk.show(hint)
 
     def worded(
-        self, question: Choose[Any], *, is_new: bool = False
+        self, question: Choose[Any], *, is_new: bool = False, lead: Said | None = None
     ) -> tuple[PublicText, dict[Seat, PublicText], PrivateText | None]:
         """A question for everyone, for each seat's own display, and in private for one.
 
         is_new: it is asked now, and not looked up, so that its hints grow old.
         """
         narrator = self._talk.narrator
-        public, private = narrator.question(question, self._rule(question))
+        public, private = narrator.question(question, self._rule(question), lead)
         if private is None and len(question.among) > SPOKEN_CHOICES:
             can = narrator.phrases.say("hint-can")
             public = replace(public, parts={Part.HINT: can, **public.parts})
@@ -86,6 +94,15 @@ class OpenQuestion:
         sealed = question.visible.options is Audience.SEAT
         example = self._vocabulary.kind_of(question)[0] if sealed else question.among[0]
         return say("form-example", {"example": self._talk.narrator.word(example)})
+
+    def _lead(self, said: Sequence[Said]) -> Said | None:
+        """What was said last to all, where the question tells it too: whose turn begins, say."""
+        question = self._play.question
+        last = next((one for one in reversed(said) if one.to is None), None)
+        if last is None or not isinstance(question, Choose):
+            return None
+        is_theirs = last.facts.get("who") in (None, question.seat)
+        return last if is_theirs and "asked" in self._talk.phrases.forms(last.phrase) else None
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
         """The rule behind a question, where anyone wants it with each."""

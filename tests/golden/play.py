@@ -1,10 +1,11 @@
 """Plays a complete game by typed lines and writes down what every listener got.
 
-`python -m tests.golden.play` writes all transcripts anew; read the difference before
-committing it.
+`python -m tests.golden.play` writes all transcripts anew, or those of the games that are
+named behind it; read the difference before committing it.
 """
 
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -180,6 +181,7 @@ def file_of(game: str, option: str, players: int) -> Path:
 
 if __name__ == "__main__":
     assert {scene[0] for scene in SCENES} == set(GAMES)
-    for scene in SCENES:
+    wanted = sys.argv[1:] or list(GAMES)
+    for scene in (one for one in SCENES if one[0] in wanted):
         text = "".join(f"{line}\n" for line in transcript(*scene))
         file_of(*scene[:3]).write_text(text, encoding="utf-8")

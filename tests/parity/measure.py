@@ -4,7 +4,7 @@ What is felt is what one player's own display gets: the mean of all players', ea
 that are for it. Secrets that stand on it for its player alone are counted.
 
 `make parity` prints the figures, and keeps them in `last.txt`: a test fails where one of them gets
-worse by more than a tenth.
+worse by more than a tenth. `python -m tests.parity.measure GAME` does so for one game.
 """
 
 import random
@@ -210,8 +210,9 @@ def shortest(conversation: Conversation, question: Choose[Any], word: str) -> st
 
 
 def is_turn(text: PublicText) -> bool:
-    """Whether it says that a turn begins."""
-    return isinstance(text.sentence, Worded) and text.sentence.saying.phrase == "turn-begins"
+    """Whether it says that a turn begins, by itself or in the question that begins it."""
+    told = (text.sentence, *text.parts.values())
+    return any(isinstance(one, Worded) and one.saying.phrase == "turn-begins" for one in told)
 
 
 def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
@@ -221,7 +222,16 @@ def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
             yield f"{name}: {figure}: {value:.2f}"
 
 
+def kept_of(scene: str) -> list[str]:
+    """A scene's lines of the last outcome."""
+    lines = LAST.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.startswith(f"{scene}: ")]
+
+
 if __name__ == "__main__":
-    told = list(table({scene.name: measured(scene) for scene in SCENES}))
-    sys.stdout.write("\n".join([*told, ""]))
-    LAST.write_text("\n".join([*told, ""]), encoding="utf-8")
+    wanted = [one for one in SCENES if one.game in sys.argv[1:] or not sys.argv[1:]]
+    figures = {name: kept_of(name) for name in (scene.name for scene in SCENES)}
+    for scene in wanted:
+        figures[scene.name] = list(table({scene.name: measured(scene)}))
+        sys.stdout.write("".join(f"{line}\n" for line in figures[scene.name]))
+    LAST.write_text("".join(f"{line}\n" for one in figures.values() for line in one), "utf-8")

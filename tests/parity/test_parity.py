@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.parity.measure import LAST, SCENES, Scene, measured, table
+from tests.parity.measure import SCENES, Scene, kept_of, measured, table
 
 #: A figure may be worse than the kept one by so much, before it is too much.
 WORSE = 1.1
@@ -13,9 +13,8 @@ STEP = 0.1
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_no_figure_is_worse_than_the_kept_one_by_more_than_a_tenth(scene: Scene) -> None:
     """`make parity` keeps them anew."""
-    kept = dict(line.rsplit(": ", 1) for line in LAST.read_text(encoding="utf-8").splitlines())
+    known = dict(line.rsplit(": ", 1) for line in kept_of(scene.name))
     found = dict(line.rsplit(": ", 1) for line in table({scene.name: measured(scene)}))
-    known = {name: value for name, value in kept.items() if name.startswith(f"{scene.name}: ")}
     assert found.keys() <= known.keys(), "make parity"
     worse = {
         name: (known[name], value)

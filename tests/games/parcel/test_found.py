@@ -23,7 +23,6 @@ def test_whoever_leaves_before_the_draw_lays_down_one_card() -> None:
         heard,
         "move what=card,1 start=drawn,Ann end=deck",
         "move what=badge,1 start=hand,Ann end=before,Ann",
-        "turn-begins who=Bob count=17",
         "ask-play-by-hand who=Bob",
     )
 

@@ -130,6 +130,7 @@ turn-begins = { $who }'s turn.
         [one] One card is
        *[other] { $count } cards are
     } in the deck.
+    .asked = { $count } in the deck.
     .earcon = turn
     .brief = { $who }: turn, deck { $count }
 ask-told = { $who }, take your card, and tell me in private which it is.
