@@ -6,6 +6,10 @@ from companion.games.parsifal.box.edition import Edition, Skill
 from companion.games.parsifal.model.pieces import Act, Artifact, Character, Figure, SkillKind
 from companion.referee.seat import Seat
 
+# Looked up once: an enum is slow to find its members, and `ways` is asked most of all.
+TAKE, DROP, WITHDRAW = Act
+GIVE, FROM_LIMBO, DRAW = SkillKind.GIVE, SkillKind.FROM_LIMBO, SkillKind.DRAW
+
 
 @dataclass(slots=True)
 class Standing:
@@ -90,19 +94,19 @@ class Position:
     def ways(self, figure: Figure) -> list[Act | SkillKind]:
         """How it could act. What is sure to find nothing is left out: it is most. [turn.3]"""
         standing, skills = self.standing[figure], self.edition.skills
-        found: list[Act | SkillKind] = [Act.TAKE] if self.common else []
+        found: list[Act | SkillKind] = [TAKE] if self.common else []
         if standing.locks:
-            found.append(Act.WITHDRAW)
+            found.append(WITHDRAW)
         for kind in skills[self.edition.figures[figure]]:
-            if kind is SkillKind.GIVE and not standing.artifacts:
+            if kind is GIVE and not standing.artifacts:
                 continue
-            if kind is SkillKind.FROM_LIMBO and not self.limbo:
+            if kind is FROM_LIMBO and not self.limbo:
                 continue
-            if kind is SkillKind.DRAW and not self.left:
+            if kind is DRAW and not self.left:
                 continue
             found.append(kind)
         if standing.artifacts:
-            found.append(Act.DROP)
+            found.append(DROP)
             for artifact in standing.artifacts:
                 found += [kind for kind in skills[artifact] if kind not in found]
         return found

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from companion.games.parsifal.model.pieces import Act, Artifact, Character, Figure, Pass, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import Match, Turn
@@ -38,12 +40,12 @@ def able(m: Match, turn: Turn) -> Able:
     for figure, standing in p.standing.items():
         if standing.seat is not seat or standing.locked_by is not None:
             continue
-        # Copies that own and lock nothing can do the same.
-        like = None if standing.artifacts or standing.locks else p.character(figure)
+        # It can drop or let go at least; copies that own and lock nothing can do the same.
+        acts = bool(standing.artifacts or standing.locks)
+        like = None if acts else p.edition.figures[figure]
         if like in bare:
             figures += [figure] if bare[like] else []
             continue
-        acts = False
         for way in p.ways(figure):
             new = way not in ways
             if (new or not acts) and can_be(p, Deed(seat, figure, way, doubled=doubled)):
@@ -97,7 +99,7 @@ async def ask_way(m: Match, deed: Deed) -> Way:
         refused=lambda: {
             way: ruling
             for way in DOINGS
-            if way not in known and (ruling := cannot(p, deed._replace(way=way))) is not None
+            if way not in known and (ruling := cannot(p, replace(deed, way=way))) is not None
         },
         facts={"who": deed.seat, "figure": deed.figure},
     )
@@ -161,7 +163,7 @@ async def ask_source(m: Match, deed: Deed) -> Deed:
             facts={"who": deed.seat, "figure": deed.figure},
         )
         source = chosen if isinstance(chosen, Artifact) else None
-    return deed._replace(source=source) if source else deed
+    return replace(deed, source=source) if source else deed
 
 
 async def ask_inner(m: Match, deed: Deed) -> Deed:
@@ -170,7 +172,7 @@ async def ask_inner(m: Match, deed: Deed) -> Deed:
         return deed
     inner = Deed(deed.seat, a_figure(deed.things[0]), Act.TAKE, within=True)
     way = await ask_way(m, inner)
-    return deed._replace(inner=await ask_rest(m, [inner._replace(way=way)]))
+    return replace(deed, inner=await ask_rest(m, [replace(inner, way=way)]))
 
 
 def no_actor(p: Position, seat: Seat, figure: Figure) -> Ruling:

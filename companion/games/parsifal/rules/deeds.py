@@ -3,6 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
+import msgspec
+from msgspec.structs import replace
+
 from companion.games.parsifal.model.pieces import Act, Artifact, Figure, Piece, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.referee.facts import Fact
@@ -15,7 +18,7 @@ Way = Act | SkillKind
 Thing = Figure | Artifact | Seat
 
 
-class Deed(NamedTuple):
+class Deed(msgspec.Struct, frozen=True):
     """What a seat has a figure do. things: to whom and with what, in the order of the steps.
 
     source: the artifact whose skill it is. inner: what a controlled figure does. within: it is
@@ -33,7 +36,7 @@ class Deed(NamedTuple):
 
     def to(self, thing: Thing) -> "Deed":
         """The same, and this is what it is done to next."""
-        return self._replace(things=(*self.things, thing))
+        return replace(self, things=(*self.things, thing))
 
     @property
     def last(self) -> "Deed":

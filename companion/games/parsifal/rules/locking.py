@@ -80,6 +80,8 @@ def no_locking(p: Position, deed: Deed) -> Ruling | None:
     if (locker := p.standing[deed.figure].locked_by) is not None:  # its lock would end at once
         return ruled("lock.2", "no-lock-of-locked", figure=deed.figure, option=locker)
     locked = p.standing[deed.figure].locks
+    if not locked:  # each skill has room for one at least
+        return None
     if len(locked) < sum(skill.capacity for skill in p.skills(deed.figure, SkillKind.LOCK)):
         return None
     facts: dict[str, Fact] = {"items": tuple(locked), "count": len(locked)}

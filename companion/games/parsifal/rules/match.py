@@ -210,8 +210,8 @@ def look_for_end(m: Match, seat: Seat) -> None:
         return
     if m.passes == 0:  # somebody has brought it about
         key = p.pattern(), seat
-        m.seen[key] += 1
-        if m.seen[key] >= REPEATED:
+        times = m.seen[key] = m.seen.get(key, 0) + 1
+        if times >= REPEATED:
             m.table.announce("draw-repeated", count=REPEATED)
             decide(m, ())
     if m.passes >= REPEATED * len(m.here):

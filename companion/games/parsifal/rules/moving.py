@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.parsifal.model.pieces import After, Artifact, Figure, SkillKind
+from companion.games.parsifal.model.pieces import After, Artifact, Figure
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.deeds import Deed, Tell, Thing
 from companion.games.parsifal.rules.locking import (
@@ -135,11 +135,11 @@ def steal(p: Position, deed: Deed, tell: Tell) -> None:
 def too_few(p: Position, deed: Deed) -> Ruling | None:
     """Why no owner is changed: not enough copies are free in the seat's area. [skill.5]"""
     character = p.character(deed.figure)
-    count = 0
-    for figure in p.edition.copies[character]:
-        one = p.standing.get(figure)
-        count += one is not None and one.seat is deed.seat and one.locked_by is None
-    group = min([skill.group for skill in p.skills(deed.figure, SkillKind.CHANGE_OWNER)])
+    count, seat, standing = 0, deed.seat, p.standing
+    for one in p.edition.copies[character]:
+        if one in standing and standing[one].seat is seat and standing[one].locked_by is None:
+            count += 1
+    group = min([skill.group for skill in p.skills(deed.figure, kind_of(deed))])
     if count >= group:
         return None
     facts: dict[str, Fact] = {"item": character, "count": count, "number": group}

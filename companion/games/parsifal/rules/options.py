@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from companion.games.parsifal.model.pieces import Act, After, Artifact, Figure, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.acting import (
@@ -117,9 +119,9 @@ def _told(p: Position, deed: Deed, steps: tuple[Step, ...]) -> Iterator[Deed]:
             yield from _told(p, deed.to(thing), steps[1:])
         return
     for source in sources(p, deed):
-        sourced = deed._replace(source=source) if source else deed
+        sourced = replace(deed, source=source) if source else deed
         if deed.way is SkillKind.CONTROL:
-            yield from (sourced._replace(inner=inner) for inner in controlled(p, deed))
+            yield from (replace(sourced, inner=inner) for inner in controlled(p, deed))
         else:
             yield sourced
 
