@@ -21,7 +21,8 @@ from companion.games.parsifal.box.sentences import Sentences
 from companion.games.parsifal.model.pieces import After
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.game import Game
-from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.interview import UnfitError
+from companion.referee.interviewed import Interviewed
 from tests.games.couriers import test_ways as couriers
 from tests.games.pandemonium import test_edition as pandemonium_edition
 from tests.games.pandemonium.test_interview import RETOLD
@@ -129,7 +130,7 @@ def test_an_interview_says_nothing_but_phrases(
     phrases = Phrasebook("en", books[name])
     interview = game.box.interview
     assert interview is not None
-    asked = Interviewed(lambda: interview(edition, phrases))
+    asked = Interviewed(lambda: interview(edition, phrases), phrases)
     known = set(edition.edition.points) if name == "couriers" else set()
     for answer in answers_to(name, edition, phrases):
         assert asked.question is not None

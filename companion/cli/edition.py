@@ -27,10 +27,11 @@ from companion.prompt.forms import forms_of
 from companion.prompt.reader import LONGEST_LINE, bounded_line
 from companion.prompt.reference import card_for
 from companion.referee.answers import Answers
-from companion.referee.facts import Phrase
+from companion.referee.facts import Phrase, PhraseFacts
 from companion.referee.faults import TOO_DEEP, Fault, line_of
 from companion.referee.game import Game
-from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.interview import UnfitError
+from companion.referee.interviewed import Interviewed
 from companion.referee.names import simple
 from companion.referee.question import Step, YesNo
 from companion.speech.drivers.driver import EngineMissingError
@@ -151,14 +152,19 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     standard = read_edition(game, "standard", language())[2]
     interview, answers = game.box.interview, Answers(phrases)
     try:
-        asked = Interviewed(lambda: interview(standard, phrases), given)
+        asked = Interviewed(lambda: interview(standard, phrases), phrases, given)
         if asked.question is None:  # it was finished, and is to be set right
             asked = asked.back()
     except UnfitError:
         raise UsageError("edition-other-answers", file=str(told)) from None
     tell(phrases.say("edition-goes-on" if given else "edition-begins", {"count": len(given)}))
     while asked.question is not None:
+        if asked.unfit is not None:  # told before, and what is told by now does not go with it
+            tell(phrases.say(asked.unfit.phrase, asked.unfit.facts))
         tell(phrases.say(asked.question.phrase, asked.question.facts))
+        if asked.before is not None:
+            facts: PhraseFacts = {"answer": asked.before, "listed": int(asked.can_go)}
+            tell(phrases.say("edition-before", facts))
         line = bounded_line()
         words = (line or "").strip()
         if len(words) > LONGEST_LINE:

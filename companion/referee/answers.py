@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from companion.referee.facts import Phrase
 from companion.referee.interview import Phrases, UnfitError
-from companion.referee.names import simple
+from companion.referee.names import letters, simple
 
 MOST_SIGNS = 60
 
@@ -27,9 +27,10 @@ def one_of(known: Collection[str]) -> Callable[[str], str]:
     """One of these words of an edition."""
 
     def read(words: str) -> str:
-        if simple(words) not in known:
-            raise UnfitError("interview-no-choice", known=", ".join(known))
-        return simple(words)
+        for one in known:
+            if letters(words) == letters(one):
+                return one
+        raise UnfitError("interview-no-choice", known=", ".join(known))
 
     return read
 
@@ -92,11 +93,11 @@ class Naming(Answers):
 
     def is_taken(self, name: str) -> bool:
         """Whether something is called so, in capitals or not."""
-        return simple(name) in self._names
+        return letters(name) in self._names
 
     def take(self, *names: str) -> None:
         """Something is called so, by each of these names."""
-        self._names |= set(map(simple, names))
+        self._names |= set(map(letters, names))
 
     def new_name(self, words: str, most: int = MOST_SIGNS) -> str:
         """A name of so many signs at most, that nothing has yet. Raises UnfitError."""

@@ -4,7 +4,7 @@ It is told as rules are: an `async def` function that awaits what it needs. The 
 they were typed, are the whole of it; they are read again to go on later, or to take one back.
 """
 
-from collections.abc import Callable, Coroutine, Generator, Sequence
+from collections.abc import Callable, Coroutine, Generator
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -38,7 +38,13 @@ class UnfitError(Exception):
 
 
 class Ask(Generic[T]):
-    """A question. read: what the typed words mean; raises UnfitError."""
+    """A question. read: what the typed words mean; raises UnfitError.
+
+    How its answer is named later, its phrase says by these forms. thing: what the answer is about,
+    as "house"; the first one about it begins it. part: which of the answers about that thing it is,
+    as "colour"; the last of a list of things has none. called: what an answer is called that is
+    about no such thing, as "title".
+    """
 
     __slots__ = ("facts", "phrase", "read")
 
@@ -54,36 +60,3 @@ class Ask(Generic[T]):
 
 #: An interview that is under way; what it returns is the edition, as its game's own type.
 Interview = Coroutine[Ask[Any], Any, Any]
-
-
-class Interviewed:
-    """One pass over the answers. question: what is asked now, or None when all is told."""
-
-    def __init__(self, begin: Callable[[], Interview], answers: Sequence[str] = ()) -> None:
-        self._begin = begin
-        self.answers: list[str] = []
-        self.question: Ask[Any] | None = None
-        self.result: Any = None
-        self._under_way = begin()
-        self._go_on(None)
-        for answer in answers:
-            self.answer(answer)
-
-    def answer(self, words: str) -> None:
-        """Take an answer. Raises UnfitError; then nothing has changed."""
-        if self.question is None:
-            raise UnfitError("interview-over")
-        meant = self.question.read(words)
-        self.answers.append(words)
-        self._go_on(meant)
-
-    def back(self) -> "Interviewed":
-        """The same without the last answer."""
-        self._under_way.close()
-        return Interviewed(self._begin, self.answers[:-1])
-
-    def _go_on(self, answer: object) -> None:
-        try:
-            self.question = self._under_way.send(answer)
-        except StopIteration as end:
-            self.question, self.result = None, end.value

@@ -15,3 +15,10 @@ def simple(text: str) -> str:
     folded = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(c for c in folded if not unicodedata.combining(c))
     return re.sub(r"[^\w]+", " ", plain).strip()
+
+
+def letters(text: str) -> str:
+    """A name by its letters and digits alone: it is found without dots, apostrophes, accents, and
+    with them.
+    """
+    return re.sub(r"[\W_]+", "", simple(text))

@@ -627,8 +627,12 @@ edition-no-word = a name that can be said
 edition-no-interview = { $title } has nothing to tell step by step. Copy its standard edition and change it.
 edition-exists = { $file } is there already. Name another file.
 edition-other-answers = { $file } has answers to other questions. Name another file, or take that one away.
-edition-begins = Answer one question after another. Say back to take an answer back, again to hear the question again, quit to stop; each answer is kept.
-edition-goes-on = You have given { $count } answers. Here it goes on. Say back to take one back.
+edition-begins = Answer one question after another. Say back to take an answer back; correct and a name, as in correct house 3, to tell something anew that was told before; again to hear the question again; quit to stop. Each answer is kept.
+edition-goes-on = You have given { $count } answers. Here it goes on. Say back to take one back, or correct and the name of one.
+edition-before = It was: { $answer }. Say keep, { $listed ->
+        [0] {""}
+       *[other] remove,{" "}
+    }or tell it anew.
 edition-kept = Your answers are kept in { $file }. Type the same line again to go on.
 edition-written = { $file } is written.
 edition-not-written = { $file } cannot be written: { $why }
@@ -636,6 +640,11 @@ answer-again = again
     .also = repeat
 answer-back = back
     .also = undo
+answer-correct = correct
+answer-keep = keep
+answer-keep-all = keep all
+    .also = keep the rest
+answer-remove = remove
 answer-done = done
     .also = no more, none, that is all
 answer-none = none
@@ -645,6 +654,8 @@ answer-yes-no = yes, no
     .yes = yes
     .no = no
 interview-over = All is told.
+interview-not-told = Nothing that you told is called “{ $name }”. Say a kind and a number, or a name: house 3, house 3 colour, title.
+interview-say-remove = That would end the list here, and what you told after it would be lost. Say remove, and only this one is taken out.
 interview-no-name = “{ $name }” is no name: it needs a letter, and at most { $most } signs.
 interview-name-taken = Something is called { $name } already. Say another name.
 interview-no-number = Say a number from { $least } to { $most }.

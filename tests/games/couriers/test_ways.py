@@ -14,7 +14,8 @@ from companion.games.couriers.box.edition import Edition
 from companion.games.couriers.box.interview import board
 from companion.games.couriers.box.street_plan import STEP, StreetLine, laid
 from companion.referee.bearing import Bearing, bearing
-from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.interview import UnfitError
+from companion.referee.interviewed import Interviewed
 from tests.conftest import Companion
 from tests.table import GAMES
 from tests.test_edition_commands import END, HOUSES, lines
@@ -33,7 +34,7 @@ REST = [
 
 def asked(*answers: str) -> Interviewed:
     """The interview after these answers."""
-    return Interviewed(lambda: board(STANDARD, PHRASES), answers)
+    return Interviewed(lambda: board(STANDARD, PHRASES), PHRASES, answers)
 
 
 def question(interview: Interviewed) -> str:

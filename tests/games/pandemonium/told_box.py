@@ -22,7 +22,8 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import PACKAGE
-from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.interview import UnfitError
+from companion.referee.interviewed import Interviewed
 from tests.games.pandemonium.standard import EDITION
 
 WORDS = PACKAGE / "games" / "pandemonium" / "words" / "en.ftl"
@@ -30,7 +31,7 @@ PHRASES = Phrasebook("en", [PACKAGE / "narration" / "words" / "en.ftl", WORDS])
 
 
 def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: box(EDITION, PHRASES), answers)
+    return Interviewed(lambda: box(EDITION, PHRASES), PHRASES, answers)
 
 
 def refusal(unfit: UnfitError) -> str:

@@ -19,7 +19,8 @@ from companion.games.parsifal.box.interview import tarots
 from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
 from companion.paths import PACKAGE
 from companion.referee.edition import decoded
-from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.interview import UnfitError
+from companion.referee.interviewed import Interviewed
 from tests.conftest import Companion
 from tests.table import GAMES
 from tests.told import Saying
@@ -75,7 +76,7 @@ def read(file: Path) -> EditionData:
 
 
 def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: tarots(EDITION, PHRASES), answers)
+    return Interviewed(lambda: tarots(EDITION, PHRASES), PHRASES, answers)
 
 
 def in_order(data: EditionData) -> EditionData:

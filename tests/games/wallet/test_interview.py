@@ -15,7 +15,8 @@ from companion.games.wallet.box.edition import (
 )
 from companion.games.wallet.box.interview import box
 from companion.referee.edition import decoded
-from companion.referee.interview import Interviewed, UnfitError
+from companion.referee.interview import UnfitError
+from companion.referee.interviewed import Interviewed
 from tests.conftest import Companion
 from tests.games.wallet.cards import EDITION, FILE
 from tests.table import GAMES
@@ -141,7 +142,7 @@ PHRASES = phrasebook("en", GAMES["wallet"])
 
 
 def asked(*answers: str) -> Interviewed:
-    return Interviewed(lambda: box(EDITION, PHRASES), answers)
+    return Interviewed(lambda: box(EDITION, PHRASES), PHRASES, answers)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from companion.games.couriers.model.town import Town
 from companion.referee.answers import Naming, number, one_of
 from companion.referee.facts import PhraseFacts, Word
 from companion.referee.interview import Ask, Phrases, UnfitError
-from companion.referee.names import simple
+from companion.referee.names import letters, simple
 
 MOST_SPACES = 60
 MOST_VALUE = 12
@@ -34,7 +34,7 @@ async def board(standard: Town, phrases: Phrases) -> Edition:
     await streets(sketch)
     warehouse = await Ask("board-warehouse", sketch.space)
     sketch.own_names[warehouse] = phrases.say("words-warehouse")
-    sketch.named |= dict.fromkeys(sketch.words("words-warehouse"), warehouse)
+    sketch.named |= dict.fromkeys(map(letters, sketch.words("words-warehouse")), warehouse)
     green = await spaces(sketch, "board-green", sketch.some_spaces)
     sketch.used |= {warehouse, *green}
     await hazards(sketch)
@@ -93,7 +93,7 @@ async def streets(sketch: "Sketch") -> None:
                 own += piece
                 path += new
                 sketch.called |= new
-                sketch.named |= {simple(called): each for each, called in new.items()}
+                sketch.named |= {letters(called): each for each, called in new.items()}
         closed = len(path) > 2 and await Ask("board-closed", sketch.yes_or_no, {"name": name})
         street = StreetData(id_, name, tuple(path), closed)
         await sketch.ways.ask(street)
@@ -162,7 +162,7 @@ async def spaces(
 
 
 class Sketch(Naming):
-    """What has been told so far. named: the id of each space, by its name as `simple` has it.
+    """What has been told so far. named: the id of each space, by the letters of its name.
 
     called: the same the other way round. used: spaces that no other hazard zone can have.
     """
@@ -181,7 +181,7 @@ class Sketch(Naming):
 
     def is_taken(self, name: str) -> bool:
         """Whether something is called so, spaces included."""
-        return super().is_taken(name) or simple(name) in self.named
+        return super().is_taken(name) or letters(name) in self.named
 
     def house_or_done(self, words: str) -> str | None:
         """A house's name, or None for done, once there are enough for two players."""
@@ -191,7 +191,7 @@ class Sketch(Naming):
 
     def space(self, words: str) -> str:
         """The id of a space that has been told."""
-        if (id_ := self.named.get(simple(words))) is None:
+        if (id_ := self.named.get(letters(words))) is None:
             raise UnfitError("board-no-space", name=" ".join(words.split())[:40])
         return id_
 

@@ -716,15 +716,19 @@ adjust-points = points
 ## A board of one's own, told step by step
 
 board-title = What is your board called?
+    .called = title
 board-street = { $count ->
         [0] Begin with the streets. What is the first one called?
        *[other] What is the next street called? Or say done.
     }
+    .thing = street
 board-piece = Go along { $name } with your finger. { $count ->
         [0] How many spaces come first? Say a number, or the name of a space of another street through which it goes.
        *[other] What comes next: how many more spaces, or which space of another street? Or say done.
     }
+    .part = piece
 board-closed = Is { $name } a ring, so that its last space is next to its first? Yes or no.
+    .part = ring
 board-way = Which way does { $name } run from { $spot }, { $left ->
         [one] one step
        *[other] { $left } steps
@@ -732,6 +736,7 @@ board-way = Which way does { $name } run from { $spot }, { $left ->
         [0] Say north, northeast, east and so on; north is the side away from you. If it bends, say how many steps it goes to the bend, as in 3 east. Or say unknown: then the whole board has no directions.
        *[other] A direction, or steps and a direction, or unknown.
     }
+    .part = way
 board-no-way = Say a direction, such as north or southwest; or steps and a direction, as in 3 east; or unknown, and the board has no directions.
 board-way-long = { $name } has { $left ->
         [one] one step
@@ -743,21 +748,36 @@ board-no-meeting = So told, { $name } does not come to { $spot }{ $found ->
     }. Say it otherwise; or back, to tell otherwise what was before.
 board-no-ring = So told, { $name } does not come back to { $spot }, where it begins. Say it otherwise; or back, to tell otherwise what was before.
 board-warehouse = Which space is the Warehouse? Say a street and a number.
+    .called = Warehouse
 board-green = Which spaces are in the green zone, beside the Warehouse? Say one, or several as in North Road 1 to 3; then done.
+    .called = green zone
 board-hazard = What is the next hazard zone called? Or say done.
+    .thing = hazard zone
 board-value = What must be rolled in { $name }?
+    .part = number
 board-hazard-spaces = Which spaces are in { $name }? Say one, or several as in North Road 5 to 7; then done.
+    .part = spaces
 board-house = What is the next house called? Or say done. { $count } so far.
+    .thing = house
 board-few-houses = { $count } houses are too few: two players need { $least }.
 board-colour = Which colour has { $name }: { $colours }?
+    .part = colour
 board-at = At which space is the entrance of { $name }?
+    .part = entrance
 board-destinations = With { $players } players, how many of the { $count } destination cards are played with? { $least } at least.
+    .called = cards for { $players }
 board-usual-bonus = Do you play with the { $count } usual bonus cards? Yes or no.
+    .called = usual bonus cards
 board-bonus = What is the next kind of bonus card called? Or say done.
+    .thing = bonus card
 board-kind = Is { $name } blue or red?
+    .part = colour
 board-value-of = Which number has { $name }?
+    .part = number
 board-copies = How many cards of { $name } are there?
+    .part = copies
 board-end = That is { $title }, with { $count } houses. Say done to write it, or back.
+    .called = end
 board-apart = { $name } does not meet the other streets. Tell a street that crosses it, or say back.
 board-again = { $name } is on this street already. Where a street ends in its beginning, say done, and then that it is a ring.
 board-in-use = Of { $name }, something is the Warehouse, green, or in a hazard zone already.

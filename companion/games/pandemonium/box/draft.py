@@ -20,7 +20,7 @@ from companion.games.pandemonium.model.pieces import LocationKind, Tile, Van
 from companion.referee.answers import Naming, number
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Ask, Phrases, UnfitError
-from companion.referee.names import simple
+from companion.referee.names import letters
 
 #: The most that a card or the box can count of anything.
 MOST_NUMBER = 99
@@ -98,7 +98,7 @@ class Sketch(Naming):
     def id_like(self, name: str, those: Iterable[Known]) -> str:
         """The id of the one of those that is called so, or else a new one. The name is taken."""
         for one in those:
-            if simple(one.name) == simple(name):
+            if letters(one.name) == letters(name):
                 self.take(name)
                 return one.id
         return self.id_for(name)
@@ -131,7 +131,7 @@ class Sketch(Naming):
     def location(self, words: str) -> LocationData:
         """A location that has been told."""
         for one in self.locations:
-            if simple(words) in map(simple, (one.name, *one.also)):
+            if letters(words) in map(letters, (one.name, *one.also)):
                 return one
         raise UnfitError("box-no-location", name=heard(words))
 
@@ -217,7 +217,7 @@ async def all_usual(
 
 async def same_one(sketch: Sketch, name: str, those: Iterable[N]) -> N | None:
     """The one of these things of the companion edition that is called so, if it is the same."""
-    found = next((one for one in those if simple(one.name) == simple(name)), None)
+    found = next((one for one in those if letters(one.name) == letters(name)), None)
     if found is None or not await Ask("box-same", sketch.yes_or_no, {"name": found.name}):
         return None
     sketch.take(found.name, *found.also)

@@ -1094,43 +1094,60 @@ adjust-lost = lost
 ## Telling a box
 
 box-title = What is your box called?
+    .called = title
 box-pool = How many { $package } packages are there in all, with those that lie in the city at the start? In the companion edition { $usual }. { $least } at least.
+    .called = { $package } packages
 box-capacity = How many packages does the { $name } hold{ $van ->
         [rogue] {" "}where a player drives it
        *[other] {""}
     }? In the companion edition { $usual }.
+    .called = { $name }
 box-usual-locations = Are the { $count } locations those of the companion edition? Yes or no. They are { $names }.
+    .called = usual locations
 box-location = What is { $count ->
         [0] the first location
        *[other] the next location
     } called? { $count } of { $least } so far.
+    .thing = location
 box-electric = { $count ->
         [0] Which location gives a unit of the battery back? Say its name, or none.
        *[other] Which other location gives a unit of the battery back? Say its name, or done.
     }
+    .called = electric
 box-usual-maps = Are the { $count } city maps those of the companion edition? Yes or no. They are { $names }.
+    .called = usual maps
 box-map = What is { $count ->
         [0] the first city map called? Say a name of the companion edition to take that map as it is.
        *[other] the next city map called? Or say done. { $count } so far.
     }
+    .thing = map
 box-same = Is { $name } as in the companion edition? Yes or no.
+    .part = same
 box-rogue-base = Where on { $name } is the Rogue's base? Say a side, then the column or the row, as in north c or east 2.
+    .part = base
 box-water = { $count ->
         [0] Which tiles of { $name } have water between them? Say two tiles, as in b1 c1, or several pairs; or none. Columns are a to e from west to east, rows 1 to 5 from north to south.
        *[other] Which other tiles of { $name } have water between them? Say pairs, or done. { $count } so far.
     }
+    .part = water
 box-bridge = { $count ->
         [0] Across which water of { $name } is a bridge? Say two tiles, as in b1 c1, or several pairs; or none.
        *[other] Across which other water of { $name } is a bridge? Say pairs, or done. { $count } so far.
     }
+    .part = bridges
 box-rogue-cubes = Where on { $name } are the Rogue's three cubes? Say the oldest first, as in c1 c2 c3.
+    .part = cubes
 box-rogue-van = On which of these tiles is the Rogue's van: { $known }?
+    .part = van
 box-packages = Where on { $name } do the { $count } { $package } packages lie? Say { $count } tiles, and one with two packages twice.
+    .part = { $package } packages
 box-usual-priorities = Are the { $count } priority cards of each deck those of the companion edition? Yes or no. They are { $names }.
+    .called = usual priority cards
 box-priority = What is { $count ->
         [0] the first priority card called? A card that is in both decks is told once. Say a name of the companion edition to take that card as it is.
        *[other] the next priority card called? Red { $red }, green { $green } so far.
     }
+    .thing = priority
 box-number = Which number has { $name } in the { $van ->
         [red] red
        *[green] green
@@ -1138,71 +1155,101 @@ box-number = Which number has { $name } in the { $van ->
         [0] , or none.
        *[other] .
     }
+    .part = { $van } number
 box-instruction = What does { $name } say? { $count ->
         [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission.
        *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue or swap mission.
     }
+    .part = kind
 box-units = How many units of the battery { $kind ->
         [discharge] does { $name } take?
         [recharge] does { $name } give?
        *[battery] are there with { $name }, when it is full?
     }
+    .part = units
 box-values = Which packages does { $name } mean? Say low, high { $kind ->
         [move] , exploding or any.
        *[other] or both.
     }
+    .part = packages
 box-away = How many steps at least is the tile of { $name } away from every van? Say 0 where it does not matter.
+    .part = steps
 box-empty = Must no package lie on the tile of { $name }? Yes or no.
+    .part = empty
 box-cubes = How many own cubes can be crossed for nothing with { $name }?
+    .part = cubes
 box-steps = How many steps at most does the Rogue drive with { $name }?
+    .part = steps
 box-text = What does { $name } say, as printed?
+    .part = text
 box-usual-companies = Are the { $count } companies those of the companion edition? Yes or no. They are { $names }.
+    .called = usual companies
 box-company = What is { $count ->
         [0] the first company called? Say a name of the companion edition to take that card as it is.
        *[other] the next company called? Or say done. { $count } so far.
     }
+    .thing = company
 box-company-kind = What does { $name } do? { $count ->
         [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end.
        *[other] Say free cross, stop Rogue, capacity, battery, recharge cost or bonus.
     }
+    .part = kind
 box-times = How many times in a game can { $name } be used?
+    .part = times
 box-more = How many packages more does the van of { $name } hold?
+    .part = more
 box-points = How many points { $kind ->
         [recharge-cost] does a full battery cost with { $name }?
        *[bonus] does { $name } add, each time that there are enough packages?
     }
+    .part = points
 box-every = How many packages are enough for that?
+    .part = enough
 box-usual-missions = Are the { $count } secret missions those of the companion edition{ $out ->
         [0] {""}
        *[other] , without { $without }, for which no location is electric
     }? Yes or no. They are { $names }.
+    .called = usual missions
 box-mission = What is { $count ->
         [0] the first secret mission called? Say a name of the companion edition to take that card as it is.
        *[other] the next secret mission called? Or say done. { $count } so far.
     }
+    .thing = mission
 box-mission-kind = What does { $name } ask for? { $count ->
         [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package.
        *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most or boom.
     }
+    .part = kind
 box-count = { $kind ->
         [corners] How many corners does { $name } ask for?
         [tiles] How many tiles does { $name } ask for?
         [lost-at-most] How many packages at most may be lost with { $name }?
        *[other] How many packages does { $name } ask for?
     }
+    .part = count
 box-turn = By the end of which turn must they be delivered?
+    .part = turn
 box-turns = In how many turns does { $name } ask for a cube there?
+    .part = turns
 box-mission-points = How many points does { $name } score?
+    .part = points
 box-usual-spawns = Are the { $count } spawn cards those of the companion edition? Yes or no.
+    .called = usual spawn cards
 box-spawn = What is { $count ->
         [0] the first spawn card called, as in Spawn 1?
        *[other] the next spawn card called? Or say done. { $count } so far.
     }
+    .thing = spawn card
 box-brings = Which locations get a { $package } package with { $name }? Say all with commas between, or none.
+    .part = { $package }
 box-exploding = Which location gets the exploding package with { $name }? Say one, or none.
+    .part = exploding
 box-usual-ratings = Are the { $count } ratings of a solo score those of the companion edition? Yes or no. They are { $names }.
+    .called = usual ratings
 box-rating = What is a solo score of { $points } points and more called?
+    .thing = rating
 box-rating-points = From how many points on is it called something else? Say a number from { $least } on, or done.
+    .called = rating points
 box-end = That is { $title }, with { $maps ->
         [one] one city map
        *[other] { $maps } city maps
@@ -1210,6 +1257,7 @@ box-end = That is { $title }, with { $maps ->
         [one] one spawn card
        *[other] { $spawns } spawn cards
     }. Say done to write it, or back.
+    .called = end
 box-clash = One of them is called { $name }, as something of yours is: say no, or back to call yours otherwise.
 box-few = { $least ->
         [one] One is

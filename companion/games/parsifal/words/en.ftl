@@ -733,24 +733,31 @@ help-offer = this player offers all others a draw.
 ## The tarots of a box, told step by step
 
 tarots-title = You tell each tarot in words: first its quests, as in owns the Grail, then its skills, as in lock one character. What you say in quotation marks is kept as the words of the tarot. Say same for a tarot that is as in the companion edition. What is your box called?
+    .called = title
 tarots-quest = { $said }{ $number ->
         [1] { $name }: first quest? Or say same.
         [2] { $name }: second quest? Or say done.
         [3] { $name }: third quest? Or say done.
        *[other] { $name }: next quest? Or say done.
     }
+    .thing = { $name }
+    .part = quest
 tarots-skill = { $said }{ $number ->
         [1] { $name }: first skill? Or say none, or same.
         [2] { $name }: second skill? Or say done.
         [3] { $name }: third skill? Or say done.
        *[other] { $name }: next skill? Or say done.
     }
+    .thing = { $name }
+    .part = skill
 tarots-after = Where does the { $name } go when this has been done? Say stays, common area or Limbo.
+    .part = place
 tarots-end = { $said }That is { $name }; all tarots are told.{ $never ->
         [0] {""}
         [one] {" "}{ $who } could never win: its quests cannot all be done at once.
        *[other] {" "}{ $never } characters could never win, the first of them { $who }: their quests cannot all be done at once.
     } Say done to write it, or name a tarot to tell it again.
+    .called = end
 tarots-no-quest = That quest is not understood: say it as in owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free.
 tarots-no-skill = That skill is not understood: say it as in lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions.
 tarots-no-quests = { $name } has one quest at least. Say it, as in owns the Bread.

@@ -29,7 +29,7 @@ from companion.referee.answers import (
 )
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Ask, Phrases, UnfitError
-from companion.referee.names import simple
+from companion.referee.names import letters, simple
 
 MOST_COPIES = 99
 MOST_POINTS = 9
@@ -90,13 +90,13 @@ async def tokens(sketch: "Sketch") -> None:
 
 async def currencies(sketch: "Sketch") -> None:
     """Each currency. One that is called as a usual one has its id, and its other words too."""
-    usual = {simple(word): one for one in sketch.usual.currency for word in (one.name, *one.also)}
+    usual = {letters(word): one for one in sketch.usual.currency for word in (one.name, *one.also)}
     while True:
         facts: PhraseFacts = {"count": len(sketch.currencies)}
         name = await Ask("box-currency", sketch.currency_or_done, facts)
         if name is None:
             return
-        if (same := usual.get(simple(name))) is None:
+        if (same := usual.get(letters(name))) is None:
             new = CurrencyData(sketch.id_for(name), name)
         else:
             words = (same.name, *same.also)
@@ -113,7 +113,7 @@ async def ids_and_props(sketch: "Sketch") -> None:
             extra = await Ask("box-extra", number(0, MOST_COPIES), {"name": one.name})
             sketch.cards.append(replace(one, marks=marks, extra=extra, code=""))
         elif one.kind is Kind.PROP:
-            marks = await Ask("box-marks", some_marks(sketch, 0), {"name": one.name, "least": 0})
+            marks = await Ask("box-prop-marks", some_marks(sketch, 0), {"name": one.name})
             sketch.cards.append(replace(one, marks=marks, code=""))
 
 
@@ -125,7 +125,7 @@ async def jewelry(sketch: "Sketch") -> None:
         if name is None:
             return
         value = await Ask("box-value", number(1, MOST_VALUE), {"name": name})
-        marks = await Ask("box-marks", some_marks(sketch, 1), {"name": name, "least": 1})
+        marks = await Ask("box-marks", some_marks(sketch, 1), {"name": name})
         id_ = sketch.id_for(name)
         sketch.cards.append(CardData(id_, name, Kind.JEWELRY, marks, value))
 
@@ -139,7 +139,7 @@ async def notes(sketch: "Sketch", currency: CurrencyData) -> None:
         if value is None:
             return
         name = f"{value} {currency.name}"
-        marks = await Ask("box-marks", some_marks(sketch, 1), {"name": name, "least": 1})
+        marks = await Ask("box-marks", some_marks(sketch, 1), {"name": name})
         id_ = sketch.id_for(f"{currency.id} {value}")
         sketch.take(*names_in(currency, value))
         sketch.cards.append(CardData(id_, name, Kind.NOTE, marks, value, currency.id))

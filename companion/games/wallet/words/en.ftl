@@ -953,38 +953,52 @@ help-recount = count all hands and the wallet, where the numbers do not agree.
 ## A box of one's own, told step by step
 
 box-title = What is your box called?
+    .called = title
 box-hourglasses = How many Hourglass cards are there?
+    .called = Hourglasses
 box-coins = How many cents has each coin? Say all in one line, as in 1 2 5 7 10 20 50. { $least } different ones at least.
+    .called = coins
 box-token = { $count ->
         [0] Which number stands on the first kind of victory token?
        *[other] Which number stands on the next kind of victory token? Or say done. { $count } tokens so far.
     }
+    .thing = token
 box-token-copies = How many victory tokens of { $number } are there? { $least ->
         [1] Say a number.
        *[other] Each player begins with one: { $least } at least.
     }
+    .part = copies
 box-currency = { $count ->
         [0] What is the first currency called?
        *[other] What is the next currency called? Or say done.
     }
+    .thing = currency
 box-id-marks = Which number of players stands on each card of { $name }, without the extra IDs? Say one number for each card, as in 2 2 3 5; or none.
-box-marks = Which number of players stands on each card of { $name }? Say one number for each card, as in 2 2 3 5{ $least ->
-        [0] ; or none.
-       *[other] .
-    }
+    .thing = { $name }
+box-marks = Which number of players stands on each card of { $name }? Say one number for each card, as in 2 2 3 5.
+    .part = cards
+box-prop-marks = Which number of players stands on each card of { $name }? Say one number for each card, as in 2 2 3 5; or none.
+    .called = { $name }
 box-extra = How many cards of { $name } are among the extra IDs?
+    .part = extra
 box-jewelry = { $count ->
         [0] What is the first Jewelry card called?
        *[other] What is the next Jewelry card called?
     } Or say done.
+    .thing = Jewelry
 box-value = What is { $name } worth?
+    .part = value
 box-note = { $count ->
         [0] Which notes of { $name } are there? Say the first value.
        *[other] What is the next value of { $name }? Or say done.
     }
+    .thing = { $name } note
 box-usual-specials = Do the { $count } Special cards keep their usual texts? Yes or no. After no, you tell each one.
+    .called = usual Special cards
 box-special-text = What does { $name } say?
+    .called = { $name }
 box-end = That is { $title }, with { $count } playing cards. Say done to write it, or back.
+    .called = end
 box-no-coins = Say the cents of each coin, from 1 to { $most }, with spaces between them.
 box-coin-twice = { $number } is there twice. All coins must be different.
 box-few-coins = { $count ->
