@@ -129,8 +129,11 @@ class GameTable:
             self._trouble(phrase, facts)
         if not await self._ear_tests.run(self._outputs.delivery, inbox.next):
             return None
+        if len(start.seats) == 1 and not outputs.delivery.has_line(start.seats[0]):
+            outputs.delivery.alone = start.seats[0]
         for seat in start.seats if self._prepared.game.hands else ():
-            if start.keepers[seat] in FOR_ALL and not self._outputs.delivery.has_line(seat):
+            is_lost = not outputs.delivery.has_line(seat) and seat is not outputs.delivery.alone
+            if start.keepers[seat] in FOR_ALL and is_lost:
                 self._cannot_deal(seat, self._outputs)
         return self._outputs
 

@@ -202,8 +202,8 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepar
 def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     """A saved game's start, from its header alone: the edition played lies in it.
 
-    Options that came later have their defaults. Raises UsageError, SettingsError, and
-    RecordError for a header that no version of the game can have written.
+    Options that came later are as they were before, or have their defaults. Raises UsageError,
+    SettingsError, and RecordError for a header that no version of the game can have written.
     """
     if header.game not in games:
         known = ", ".join(title_of(game, header.language) for game in games.values())
@@ -212,7 +212,8 @@ def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     seats = seats_named(*header.seats)
     keepers = {seat: header.keepers.get(seat.name, "table") for seat in seats}
     try:
-        options = options_for(game, [f"{key}={value}" for key, value in header.options.items()])
+        written = {**before(game), **header.options}
+        options = options_for(game, [f"{key}={value}" for key, value in written.items()])
     except UsageError:
         options = {}
     least, most = game.players
@@ -284,6 +285,11 @@ def seats_for(
             raise UsageError("error-name-twice", name=name)
         seen.add(plain)
     return seats_named(*names)
+
+
+def before(game: Game[Any, Any]) -> dict[str, str]:
+    """What saved games were played by that know no such option yet."""
+    return {option.id: option.before for option in game.options if option.before}
 
 
 def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:

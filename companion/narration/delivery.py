@@ -1,6 +1,7 @@
 """Who gets which words. Public words go to every output, private words to their seat's."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from functools import partial
 from typing import Protocol
 
@@ -98,6 +99,7 @@ class Ear(Protocol):
 class Delivery:
     """Hands words to the outputs they are for.
 
+    alone: the only player there is, who has no line: nobody else hears or sees what is public.
     displays: those outputs that show a window, each with its seat; None for a shared one.
     ears: those that are earpieces.
     listeners: who listens, by seat; under None all who hear the loudspeaker and read the
@@ -117,6 +119,7 @@ class Delivery:
         self.displays: list[tuple[Seat | None, Display]] = []
         self.ears: list[Ear] = []
         self.is_private = False
+        self.alone: Seat | None = None
         self._held: tuple[list[Act], list[Act]] | None = None
 
     def hold(self) -> None:
@@ -167,7 +170,8 @@ class Delivery:
         instead: what one seat gets in private in their place.
         without: whose own outputs get nothing, since they get more in another way.
         """
-        self.tell_aloud(text)
+        if without is None or without is not self.alone:
+            self.tell_aloud((instead and self._opened(instead)) or text)
         for line in self.private:
             if line.seat is without:
                 continue
@@ -184,9 +188,18 @@ class Delivery:
 
     def whisper(self, text: PrivateText) -> None:
         """Private words, to that seat's own outputs and no other."""
+        if (own := self._opened(text)) is not None:
+            self.tell_aloud(own)
         for line in self.private:
             if line.seat is text.seat:
                 self._do(partial(line.tell, text), public=False)
+
+    def _opened(self, text: PrivateText) -> PublicText | None:
+        """Private words as all hear them, where all is one player without a line."""
+        if text.seat is not self.alone:
+            return None
+        words = text.open_for(text.seat)
+        return PublicText(**{one.name: getattr(words, one.name) for one in fields(words)})
 
     def pan(self, seat: Seat | None, *, on: bool) -> bool:
         """Move the displays of this seat, or the shared ones; whether there are any."""

@@ -42,7 +42,8 @@ class OpenQuestion:
             return
         public, personal, private = self.worded(question, is_new=True, lead=lead)
         talk.say(public, personal, private)
-        if private is not None and play.secret and talk.is_new("type-in-secret"):
+        is_alone = talk.delivery.alone is not None
+        if private is not None and play.secret and not is_alone and talk.is_new("type-in-secret"):
             hint = talk.narrator.message(Label.NOTICE, "type-in-secret", who=private.seat)
             talk.show(hint)
 

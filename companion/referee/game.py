@@ -35,11 +35,13 @@ class TableOption:
     """A rule that the table may choose otherwise, before the game.
 
     The first choice is the default. Each has a phrase `option-ID` and, per choice,
-    `option-ID-CHOICE`.
+    `option-ID-CHOICE`. before: what games were played by that were saved before it could be
+    chosen, where that is not the default.
     """
 
     id: str
     choices: tuple[str, ...]
+    before: str = ""
 
 
 #: Whether what everyone could know may be asked: some tables want their memory tried.

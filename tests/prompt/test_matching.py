@@ -121,7 +121,7 @@ def test_a_line_is_taken_whole_or_not_at_all() -> None:
 
 def test_answers_of_one_line_keep_their_order_whole_or_shortened() -> None:
     """Five tiles of a city, some by their whole names: none changes its place."""
-    game = seated(prepared(2, "table", "grid=told", game="pandemonium"))
+    game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
     game.conversation.open()
     game.say("foxglove, windmill rise, nelson row, queens, jubilee")
     word = game.conversation.talk.narrator.word

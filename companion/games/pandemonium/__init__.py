@@ -11,12 +11,14 @@ from companion.games.pandemonium.model.layout import DECKS
 from companion.games.pandemonium.model.pieces import (
     Area,
     Bases,
+    Charge,
     Cubes,
     Driver,
     Drop,
     Fuse,
     Help,
     Lot,
+    Markers,
     Order,
     Package,
     Payment,
@@ -32,6 +34,7 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.games.pandemonium.model.state import (
     BASE,
+    COLOURS,
     GRID,
     ROGUE,
     SOLO_DECK,
@@ -127,7 +130,7 @@ def counted_spawns(m: Match) -> list[Counted]:
 GAME: Game[Match, Edition] = Game(
     folder=Path(__file__).parent,
     players=PLAYERS,
-    options=(DICE, GRID, BASE, ROGUE, SPAWN_AGAIN, SOLO_DECK),
+    options=(DICE, COLOURS, GRID, BASE, ROGUE, SPAWN_AGAIN, SOLO_DECK),
     box=Box(
         read=read_edition,
         faults=faults,
@@ -150,7 +153,9 @@ GAME: Game[Match, Edition] = Game(
             VanCards,
             Whole,
             Area,
+            Markers,
             Fuse,
+            Charge,
             Lot,
             Die,
             Bearing,

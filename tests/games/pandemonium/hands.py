@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from companion.games.pandemonium.box.edition import COURIERS
 from companion.games.pandemonium.model.layout import (
     ASIDE,
     BASES,
@@ -11,6 +12,7 @@ from companion.games.pandemonium.model.layout import (
     CUBES,
     DECKS,
     EDGE,
+    MARKERS,
     MISSION_DECK,
     MISSIONS_UNDER,
     OUT,
@@ -18,6 +20,7 @@ from companion.games.pandemonium.model.layout import (
     SPAWN_DECK,
     SPAWN_PILE,
     VAN_CARDS,
+    shown,
 )
 from companion.games.pandemonium.model.pieces import (
     Area,
@@ -29,13 +32,12 @@ from companion.games.pandemonium.model.pieces import (
     Van,
     Whole,
 )
-from companion.games.pandemonium.model.state import found
+from companion.games.pandemonium.model.state import BATTERY, found
 from companion.referee.facts import Pieces, Spot
 from companion.referee.seat import Seat
 from tests.layouts import Hands, Meanings, Outcome, play
 
 Facts = Mapping[str, Any]
-NAMED = {Driver.COURIER: Van.GREEN, Driver.ROGUE: Van.ROGUE, Van.ROGUE: Van.ROGUE}
 
 
 def at(area: Area, who: Seat) -> Spot:
@@ -45,11 +47,13 @@ def at(area: Area, who: Seat) -> Spot:
 
 def van_of(hands: Hands, who: Any) -> Van:
     """Whose van card lies before a player; vans without one are called by their names."""
-    cards = {card: van for van, card in VAN_CARDS.items()}
-    if not isinstance(who, Seat):
-        return NAMED[who]
-    lying = (one.kind for one in hands.there if one.spot == at(Area.BEFORE, who))
-    return next(cards[kind] for kind in lying if kind in cards)
+    if who in (Driver.ROGUE, Van.ROGUE):
+        return Van.ROGUE
+    given = {card: one.spot.of for one in hands.there if (card := one.kind) in VAN_CARDS.values()}
+    for van in COURIERS:  # the AI courier's card lies before nobody
+        if given[VAN_CARDS[van]] is (who if isinstance(who, Seat) else None):
+            return van
+    return Van.ROGUE
 
 
 def place(spot: Tile | Slot) -> Spot:
@@ -80,8 +84,14 @@ def drive(hands: Hands, who: Any, path: Sequence[Tile], start: Tile | Slot) -> N
 
 def give_card(hands: Hands, f: Facts) -> None:
     """A van card lies before its player."""
-    if isinstance(f["who"], Seat):
-        hands.move(Pieces(VAN_CARDS[f["item"]]), BOX, at(Area.BEFORE, f["who"]))
+    if not isinstance(f["who"], Seat):
+        for driver in Driver:
+            hands.move(Pieces(Whole.DRIVERS, driver), BOX, ASIDE)
+        return
+    before = at(Area.BEFORE, f["who"])
+    hands.move(Pieces(VAN_CARDS[f["item"]]), BOX, before)
+    if f["item"] in MARKERS:
+        hands.move(Pieces(MARKERS[f["item"]]), BOX, before, shown(BATTERY))
 
 
 def lay_row(hands: Hands, f: Facts) -> None:
@@ -161,6 +171,31 @@ def turn_die(hands: Hands, f: Facts) -> None:
     hands.move(Pieces(Whole.DIE), there.spot, at(Area.ABOARD, who), Fuse(f["number"]))
 
 
+def charge(hands: Hands, who: Seat, number: int) -> None:
+    """A battery's marker shows this many units."""
+    before = at(Area.BEFORE, who)
+    marker = Pieces(MARKERS[van_of(hands, who)])
+    if any(one.kind is marker.kind and one.how is not shown(number) for one in hands.there):
+        hands.move(marker, before, before, shown(number))
+
+
+def charge_left(hands: Hands, f: Facts) -> None:
+    """As many as are left."""
+    charge(hands, f["who"], f["left"])
+
+
+def pay(hands: Hands, f: Facts) -> None:
+    """Packages of the base for a full battery."""
+    bring(hands, f["items"], at(Area.IN_BASE, f["who"]), POOL)
+    charge_left(hands, f)
+
+
+def choose_company(hands: Hands, f: Facts) -> None:
+    """A company card, and the battery that comes with it."""
+    hands.move(Pieces(Whole.COMPANIES, f["item"]), BOX, at(Area.BEFORE, f["who"]))
+    charge(hands, f["who"], f["number"])
+
+
 def hand_over(hands: Hands, f: Facts) -> None:
     """The exploding package with its die."""
     start, end = at(Area.ABOARD, f["who"]), at(Area.ABOARD, f["target"])
@@ -208,6 +243,17 @@ def turn_up(hands: Hands, card: Pieces, start: Spot, end: Spot) -> None:
         hands.move(card, start, end)
 
 
+def other_deck(hands: Hands) -> Whole:
+    """The deck of the AI courier."""
+    return DECKS[van_of(hands, Driver.COURIER)]
+
+
+def turn_other(hands: Hands, f: Facts) -> None:
+    """Its top card is laid open."""
+    deck = other_deck(hands)
+    turn_up(hands, Pieces(deck, f["item"]), Spot(Area.DECK, deck), Spot(Area.PILE, deck))
+
+
 def meanings(*options: str) -> Meanings:
     """What each phrase means, with these table options."""
 
@@ -215,13 +261,12 @@ def meanings(*options: str) -> Meanings:
         deal(hands, f)
         is_solo = any(one.kind is Whole.DRIVERS and one.spot == ASIDE for one in hands.there)
         if is_solo and "solo-deck=none" not in options:
-            take_all(hands, OTHER, BOX, Spot(Area.DECK, OTHER))
+            other = other_deck(hands)
+            take_all(hands, other, BOX, Spot(Area.DECK, other))
 
     return {**MEANINGS, "missions-dealt": deal_all}
 
 
-#: The deck of the AI courier.
-OTHER = Whole.GREEN_DECK
 MEANINGS: Meanings = {
     "drives-van": give_card,
     "step-row": lay_row,
@@ -235,13 +280,13 @@ MEANINGS: Meanings = {
     "step-rogue": lay_rogue,
     "rogue-lies": lay_rogue,
     "base": lay_base,
-    "company-is": lambda hands, f: hands.move(
-        Pieces(Whole.COMPANIES, f["item"]), BOX, at(Area.BEFORE, f["who"])
-    ),
+    "company-is": choose_company,
+    "charged": lambda hands, f: charge(hands, f["who"], f["number"]),
+    "crosses": charge_left,
+    "electric": charge_left,
+    "saves": charge_left,
     "plays": play_card,
-    "other-turned": lambda hands, f: turn_up(
-        hands, Pieces(OTHER, f["item"]), Spot(Area.DECK, OTHER), Spot(Area.PILE, OTHER)
-    ),
+    "other-turned": turn_other,
     "mission-done": show,
     "swaps": swap,
     "mission-failed": show,
@@ -262,7 +307,7 @@ MEANINGS: Meanings = {
     "drops": drop,
     "steals": steal,
     "delivers": deliver,
-    "recharges": lambda hands, f: bring(hands, f["items"], at(Area.IN_BASE, f["who"]), POOL),
+    "recharges": pay,
     "boom-aboard": turn_die,
     "fuse": turn_die,
     "hands-over": hand_over,

@@ -37,6 +37,7 @@ HARD = {
     "no-put": "the van would not be where its route goes on",
     "no-put-card": "what is on cards has been acted on",
     "no-put-die": "it lies where its package is",
+    "no-put-marker": "what it shows is counted",
     "no-put-setup": "the rules are about to lay it",
     "no-put-there": "it has no place there",
     "no-rogue-aim": "no way that is planned goes so",

@@ -137,7 +137,9 @@ def put(m: Match, package: Package, where: list[Package]) -> None:
 def laid(row: Laid) -> Played:
     """The row's game, before its lines. With three players Cara drives the Rogue."""
     told = "grid=told" if row.keeper == "table" else "grid=shuffled"
-    start = prepared(row.players, row.keeper, *row.options, told, game="pandemonium")
+    start = prepared(
+        row.players, row.keeper, "colours=by-seats", *row.options, told, game="pandemonium"
+    )
 
     def begin(of: Start[Any], table: Table) -> tuple[Match, Rules]:
         m, rules = start.game.begin(of, table)

@@ -1,9 +1,16 @@
 """What was found by playing, and mended: each in the lines that showed it."""
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
+from companion.catalog import Prepared
+from companion.games.pandemonium.box.edition import made
 from companion.games.pandemonium.model.pieces import Tile
 from companion.games.pandemonium.model.state import Match
+from tests.conftest import Companion
+from tests.games.pandemonium.driven import go_to
 from tests.games.pandemonium.laid import CITY, Laid, heard, laid
 from tests.table import prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told
@@ -15,6 +22,7 @@ def test_a_whole_row_of_locations_is_told_in_one_line() -> None:
     """The last card too, though it can be only one."""
     game = seated(prepared(2, "table", "grid=told", game="pandemonium"))
     game.conversation.open()
+    game.say("bob")
     game.say(", ".join(CITY.split(", ")[:20]))
     hears_just(game.say(", ".join(CITY.split(", ")[20:])), "ask-map")
 
@@ -23,6 +31,7 @@ def test_what_was_drawn_is_told_to_a_table_that_skips_the_setup() -> None:
     """Where the packages and the Rogue are is known to nobody else."""
     game = seated(prepared(2, "table", game="pandemonium"), seed=5)
     game.conversation.open()
+    game.say("bob")
     told = game.say("skip setup")
     hears(told, "row-lies spot=a5 target=e5")
     hears(told, "map-lies")
@@ -123,3 +132,116 @@ def test_who_leaves_is_scored_with_the_others() -> None:
     game.say("four corners", "white glove")
     hears(game.all, "final-score who=Bob score=6")
     hears(game.all, "game-won who=Bob score=6")
+
+
+@pytest.mark.parametrize(("red", "other"), [("ann", "Bob"), ("bob", "Ann")])
+def test_who_drives_the_red_van_is_chosen(red: str, other: str) -> None:
+    """As the table likes; the other courier has the green one. [story.2]"""
+    game = seated(prepared(2, "table", game="pandemonium"))
+    game.conversation.open()
+    hears(game.all, "ask-red")
+    told = game.say(red)
+    hears(told, f"drives-van who={red.capitalize()} item=red")
+    hears(told, f"drives-van who={other} item=green")
+
+
+def test_alone_one_chooses_between_two_vans() -> None:
+    """The AI courier has the other one."""
+    game = seated(prepared(1, "table", game="pandemonium"))
+    game.conversation.open()
+    hears(game.all, "ask-van who=Ann options=Red-van,Green-van")
+    hears(game.say("green"), "drives-van who=Ann item=green", "drives-van who=ai-courier item=red")
+
+
+def test_with_three_players_the_third_is_asked_for() -> None:
+    """Who drives the Rogue, and which of the others is red."""
+    game = seated(prepared(3, "table", game="pandemonium"))
+    game.conversation.open()
+    hears(game.all, "ask-rogue options=Ann,Bob,Cara")
+    told = game.say("ann")
+    hears(told, "drives-van who=Ann item=rogue", "ask-red options=Bob,Cara")
+    hears(game.say("cara"), "drives-van who=Bob item=green", "drives-van who=Cara item=red")
+
+
+def test_free_crossings_that_are_taken_back_can_be_used_again() -> None:
+    """Nothing of the battery was spent, and nothing comes back."""
+    city = "ann: @d3 d3 d3 d3 c3 d2 %2 | bob: @a5 a5 | a1: low"
+    game = laid(Laid("x", "", laid=city))
+    game.say("tight turn", "tailgate", "second")
+    told = game.say("n n w")
+    hears(told, "crosses who=Ann spot=d2 count=0 left=2")
+    hears_not(game.say("undo"), "move-turn what=red-marker,1")
+    m: Match = game.run.state
+    assert m.turn is not None
+    assert m.turn.free[m.couriers[0]] == 1
+    hears(game.say("n n w"), "crosses who=Ann spot=d2 count=0 left=2")
+
+
+def test_what_a_battery_shows_is_turned_back_by_hand() -> None:
+    """Its marker is a piece of the box."""
+    game = laid(Laid("x", "", laid="ann: @d3 d3 d3 d3 d2 %2 | bob: @a5 a5 | a1: low"))
+    game.say("tailgate", "7", "first", "n n w", "yes")
+    hears(game.all, "crosses who=Ann spot=d2 count=1 left=1")
+    hears(game.say("undo"), "move-turn what=red-marker,1 how=charge-2")
+
+
+def test_two_decks_may_bear_the_same_numbers() -> None:
+    """A number is the card of the deck that is asked for. [priority.3]"""
+    game = seated(with_decks_alike())
+    game.conversation.open()
+    game.say("ann", "skip setup", "6", "1")
+    go_to(game, "ask-turned")
+    before = len(game.all)
+    game.say("6", "6")
+    hears(
+        game.all[before:],
+        "plays who=Ann item=red-6",
+        "plays who=Bob item=green-6",
+        "priority-tie number=6",
+    )
+
+
+def with_decks_alike() -> Prepared:
+    """A box in which both decks bear the numbers 1 to 16."""
+    start = prepared(2, "table", game="pandemonium")
+    edition = start.start.edition
+    data = msgspec.structs.replace(
+        edition.data,
+        priority=tuple(
+            msgspec.structs.replace(card, red=number, green=number)
+            for number, card in enumerate(edition.data.priority, 1)
+        ),
+    )
+    return replace(start, start=replace(start.start, edition=made(data)))
+
+
+def test_the_rogue_need_not_begin_on_its_base() -> None:
+    """Its map says where its van stands, and from there it drives. [setup.1]"""
+    start = prepared(2, "table", game="pandemonium")
+    data = start.start.edition.data
+    maps = tuple(msgspec.structs.replace(one, rogue_van=one.rogue_cubes[1]) for one in data.map)
+    edition = made(msgspec.structs.replace(data, map=maps))
+    game = seated(replace(start, start=replace(start.start, edition=edition)))
+    game.conversation.open()
+    game.say("ann", "skip setup", "6", "1")
+    m: Match = game.run.state
+    assert m.rogue.place is m.rogue.cubes[1]
+    there = m.rogue.place.value
+    go_to(game, "ask-rogue-step")
+    hears(game.all, f"ask-rogue-step van=rogue number=1 spot={there}")
+
+
+def test_alone_a_game_is_dealt_without_a_line_of_ones_own(companion: Companion) -> None:
+    """Nobody else is there, so that the missions and cards are told to all there is."""
+    wishes = ("--cards", "dealer", "--set", "dice=thrown", "--speech", "off", "--seed", "3")
+    lines = "red\nskip setup\nb1\n1\nhand\n"
+    told = companion("play", "pandemonium", "--players", "Ann", *wishes, typed=lines).stdout
+    assert "Your missions: " in told
+    assert "Ann, which priority card do you play?" in told
+    assert "Your priority cards: " in told
+
+
+def test_with_two_players_a_line_each_is_needed(companion: Companion) -> None:
+    """What is dealt to one is a secret before the other."""
+    wishes = ("--cards", "dealer", "--speech", "off")
+    assert companion("play", "pandemonium", "--players", "Ann,Bob", *wishes).returncode != 0

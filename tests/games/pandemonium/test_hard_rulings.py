@@ -45,7 +45,7 @@ def test_games_go_on_after_every_override(players: int) -> None:
     """To their end, whatever the table accepts."""
     overridden = set()
     for seed in range(4):
-        start = prepared(players, "table", game="pandemonium")
+        start = prepared(players, "table", "colours=by-seats", game="pandemonium")
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:
             soft = (

@@ -47,7 +47,7 @@ def test_rule(row: Laid) -> None:
 
 def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Played:
     """A table that tells, at its first question. of: its edition, made of the companion's."""
-    start = prepared(2, "table", "grid=told", *options, game="pandemonium")
+    start = prepared(2, "table", "colours=by-seats", "grid=told", *options, game="pandemonium")
     if of is not None:
         edition = of(start.start.edition)
         start = replace(start, start=replace(start.start, edition=edition))

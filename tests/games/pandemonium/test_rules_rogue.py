@@ -93,7 +93,7 @@ def test_trouble_3_a_table_may_have_its_own_cards() -> None:
     data = msgspec.structs.replace(
         EDITION.data, company=(own, *EDITION.data.company[1:]), companion_texts=False
     )
-    start = prepared(2, "table", "grid=told", game="pandemonium")
+    start = prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium")
     game = seated(replace(start, start=replace(start.start, edition=made(data))))
     game.conversation.open()
     hears_not(game.all, "edition-note")

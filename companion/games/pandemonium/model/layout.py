@@ -9,9 +9,11 @@ from companion.games.pandemonium.model.city import STEPS
 from companion.games.pandemonium.model.pieces import (
     Area,
     Bases,
+    Charge,
     Cubes,
     Driver,
     Fuse,
+    Markers,
     Package,
     Slot,
     Tile,
@@ -32,6 +34,7 @@ VAN_CARDS = {
     Van.GREEN: VanCards.GREEN_CARD,
     Van.ROGUE: VanCards.ROGUE_CARD,
 }
+MARKERS = {Van.RED: Markers.RED_MARKER, Van.GREEN: Markers.GREEN_MARKER}
 DECKS = {Van.RED: Whole.RED_DECK, Van.GREEN: Whole.GREEN_DECK}
 #: How many cubes each van has. [setup.4] [rogue.1]
 NUMBER = {Van.RED: 2 * STEPS, Van.GREEN: 2 * STEPS, Van.ROGUE: STEPS}
@@ -42,6 +45,11 @@ POOL, OUT, ASIDE, BOX = Spot(Area.POOL), Spot(Area.OUT), Spot(Area.ASIDE), Spot(
 MISSION_DECK, SPAWN_DECK = Spot(Area.DECK, Whole.MISSIONS), Spot(Area.DECK, Whole.SPAWNS)
 MISSIONS_UNDER = Spot(Area.UNDER, Whole.MISSIONS)
 SPAWN_PILE = Spot(Area.PILE, Whole.SPAWNS)
+
+
+def shown(charge: int) -> Charge:
+    """What the marker of such a battery shows."""
+    return Charge(min(charge, max(one.value for one in Charge)))
 
 
 def spare_cubes(v: Vehicle) -> int:
@@ -101,6 +109,7 @@ def at_player(m: Match, v: Vehicle, seat: Seat) -> list[Lying]:
     there = [Lying(VAN_CARDS[v.van], before)]
     if isinstance(v, Courier):
         hand, deck = Spot(Area.HAND, seat), DECKS[v.van]
+        there.append(Lying(MARKERS[v.van], before, how=shown(v.charge)))
         if v.company is not None:
             there.append(Lying(Whole.COMPANIES, before, v.company))
         there += [Lying(deck, before, card) for card in v.played]
@@ -176,6 +185,8 @@ def boxed(m: Match, vans: Mapping[Van, Vehicle]) -> list[Lying]:
         is_used = bool(m.other_pile or m.turned) if v is m.rival else False
         if isinstance(v, Courier):
             is_used = has_deck(v)
+        if not isinstance(v, Courier):
+            there.append(Lying(MARKERS[van], BOX))
         if not is_used:
             there.append(Lying(DECKS[van], BOX, None, len(edition.decks[van])))
     if not are_missions_dealt(m):

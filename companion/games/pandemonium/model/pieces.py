@@ -146,6 +146,28 @@ class VanCards(Ordered):
     ROGUE_CARD = "rogue-card"
 
 
+class Markers(Ordered):
+    """What shows how full a battery is, on the sat nav card of a van. [battery.1]"""
+
+    RED_MARKER = "red-marker"
+    GREEN_MARKER = "green-marker"
+
+
+class Charge(Ordered):
+    """What a battery's marker shows; the last one is that and more. [battery.1]"""
+
+    CHARGE_0 = 0
+    CHARGE_1 = 1
+    CHARGE_2 = 2
+    CHARGE_3 = 3
+    CHARGE_4 = 4
+    CHARGE_5 = 5
+    CHARGE_6 = 6
+    CHARGE_7 = 7
+    CHARGE_8 = 8
+    CHARGE_9 = 9
+
+
 class Area(Ordered):
     """Where pieces lie: a tile or a slot, at a player, on a deck, or beside the city.
 

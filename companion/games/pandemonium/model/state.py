@@ -47,6 +47,8 @@ BASE = TableOption("base", ("tile", "side"))
 ROGUE = TableOption("rogue", ("highest-first", "nearest-first", "high-only"))
 SPAWN_AGAIN = TableOption("spawn-again", ("shuffle", "none"))
 SOLO_DECK = TableOption("solo-deck", ("turned", "none"))
+#: Who says which courier is red: it is asked, or goes by the seats. [story.2]
+COLOURS = TableOption("colours", ("chosen", "by-seats"), before="by-seats")
 #: Who shuffles the location cards and draws the city map. [setup.1]
 GRID = TableOption("grid", ("shuffled", "told"))
 

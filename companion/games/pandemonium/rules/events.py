@@ -156,7 +156,7 @@ EVENTS: dict[str, TableEvent[Match]] = {
     ),
     "claim": TableEvent((Seat,), claim, cannot_claim, tells=True),
     "put": putting(TABLETOP),
-    "battery": TableEvent((Van, int), battery, no_battery, adjusts=True),
+    "battery": TableEvent((Van, int), battery, no_battery, adjusts=True, tells=True),
     "fuse": TableEvent((int,), fuse, no_fuse, adjusts=True),
     "oldest": TableEvent((Van, Tile), oldest, no_oldest, adjusts=True),
     "helped": TableEvent((Van, int), helped, no_helped, adjusts=True),

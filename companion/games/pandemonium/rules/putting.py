@@ -10,6 +10,7 @@ from companion.games.pandemonium.model.pieces import (
     Bases,
     Cubes,
     Location,
+    Markers,
     Package,
     Place,
     Slot,
@@ -53,6 +54,8 @@ def refuse(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
         return Ruling(RULE, "no-put-setup", hard=True)
     if pieces.kind is Whole.DIE:
         return Ruling(RULE, "no-put-die", hard=True)
+    if isinstance(pieces.kind, Markers):
+        return Ruling(RULE, "no-put-marker", hard=True)
     thing = pieces.kind if pieces.face is None else pieces.face
     areas = next((areas for kind, areas in PLACES.items() if isinstance(thing, kind)), None)
     if areas is None:

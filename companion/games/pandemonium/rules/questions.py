@@ -17,6 +17,7 @@ from companion.games.pandemonium.model.pieces import (
     Spend,
     Take,
     Tile,
+    Van,
 )
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.die import Die
@@ -24,6 +25,8 @@ from companion.referee.question import Ask, Nothing, Step, YesNo
 from companion.referee.seat import Seat
 
 ASK_ROGUE = Ask("ask-rogue", "three.1", Seat)
+ASK_RED = Ask("ask-red", "story.2", Seat)
+ASK_VAN = Ask("ask-van", "story.2", Van)
 STEP_ROW = Ask("step-row", "setup.1", Step)
 ASK_LOCATION = Ask("ask-location", "setup.1", Location)
 ASK_MAP = Ask("ask-map", "setup.1", CityMap, Lot)

@@ -1,5 +1,7 @@
 """Points, who wins, and what a solo score is called. [end.1]"""
 
+from typing import NamedTuple
+
 from companion.games.pandemonium.model.pieces import HIGH, CompanyKind
 from companion.games.pandemonium.model.state import (
     BOOM_POINTS,
@@ -13,13 +15,29 @@ from companion.games.pandemonium.rules.missions import show_all
 from companion.referee.seat import Seat
 
 
+class Score(NamedTuple):
+    """What a score is made of, in points. [end.1]"""
+
+    packages: int
+    die: int
+    missions: int
+    company: int
+
+
+def parts_of(m: Match, v: Vehicle) -> Score:
+    """What it has so far. Of missions only what was shown is known."""
+    missions = v.shown if isinstance(v, Courier) else ()
+    return Score(
+        packages=sum(POINTS[package] for package in v.home),
+        die=BOOM_POINTS * (m.boom.winner is v),
+        missions=sum(m.edition.missions[mission].points for mission in missions),
+        company=bonus(m, v) if isinstance(v, Courier) else 0,
+    )
+
+
 def score_of(m: Match, v: Vehicle) -> int:
-    """What it has so far: packages, the die, missions shown, its company's bonus. [end.1]"""
-    points = sum(POINTS[package] for package in v.home)
-    points += BOOM_POINTS * (m.boom.winner is v)
-    if isinstance(v, Courier):
-        points += sum(m.edition.missions[mission].points for mission in v.shown) + bonus(m, v)
-    return points
+    """All of it."""
+    return sum(parts_of(m, v))
 
 
 def bonus(m: Match, c: Courier) -> int:

@@ -1,5 +1,6 @@
 """Before the first turn: the grid, the city map, bases, companies and cards."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from companion.games.pandemonium.box.edition import COURIERS, MISSIONS
@@ -18,6 +19,7 @@ from companion.games.pandemonium.model.pieces import (
 from companion.games.pandemonium.model.state import (
     BASE,
     BATTERY,
+    COLOURS,
     GRID,
     SOLO_DECK,
     Courier,
@@ -34,7 +36,9 @@ from companion.games.pandemonium.rules.questions import (
     ASK_FIRST_ROLL,
     ASK_LOCATION,
     ASK_MAP,
+    ASK_RED,
     ASK_ROGUE,
+    ASK_VAN,
     STEP_CARDS,
     STEP_MAP,
     STEP_ROGUE,
@@ -44,6 +48,7 @@ from companion.games.pandemonium.rules.rolling import higher
 from companion.games.pandemonium.views.faces import waters
 from companion.referee.facts import Fact
 from companion.referee.question import Ask, Choose, Draw, Ruling
+from companion.referee.seat import Seat
 
 #: How many play when one of them drives the Rogue. [three.1]
 WITH_ROGUE = 3
@@ -79,14 +84,29 @@ async def vans(m: Match) -> None:
         m.rogue.capacity = m.edition.vans[Van.ROGUE].capacity
         couriers.remove(seat)
         m.table.announce("drives-van", who=seat, item=Van.ROGUE)
-    for seat, van in zip(couriers, COURIERS, strict=False):
+    colours = await chosen_colours(m, couriers)
+    for seat, van in zip(couriers, colours, strict=False):
         c = Courier(van, seat, seat, capacity=m.edition.vans[van].capacity)
         m.couriers.append(c)
         m.table.announce("drives-van", who=seat, item=van)
     if m.players == 1:  # [solo.1]
-        m.rival = Vehicle(COURIERS[1], Driver.COURIER)
+        m.rival = Vehicle(colours[1], Driver.COURIER)
         m.rogue.name = Driver.ROGUE
-        m.table.announce("drives-van", who=Driver.COURIER, item=COURIERS[1])
+        m.table.announce("drives-van", who=Driver.COURIER, item=colours[1])
+
+
+async def chosen_colours(m: Match, couriers: Sequence[Seat]) -> Sequence[Van]:
+    """The couriers' vans, in the order of their seats; alone the other one comes last. [story.2]"""
+    red, green = COURIERS
+    if m.options[COLOURS.id] == "by-seats":
+        return COURIERS
+    if len(couriers) == 1:
+        (seat,) = couriers
+        question = partial(Choose[Van], ASK_VAN, seat, COURIERS, facts={"who": seat})
+        is_red = await ask(m, question) is red
+    else:
+        is_red = await ask(m, lambda: Choose(ASK_RED, None, tuple(couriers))) is couriers[0]
+    return COURIERS if is_red else (green, red)
 
 
 async def lay_grid(m: Match) -> None:
@@ -235,7 +255,6 @@ async def choose_company(m: Match, c: Courier) -> None:
         )
 
     c.company = await ask(m, question)
-    m.table.announce("company-is", who=c.name, item=c.company)
     card = company(m, c)
     assert card is not None  # noqa: S101 - it was just chosen
     if card.kind is CompanyKind.CAPACITY and c.capacity is not None:
@@ -243,6 +262,7 @@ async def choose_company(m: Match, c: Courier) -> None:
     if card.kind is CompanyKind.BATTERY:
         c.full = card.units or BATTERY
     c.charge = c.full
+    m.table.announce("company-is", who=c.name, item=c.company, number=c.full)
 
 
 async def deal(m: Match) -> None:

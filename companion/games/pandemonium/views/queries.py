@@ -6,7 +6,7 @@ from companion.games.pandemonium.box.edition import TURNS
 from companion.games.pandemonium.model.city import CORNERS, STEPS
 from companion.games.pandemonium.model.pieces import Driver, Location, Package, Tile, Van
 from companion.games.pandemonium.model.state import Courier, Match, Vehicle, found, in_order
-from companion.games.pandemonium.rules.scoring import score_of
+from companion.games.pandemonium.rules.scoring import parts_of, score_of
 from companion.games.pandemonium.views.outlook import home, near, routes, threat
 from companion.games.pandemonium.views.sights import (
     around,
@@ -67,6 +67,27 @@ def score(m: Match, seat: Seat | None) -> list[Said]:
             count=len(v.home),
         )
         for v in those
+    ] or [public("status-setup")]
+
+
+def breakdown(m: Match, seat: Seat | None) -> list[Said]:
+    """What each score is made of."""
+    said = []
+    for v in m.vehicles:
+        if v.seat is not None and seat in (None, v.seat):
+            parts = parts_of(m, v)
+            facts: dict[str, Fact] = {"who": v.name, "items": in_order(v.home), **parts._asdict()}
+            facts["all"] = tuple(v.shown) if isinstance(v, Courier) else ()
+            said.append(public("made-of", **facts, score=sum(parts)))
+    return said or [public("status-setup")]
+
+
+def bases(m: Match) -> list[Said]:
+    """Where each base stands, and what was delivered there."""
+    return [
+        public("base-holds", who=v.name, base=v.base, items=in_order(v.home), count=len(v.home))
+        for v in m.vehicles
+        if v.base is not None and v.capacity is not None
     ] or [public("status-setup")]
 
 
@@ -198,6 +219,8 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "charge": TableQuery(charge, by_seat=True),
     "cards": TableQuery(cards, (Seat, Driver), by_seat=True),
     "cargo": TableQuery(cargo, ()),
+    "bases": TableQuery(bases, ()),
+    "breakdown": TableQuery(breakdown),
     "spawned": TableQuery(spawned, ()),
     "bridges": TableQuery(bridges, ()),
     "progress": TableQuery(progress, by_seat=True),

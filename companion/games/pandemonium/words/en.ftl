@@ -98,6 +98,10 @@ edition-note = This is the companion edition: the city, the maps and the cards a
     .brief = companion edition
 ask-rogue = Who drives the Rogue?
     .brief = Rogue is?
+ask-red = Who drives the red van?
+    .brief = red is?
+ask-van = { $who }, which van do you drive?
+    .brief = { $who }: van?
 drives-van = { $who } has the { $item }.
     .brief = { $who }: { $item }
 step-row = Lay the location cards from { $spot } to { $target }: { $items }.
@@ -149,6 +153,10 @@ ask-company = { $who }, which company do you choose?
     .hint = Read tells what a company does.
     .brief = { $who }: company?
 company-is = { $who } drives for { $item }.
+    .counts = { $number ->
+        [3] {""}
+       *[other] The battery holds { $number }.
+    }
     .brief = { $who }: { $item }
 step-cards = Each courier takes its priority cards and { $number } secret missions. Shuffle the spawn cards.
     .hint = Say done.
@@ -535,6 +543,10 @@ rogue-base = Rogue base
 red-card = red van card
 green-card = green van card
 rogue-card = Rogue van card
+red-marker = red battery marker
+    .also = red marker
+green-marker = green battery marker
+    .also = green marker
 city = city
 edge = edge
 aboard = aboard
@@ -578,6 +590,8 @@ piece-rogue-base = the Rogue's base
 piece-red-card = the card of the red van
 piece-green-card = the card of the green van
 piece-rogue-card = the card of the Rogue
+piece-red-marker = the marker of the red battery
+piece-green-marker = the marker of the green battery
 piece-red-deck = { $count ->
         [one] a red priority card
        *[other] { $count } red priority cards
@@ -599,6 +613,16 @@ fuse-2 = showing 2
 fuse-3 = showing 3
 fuse-4 = showing 4
 fuse-5 = showing 5
+charge-0 = showing 0
+charge-1 = showing 1
+charge-2 = showing 2
+charge-3 = showing 3
+charge-4 = showing 4
+charge-5 = showing 5
+charge-6 = showing 6
+charge-7 = showing 7
+charge-8 = showing 8
+charge-9 = showing 9 or more
 at-city = at { $of }
     .from = from { $of }
     .to = to { $of }
@@ -721,6 +745,8 @@ no-put-setup = The city is still being laid. Take back, or correct, what was sai
     .brief = still being laid
 no-put-die = The die goes with the exploding package. Say override fuse, and its number.
     .brief = override fuse
+no-put-marker = A battery is set by its units. Say override battery, the van, and how many.
+    .brief = override battery
 no-put-card = Cards go by the rules: take back, or correct, what was said. It is { $what }.
     .brief = correct it
 no-put-there = { $what } cannot lie { $spot }.
@@ -782,6 +808,31 @@ score = { $who }: { $score ->
        *[other] , with { $items } in the base
     }.
     .brief = { $who }: { $score }
+made-of = { $who } has { $score ->
+        [one] one point
+       *[other] { $score } points
+    }{ $packages ->
+        [0] {""}
+       *[other] : { $packages } for { $items }
+    }{ $die ->
+        [0] {""}
+       *[other] ; { $die } for the die
+    }{ $company ->
+        [0] {""}
+       *[other] ; { $company } for the company
+    }{ $missions ->
+        [0] {""}
+       *[other] ; { $missions } for { $all }
+    }.
+    .brief = { $who }: { $score }, packages { $packages }, die { $die }, company { $company }, missions { $missions }
+base-holds = { $who }'s base, { $base }, holds { $count ->
+        [0] nothing
+       *[other] { $items }
+    }.
+    .brief = { $who }: { $base }, { $count ->
+        [0] empty
+       *[other] { $items }
+    }
 hand-whose = Say hand, and whose.
     .brief = whose?
 hand-yours = { $who }, your cards are in your own hands.
@@ -1001,6 +1052,9 @@ mark-of-text = what it says
 option-dice = Who throws the die
 option-dice-told = you do, and tell me; or say roll, and I do
 option-dice-thrown = I do, each time
+option-colours = Who drives the red van
+option-colours-chosen = you choose
+option-colours-by-seats = the first of the couriers
 option-grid = Who shuffles the location cards and draws the city map
 option-grid-shuffled = I do, and tell where each lies
 option-grid-told = you do, and tell me
@@ -1062,6 +1116,12 @@ help-cards = which priority cards a courier has played, and which are left.
 command-cargo = cargo, loads
 usage-cargo = cargo
 help-cargo = what is aboard every van.
+command-bases = bases
+usage-bases = bases
+help-bases = where each base stands, and what was delivered there.
+command-breakdown = breakdown, made of, final scores
+usage-breakdown = breakdown [PLAYER]
+help-breakdown = what each score is made of: packages, the die, the company, missions.
 command-spawned = spawned, spawn cards
 usage-spawned = spawned
 help-spawned = which spawn cards lie open.
