@@ -244,6 +244,8 @@ class Vocabulary:
                 continue
             if takes_number and token.words.isdecimal():
                 return int(token.words), tokens[:place] + tokens[place + 1 :]
+            if question.number is not None and token.words.isdecimal():
+                return question.number, tokens
             for length in range(unknown_from(tokens[place:]), 0, -1):
                 words = " ".join(one.words for one in tokens[place : place + length])
                 found = self._beginning(question, choices, words)

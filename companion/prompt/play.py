@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, Protocol
 
 from companion.errors import RecordError
@@ -186,10 +187,21 @@ class Play:
             sealed = self._rewound(first, base) or self.secret
             return Several(several.words, several.options, sealed)
         if left := [token for token in left if not token.whose]:
+            came = self._came_of_itself(base, said)
+            left = [token for token in left if token.noun not in came]
+        if left:
             asked = run.question
             return LeftOver(left, first, asked, self._rewound(first, base) or self.secret)
         self._settle(base)
         return Accepted(base, self.run.table.said[said:])
+
+    def _came_of_itself(self, base: int, said: int) -> set[Enum]:
+        """What all have been told of since, and nobody had to answer: where only one way led, say.
+        A line that names it too has no word too many.
+        """
+        told = (one for one in self.run.table.said[said:] if one.to is None)
+        named = {fact for one in told for fact in one.facts.values() if isinstance(fact, Enum)}
+        return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
 
     def happen(self, event: str, args: tuple[Fact, ...], reason: str) -> Accepted | Ruling:
         """Something happens at the table, or why it cannot. Raises RecordError."""

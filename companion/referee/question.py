@@ -107,6 +107,7 @@ class Choose(Generic[A]):
     seen: whoever answers it has by then seen something hidden; we cannot know when.
     means: what else may be named, and the option that it then stands for: a card that lies on
         a place, for the place.
+    number: the answer that has a number asked for: a number alone means both.
     """
 
     __slots__ = (
@@ -117,6 +118,7 @@ class Choose(Generic[A]):
         "fact",
         "facts",
         "means",
+        "number",
         "seat",
         "seen",
         "shown",
@@ -138,6 +140,7 @@ class Choose(Generic[A]):
         seen: bool = False,
         shown: bool = False,
         means: Callable[[], Mapping[Any, A]] = dict,
+        number: A | None = None,
     ) -> None:
         self.ask = ask
         self.seat = seat
@@ -151,6 +154,7 @@ class Choose(Generic[A]):
         self.seen = seen
         self.shown = shown
         self.means = means
+        self.number = number
 
     def __await__(self) -> Generator["Choose[A]", A, A]:
         answer: A = yield self

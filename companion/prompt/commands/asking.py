@@ -201,13 +201,17 @@ class Asking:
         """One thing of each kind that these words name, or None; None where they name others."""
         found: list[Seat | Enum | int | None] = [None] * len(kinds)
         tokens = self._vocabulary.tokens(words)
+        asker = self._talk.asker or self._play.asked
         for token in [token for token in tokens if not token.whose] or tokens:
+            is_me = token.noun is None and self._talk.phrases.has_word(ME, token.words)
+            if is_me and asker is None and Seat in kinds:
+                continue  # nobody is asked: everybody's answer has it
             for place, kind in enumerate(kinds):
                 noun = token.noun
                 if noun is None and kind is int and token.words.isdecimal():
                     noun = int(token.words)
-                elif noun is None and kind is Seat and self._talk.phrases.has_word(ME, token.words):
-                    noun = self._talk.asker or self._play.asked
+                elif is_me and kind is Seat:
+                    noun = asker
                 elif noun is None and kind is not int:
                     noun = self._vocabulary.meant((kind,), token.words)
                 if found[place] is None and isinstance(noun, kind):

@@ -13,6 +13,7 @@ from companion.prompt.play import Play
 from companion.prompt.reference import (
     Answer,
     card_answers,
+    card_called,
     card_for,
     code_answers,
     guide_answers,
@@ -65,8 +66,8 @@ class LookingUp:
                 run.game, start.edition, start.options, rest, self._vocabulary, self._talk.narrator
             )
         )
-        if (card := card_for(run.game, start.edition, noun)) is not None:
-            self._talk.give(run.game.now(run.state, card))
+        card = card_called(run.game, start.edition, rest, self._vocabulary, self._talk.narrator)
+        self._talk.give(run.game.now(run.state, card))
 
     def reads(self, noun: object) -> bool:
         """Whether it can be read: a card, or a place of the board."""

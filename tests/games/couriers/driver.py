@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.couriers.model.pieces import Action, House, Spot
 from companion.games.couriers.model.state import Match, can_go_to, trap_at
-from companion.referee.die import Die
+from companion.referee.die import DICE, SIDES, Die
 from companion.referee.question import Choose, Step
 from companion.referee.run import Run
 
@@ -16,7 +16,9 @@ FIRST = (Action.DELIVER, Action.CLAIM, Die.ROLL)
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
     """What this player says."""
     if question.name == "ask-action":
-        return action(question, luck)
+        chosen = action(question, luck)
+        is_told = run.start.options[DICE.id] == "told"
+        return str(luck.randint(1, SIDES)) if chosen is Die.ROLL and is_told else chosen
     if question.name in ("ask-move", "ask-end"):
         return end(run.state, question)
     if question.name == "ask-boost":

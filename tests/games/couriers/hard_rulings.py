@@ -4,7 +4,6 @@ All others a table may override.
 """
 
 HARD = {
-    "no-blue-trap": "the hand may have no such card to set",
     "no-bonus": "there is no card to set",
     "no-bonus-full": "the seventh is discarded at once",
     "no-card-for": "there is no card to deliver",
@@ -15,6 +14,7 @@ HARD = {
     "no-copies": "there is no other copy",
     "no-delivered": "the card lies open",
     "no-directions": "the board does not tell them",
+    "no-fork": "there is one road",
     "no-gone": "the card is out of the game",
     "no-house-here": "there is no house",
     "no-in-row": "the card lies open",
@@ -27,7 +27,6 @@ HARD = {
     "no-place-vans": "the rules have no such place",
     "no-put-yet": "the cards have not been dealt",
     "no-red": "there is no card to set",
-    "no-red-boost": "the hand may have no such card to add",
     "no-row": "the card does not lie there",
     "no-row-full": "a row has five places",
     "no-such-miss": "a turn is missed or not",
@@ -37,4 +36,5 @@ HARD = {
     "no-trap-two": "one landing springs one trap",
     "no-turn-home": "nothing is left to do",
     "no-turn-yet": "there are no turns",
+    "no-way": "there is no such road",
 }

@@ -65,6 +65,7 @@ async def choose(m: Match, turn: Turn) -> bool:
         # Both kinds of cards are kept alike, and either may tell what can be done.
         visible=OPTIONS_SEALED if m.bonuses.knows(seat) else OPEN,
         starts=True,
+        number=Die.ROLL if m.options[DICE.id] == "told" else None,
     )
     if chosen in (Step.DONE, Action.PASS):
         return True
@@ -285,7 +286,7 @@ async def set_trap(m: Match, turn: Turn) -> None:
     courier = m.couriers[seat]
     if courier.trap is not None:
         await lift(m, seat)
-    card = await m.bonuses.keep_one(ASK_TRAP, seat, courier.bonuses, not_red(m))
+    card = await m.bonuses.keep_one(ASK_TRAP, seat, courier.bonuses, not_red(m, courier.bonuses))
     turn.done.append(Action.TRAP)
     m.tally.traps_set += 1
     courier.trap = Trap(courier.van, card)
@@ -294,15 +295,15 @@ async def set_trap(m: Match, turn: Turn) -> None:
 
 async def lift(m: Match, seat: Seat) -> None:
     """The trap comes off the board, and its card is discarded, open. [trap.3]"""
-    courier = m.couriers[seat]
-    if courier.trap is None:
+    trap = m.couriers[seat].trap
+    if trap is None:
         return
     face = await m.bonuses.turn_up(
-        ASK_LIFTED, seat, courier.trap.card, not_red(m), spot=courier.trap.spot
+        ASK_LIFTED, seat, trap.card, not_red(m, [trap.card]), spot=trap.spot
     )
     m.discards.append(face)
-    m.table.announce("lifts-trap", who=seat, spot=courier.trap.spot, item=face)
-    courier.trap = None
+    m.table.announce("lifts-trap", who=seat, spot=trap.spot, item=face)
+    m.couriers[seat].trap = None
 
 
 def abandon(m: Match, seat: Seat) -> None:

@@ -1,5 +1,7 @@
 """The bonus cards: drawn, given, discarded."""
 
+from collections.abc import Sequence
+
 from companion.games.couriers.model.pieces import Bonus
 from companion.games.couriers.model.state import MOST_BONUSES, Match
 from companion.games.couriers.rules.questions import ASK_DISCARD
@@ -41,8 +43,19 @@ async def discard_down(m: Match, seat: Seat) -> None:
         m.table.announce("discards", who=seat, item=card, count=len(hand))
 
 
-def not_red(m: Match) -> dict[Bonus, Ruling]:
-    """The cards that no trap can be. [deck.3]"""
+def not_red(m: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
+    """Which of these cards are no trap, as far as the companion knows them. [deck.3]"""
     return {
-        blue: Ruling("deck.3", "no-blue-trap", {"option": blue}, hard=True) for blue in m.town.blues
+        blue: Ruling("deck.3", "no-blue-trap", {"option": blue})
+        for blue in m.town.blues
+        if m.bonuses.may_hold(hand, blue)
+    }
+
+
+def not_blue(m: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
+    """Which of these cards add nothing to a die, as far as the companion knows them. [deck.3]"""
+    return {
+        red: Ruling("deck.3", "no-red-boost", {"option": red})
+        for red in m.town.reds
+        if m.bonuses.may_hold(hand, red)
     }

@@ -1,6 +1,7 @@
 """A move over the town: asked only where there is a real choice."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.games.couriers.model.pieces import House, Spot
 from companion.games.couriers.model.state import Drive, Match, Turn, can_go_to
@@ -31,6 +32,7 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
             refused=lambda: unreachable(m, turn, under_way),
             facts={"who": seat, "count": under_way.steps, "spot": under_way.here},
             visible=OPTIONS_SEALED if knows else OPEN,
+            means=lambda: otherwise(m, seat, under_way),
         )
         if isinstance(chosen, Spot):
             public = [chosen]
@@ -41,7 +43,10 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
     steps = under_way.rolled - under_way.steps + all_ends(m, under_way).get(end, under_way.steps)
     start, m.couriers[seat].van = m.couriers[seat].van, end
     turn.drive = None
-    m.table.announce("drives", who=seat, count=steps, spot=end, start=start)
+    facts: dict[str, Fact] = {"who": seat, "count": steps, "spot": end, "start": start}
+    if (goes := only_way(m, start)) is not None:
+        facts["toward"] = direction(m, seat, goes)
+    m.table.announce("drives", **facts)
     await land(m, turn, end)
 
 
@@ -81,17 +86,44 @@ def forks(m: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequ
     return {direction(m, seat, goes): path for goes, path in ways.items()}
 
 
+def otherwise(m: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
+    """What else directions mean: by the compass, those of a seat that has said from where it sits;
+    where the road does not part, the end of the whole roll.
+    """
+    ways = m.town.forks(under_way.here, under_way.steps, under_way.before)
+    if ways:
+        return {goes: direction(m, seat, goes) for goes in ways}
+    goes = only_way(m, under_way.here, under_way.before)
+    ends = [end for end, steps in all_ends(m, under_way).items() if steps == under_way.steps]
+    roads = [end for end in ends if not isinstance(end, House)]
+    if goes is None or len(roads) != 1:
+        return {}
+    return dict.fromkeys((goes, direction(m, seat, goes)), roads[0])
+
+
+def only_way(m: Match, start: Spot, before: Spot | None = None) -> Bearing | None:
+    """The direction in which a van goes on, where it has no choice."""
+    for _ in ("the step out of an entrance", "the step on the road"):
+        onward = m.town.onward(start, before)
+        if len(onward) > 1:
+            break
+        if (goes := m.town.bearing(start, onward[0])) is not None:
+            return goes
+        start, before = onward[0], start
+    return None
+
+
 def follow(m: Match, under_way: Drive, path: Sequence[Spot]) -> None:
     """Go along; what lay on the way is passed."""
     under_way.steps -= len(path) - 1
     under_way.before, under_way.here = path[-2:]
 
 
-def unreachable(m: Match, turn: Turn, under_way: Drive) -> dict[Spot, Ruling]:
-    """Where the move cannot end, and why. [move.1] [move.2] [move.4]"""
+def unreachable(m: Match, turn: Turn, under_way: Drive) -> dict[Spot | Bearing | Toward, Ruling]:
+    """Where the move cannot end, and why; and where no road leads. [move.1] [move.2] [move.4]"""
     ends = all_ends(m, under_way)
     far = m.town.far(under_way.here)
-    refused: dict[Spot, Ruling] = {}
+    refused: dict[Spot | Bearing | Toward, Ruling] = {}
     for spot in m.town.next_to:
         facts: dict[str, Fact] = {"option": spot, "count": under_way.steps}
         if spot in ends:
@@ -103,4 +135,18 @@ def unreachable(m: Match, turn: Turn, under_way: Drive) -> dict[Spot, Ruling]:
             refused[spot] = Ruling("move.1", "no-turning", facts)
         else:
             refused[spot] = Ruling("move.1", "no-whole-roll", facts)
-    return refused
+    return refused | no_way(m, turn.seat, under_way)
+
+
+def no_way(m: Match, seat: Seat, under_way: Drive) -> dict[Spot | Bearing | Toward, Ruling]:
+    """The directions in which no road leads at the next fork. [move.1]"""
+    ways = forks(m, seat, under_way)
+    called = {*ways, *otherwise(m, seat, under_way)}
+    others = [goes for goes in (*Bearing, *Toward) if goes not in called]
+    if not ways:
+        return {goes: Ruling("move.1", "no-fork", hard=True) for goes in others}
+    fork = next(iter(ways.values()))[-2]
+    return {
+        goes: Ruling("move.1", "no-way", {"option": goes, "spot": fork}, hard=True)
+        for goes in others
+    }

@@ -2,10 +2,10 @@
 
 from companion.games.couriers.model.pieces import Spot
 from companion.games.couriers.model.state import EVERY_TRAP, Match, Test, Turn, trap_at
-from companion.games.couriers.rules.bonuses import discard_down, not_red, take_bonus
+from companion.games.couriers.rules.bonuses import discard_down, not_blue, not_red, take_bonus
 from companion.games.couriers.rules.questions import ASK_BOOST, ASK_GIVE, ASK_SPRUNG, ASK_TEST
 from companion.referee.die import DICE, throw
-from companion.referee.question import Ruling, Step
+from companion.referee.question import Step
 from companion.referee.seat import Seat
 
 
@@ -59,7 +59,8 @@ async def uncover(m: Match, test: Test) -> bool:
     trap = m.couriers[owner].trap if owner in m.here else None
     if owner is None or trap is None:  # its owner has just left the table
         return False
-    card = await m.bonuses.turn_up(ASK_SPRUNG, owner, trap.card, not_red(m), spot=trap.spot)
+    refused = not_red(m, [trap.card])
+    card = await m.bonuses.turn_up(ASK_SPRUNG, owner, trap.card, refused, spot=trap.spot)
     m.couriers[owner].trap = None
     m.discards.append(card)
     asks = m.town.bonus[card].value if m.options["trap-test"] == "card" else EVERY_TRAP
@@ -76,10 +77,7 @@ async def boost(m: Match, seat: Seat, test: Test) -> None:
             ASK_BOOST,
             seat,
             hand,
-            {
-                red: Ruling("deck.3", "no-red-boost", {"option": red}, hard=True)
-                for red in m.town.reds
-            },
+            not_blue(m, hand),
             Step.DONE,
             left=test.needs - test.total,
         )

@@ -139,7 +139,9 @@ async def put_trap(m: Match, seat: Seat, spot: object) -> None:
     elif courier.trap is not None:
         courier.trap.spot = spot
     else:
-        card = await m.bonuses.keep_one(ASK_TRAP, seat, courier.bonuses, not_red(m))
+        card = await m.bonuses.keep_one(
+            ASK_TRAP, seat, courier.bonuses, not_red(m, courier.bonuses)
+        )
         courier.trap = Trap(spot, card)
 
 

@@ -305,6 +305,8 @@ no-whole-roll = { $count ->
        *[other] All { $count } that are left must be driven, and { $option } cannot be their
     } end.
 no-turning = To end at { $option } with { $count }, the van would have to turn round, which it may do at a road's end only.
+no-way = At { $spot }, no road leads { $option }.
+no-fork = The roads do not part before the end of this move: name where it ends.
 no-directions = This board does not say where its spaces lie, so there are no directions to turn.
 no-such-score = { $number } points are more than anyone can have.
 
