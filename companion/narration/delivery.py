@@ -1,6 +1,6 @@
 """Who gets which words. Public words go to every output, private words to their seat's."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import partial
 from typing import Protocol
@@ -145,9 +145,10 @@ class Delivery:
         """Whether the seat has a private output that reaches it."""
         return any(output.seat is seat and output.ready for output in self.private)
 
-    def serves(self, seat: Seat) -> bool:
-        """Whether any output is this seat's own, be it there now or not."""
-        return any(output.seat is seat for output in self.private)
+    def served(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        """Those of the seats that have an output of their own, be it there now or not."""
+        own = {output.seat for output in self.private}
+        return tuple(seat for seat in seats if seat in own)
 
     def listener(self, seat: Seat | None) -> Listener:
         """Who hears what goes to this seat's own outputs; None: to everyone's."""

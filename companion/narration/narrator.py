@@ -1,6 +1,6 @@
 """Facts to messages: for everyone, for one seat, and for a braille line."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import fields, replace
 from enum import Enum
 from typing import Any
@@ -37,9 +37,17 @@ class Narrator:
             raise TypeError(f"{said.phrase} was said to one seat, not to everyone")
         return _public(self._worded(label, said.phrase, said.facts, None))
 
-    def personal(self, said: Said, seat: Seat, public: PublicText) -> PublicText:
-        """The same on the line of a seat that it names. public: as all are told it."""
-        return self._addressed(public, said.phrase, said.facts, seat)
+    def told(
+        self, said: Said, label: Label, seats: Iterable[Seat]
+    ) -> tuple[PublicText, dict[Seat, PublicText]]:
+        """The same, and how it is on the lines of those of the seats that it names."""
+        public, named = self.public(said, label), said.facts.values()
+        own = {
+            seat: self._addressed(public, said.phrase, said.facts, seat)
+            for seat in seats
+            if seat in named
+        }
+        return public, own
 
     def private(self, said: Said) -> PrivateText:
         """What the rules told one seat, sealed."""
@@ -84,13 +92,16 @@ class Narrator:
             words = replace(words, earcon=self.phrases.say(lead.phrase, form="earcon"))
         return replace(words, parts=parts)
 
-    def personal_question(
-        self, question: Choose[Any], seat: Seat, public: PublicText
-    ) -> PublicText:
-        """An open question on one seat's own display: with choices where it is the seat's.
+    def personal_questions(
+        self, question: Choose[Any], seats: Iterable[Seat], public: PublicText
+    ) -> dict[Seat, PublicText]:
+        """An open question on own displays: with choices where it is the seat's.
 
         public: as all are asked.
         """
+        return {seat: self._personal(question, seat, public) for seat in seats}
+
+    def _personal(self, question: Choose[Any], seat: Seat, public: PublicText) -> PublicText:
         if any(one is seat for one in question.facts.values()):
             own = self._addressed(public, question.name, question.facts, seat)
         else:

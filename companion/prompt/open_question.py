@@ -66,9 +66,8 @@ class OpenQuestion:
             public = replace(public, parts=parts)
         if private is not None:
             return public, {}, private
-        seats = filter(self._talk.delivery.serves, self._play.run.table.seats)
-        own = {seat: narrator.personal_question(question, seat, public) for seat in seats}
-        return public, own, None
+        served = self._talk.delivery.served(self._play.run.table.seats)
+        return public, narrator.personal_questions(question, served, public), None
 
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""

@@ -105,17 +105,12 @@ class Talk:
 
     def tell_said(self, said: Sequence[Said], label: Label = Label.TABLE) -> None:
         """Put into words what the rules said, to whom they said it."""
+        served = self.delivery.served(self._seats)
         for one in said:
             if one.to is not None:
                 self.delivery.whisper(self.narrator.private(one))
             else:
-                public = self.narrator.public(one, label)
-                personal = {
-                    seat: self.narrator.personal(one, seat, public)
-                    for seat in self._seats
-                    if seat in one.facts.values() and self.delivery.serves(seat)
-                }
-                self.say(public, personal)
+                self.say(*self.narrator.told(one, label, served))
 
     def reply_said(self, said: Said) -> None:
         """Give an answer of the game's: to one seat where it is for one seat, else as any reply."""

@@ -11,6 +11,7 @@ from tests.bench.belief import belief
 from tests.bench.braille import braille
 from tests.bench.couriers import couriers
 from tests.bench.emboss import emboss
+from tests.bench.games import games
 from tests.bench.pandemonium import pandemonium
 from tests.bench.parsifal import parsifal
 from tests.bench.play import play
@@ -21,6 +22,7 @@ from tests.bench.wallet import wallet
 
 ROOMS = {
     "play": play,
+    "games": games,
     "couriers": couriers,
     "pandemonium": pandemonium,
     "parsifal": parsifal,

@@ -1,12 +1,10 @@
-"""Clash of the Couriers: random play, and the way through a large town."""
+"""Clash of the Couriers: the way through a large town."""
 
 import itertools
 from pathlib import Path
 
 import msgspec
 
-from companion.catalog import phrasebook
-from companion.cli.simulate import random_games
 from companion.games.couriers.box.edition import Edition, HouseData, StreetData
 from companion.games.couriers.model.pieces import House
 from companion.games.couriers.model.state import Match
@@ -19,13 +17,6 @@ from tests.table import prepared
 
 #: Streets from west to east and from north to south: 500 spaces, 100 of them with a house.
 WIDE, HIGH = 25, 20
-
-
-def random_play() -> float:
-    """Answers a second, four players, dealt."""
-    start = prepared(4, "dealer", game="couriers")
-    figures = random_games(start.game, start.start, 10, 1, phrasebook("en", start.game))
-    return float(figures["answers_per_second"])
 
 
 def large_town() -> Edition:
@@ -86,6 +77,5 @@ def going() -> float:
 
 def couriers(_: Path) -> None:
     """All of these figures."""
-    told("couriers: random play, 4 players", median_of(3, random_play), "answers/s")
     told("couriers: reach of a 6 among 500 spaces", reaching(), "ms")
     told("couriers: way across 500 spaces", going(), "ms")

@@ -1,23 +1,16 @@
-"""Package Pandemonium: random play, the routes of a turn, where the Rogues drive."""
+"""Package Pandemonium: the routes of a turn, where the Rogues drive."""
 
 import random
-from functools import partial
 from pathlib import Path
-from typing import Any
 
-from companion.catalog import phrasebook
-from companion.cli.simulate import random_games
-from companion.games.pandemonium.model.layout import layout
 from companion.games.pandemonium.model.state import Match
 from companion.games.pandemonium.rules.drivers import next_tile
 from companion.games.pandemonium.rules.rogue import aim, fitting
 from companion.games.pandemonium.views.outlook import outcomes
-from companion.referee.chance import Chance
 from companion.referee.question import Choose
-from companion.referee.run import Run
-from tests.bench.measure import MS, US, median_of, timed, told
+from tests.bench.measure import MS, median_of, timed, told
 from tests.games.pandemonium.driver import answer
-from tests.table import Played, prepared, seated
+from tests.table import prepared, seated
 
 #: How many answers the games are old that are measured, and how many games there are.
 PAST, POSITIONS = 60, 9
@@ -25,13 +18,6 @@ PAST, POSITIONS = 60, 9
 ROUNDS = 20
 #: How many answers a game is old in which the last is taken back.
 DEEP = 200
-
-
-def random_play() -> float:
-    """Answers a second, two players, dealt."""
-    start = prepared(2, "dealer", game="pandemonium")
-    figures = random_games(start.game, start.start, 20, 1, phrasebook("en", start.game))
-    return float(figures["answers_per_second"])
 
 
 def positions(players: int) -> list[Match]:
@@ -88,39 +74,8 @@ def alone() -> float:
     return median_of(POSITIONS * ROUNDS, lambda: timed(lambda: drive(next(games)))) * MS
 
 
-def laying() -> float:
-    """Microseconds for where everything lies."""
-    games = iter(positions(2) * ROUNDS)
-    return median_of(POSITIONS * ROUNDS, lambda: timed(lambda: layout(next(games)))) * US
-
-
-def deep() -> Played:
-    """A game at random that is many answers old."""
-    start = prepared(2, game="pandemonium")
-    run: Run[Any] = Run(start.game, start.start)
-    chance = Chance(1)
-    while run.question is not None and len(run.entries) < DEEP:
-        run.answer(chance.any_answer(run.question))
-    return seated(start, run=run)
-
-
-def undoing() -> float:
-    """Milliseconds to take an answer back behind two hundred others, with what hands move."""
-    return median_of(9, lambda: timed(partial(deep().say, "undo", "yes"))) * MS
-
-
-def rebuilding() -> float:
-    """Milliseconds for the first place of `rebuild`."""
-    game = deep()
-    return median_of(9, lambda: timed(lambda: game.say("rebuild"))) * MS
-
-
 def pandemonium(_: Path) -> None:
     """All of these figures."""
-    told("pandemonium: random play, 2 players", median_of(3, random_play), "answers/s")
     told("pandemonium: routes of a turn with pick-ups", routes(), "ms")
     told("pandemonium: the Rogue's best ways, 2 players", rogue(), "ms")
     told("pandemonium: three steps of an AI van", alone(), "ms")
-    told("pandemonium: layout, 2 players", laying(), "us")
-    told("pandemonium: undo, 200 answers deep", undoing(), "ms")
-    told("pandemonium: rebuild, first place", rebuilding(), "ms")

@@ -9,21 +9,12 @@ from types import FrameType
 from typing import Any
 
 from companion.app import StoredGame
-from companion.catalog import phrasebook
-from companion.cli.simulate import random_games
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.run import Run, replayed
 from tests.bench.measure import MS, homely, median_of, program, timed, told, until
 from tests.table import Played, prepared, seated
 from tests.terminal import Terminal
-
-
-def random_play() -> float:
-    """Answers a second, four players, rules and record in memory."""
-    start = prepared(4, "dealer")
-    figures = random_games(start.game, start.start, 300, 1, phrasebook("en", start.game))
-    return float(figures["answers_per_second"])
 
 
 def a_whole_game() -> Run[Any]:
@@ -70,22 +61,37 @@ def typed_line_to_disk(folder: Path) -> float:
     return median_of(100, Typed(game).line) * MS
 
 
-def calls() -> int:
-    """Calls of Python's from one typed answer to its words, once all words are parsed."""
+def calls() -> tuple[int, int]:
+    """Calls of Python's from one typed answer to its words, once all words are parsed, and how
+    many of them go from one of the companion's rooms to another.
+    """
     typed = Typed(seated(prepared(4)))
     typed.game.say("coffee", "badge", "undo", "yes", "yes", "yes")
-    counted = 0
+    counted = changed = 0
 
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal counted
-        counted += event == "call"
+    def count(frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal counted, changed
+        if event == "call":
+            counted += 1
+            here, there = room_of(frame.f_back), room_of(frame)
+            changed += here is not None and there is not None and here != there
 
     sys.setprofile(count)
     try:
         typed.game.conversation.line("badge")
     finally:
         sys.setprofile(None)
-    return counted
+    return counted, changed
+
+
+def room_of(frame: FrameType | None) -> str | None:
+    """The room in which this runs; what is not the companion's runs in the caller's."""
+    while frame is not None:
+        program, _, name = frame.f_globals.get("__name__", "").partition(".")
+        if program == "companion":
+            return str(name.partition(".")[0])
+        frame = frame.f_back
+    return None
 
 
 def ends_without_terminal(folder: Path, term: str) -> float:
@@ -116,10 +122,11 @@ def memory(home: Path) -> float:
 def play(folder: Path) -> None:
     """All of these figures."""
     told("memory while playing", memory(folder), "MB")
-    told("random play, 4 players", median_of(5, random_play), "answers/s")
     told("replay of a whole game", replay(), "ms")
     told("typed line, three answers, ruled on and put into words", typed_line(), "ms")
-    told("one typed answer", calls(), "calls")
+    counted, changed = calls()
+    told("one typed answer", counted, "calls")
+    told("one typed answer, from room to room", changed, "calls")
     told("Enter with the answers on disk", typed_line_to_disk(folder), "ms")
     home = homely(folder)
     version = median_of(9, lambda: until("companion", program("--version"), home))

@@ -1,0 +1,79 @@
+"""All games: random play, and what lies on the table."""
+
+import statistics
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from companion.catalog import phrasebook
+from companion.cli.simulate import random_games
+from companion.referee.chance import Chance
+from companion.referee.run import Run
+from tests.bench.measure import MS, US, median_of, timed, told
+from tests.table import GAMES, Played, prepared, seated
+
+#: Random games whose answers are counted, and who knows the cards, by game and players.
+PLAYED = {
+    ("parcel", 4): (300, "dealer"),
+    ("couriers", 4): (10, "dealer"),
+    ("wallet", 4): (20, "dealer"),
+    ("parsifal", 4): (20, "dealer"),
+    ("pandemonium", 2): (4, "table"),
+}
+#: Each is played so often, one after the other, so that all have the same machine.
+ROUNDS = 5
+#: Answers before the one that is taken back.
+DEEP = 200
+
+
+def random_play(game: str, players: int) -> float:
+    """Answers a second, rules and record in memory."""
+    games, keeper = PLAYED[game, players]
+    start = prepared(players, keeper, game=game)
+    figures = random_games(start.game, start.start, games, 1, phrasebook("en", start.game))
+    return float(figures["answers_per_second"])
+
+
+def deep(game: str, players: int) -> Played:
+    """A game at random, at the table, that is many answers old, or as old as it gets."""
+    start = prepared(players, game=game)
+    best: Run[Any] | None = None
+    for seed in range(20):
+        run: Run[Any] = Run(start.game, start.start)
+        chance = Chance(seed)
+        while run.question is not None and len(run.entries) < DEEP:
+            run.answer(chance.any_answer(run.question))
+        if run.question is not None and (best is None or len(run.entries) > len(best.entries)):
+            best = run
+    assert best is not None
+    assert len(best.entries) == DEEP
+    return seated(start, run=best)
+
+
+def undone(game: Played) -> None:
+    """The last line is taken back, by consent where it must be."""
+    entries = len(game.run.entries)
+    game.say("undo", *("yes" for _ in game.run.table.seats))
+    assert len(game.run.entries) < entries
+
+
+def games(_: Path) -> None:
+    """All of these figures."""
+    rates: dict[str, list[float]] = {game: [] for game, _ in PLAYED}
+    for _round in range(ROUNDS):
+        for game, players in PLAYED:
+            rates[game].append(random_play(game, players))
+    for game, players in PLAYED:
+        told(f"{game}: random play, {players} players", statistics.median(rates[game]), "answers/s")
+    share = [slow / fast for slow, fast in zip(rates["parsifal"], rates["parcel"], strict=True)]
+    told("parsifal: random play as a share of parcel's", statistics.median(share), "of 1")
+    assert {game for game, _ in PLAYED} == set(GAMES)
+    for game, players in PLAYED:
+        played = deep(game, players)
+        told(f"{game}: layout", median_of(200, lambda: timed(played.run.laid)) * US, "us")  # noqa: B023 - called here
+        for command in ("rebuild", "audit"):
+            said = median_of(9, lambda: timed(lambda: played.say(command)))  # noqa: B023 - called here
+            told(f"{game}: {command}, first place", said * MS, "ms")
+            played.say("no")
+        taken = median_of(9, lambda: timed(partial(undone, deep(game, players))))  # noqa: B023 - called here
+        told(f"{game}: undo, {DEEP} answers deep", taken * MS, "ms")
