@@ -6,7 +6,7 @@ named behind it; read the difference before committing it.
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -119,8 +119,8 @@ class Recorder(Delivery):
     def has_line(self, seat: Seat) -> bool:
         return seat in self._seats
 
-    def serves(self, seat: Seat) -> bool:
-        return seat in self._seats
+    def served(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        return tuple(seat for seat in seats if seat in self._seats)
 
     def tell(
         self,

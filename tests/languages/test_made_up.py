@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -39,8 +39,8 @@ class Recorder(Delivery):
     def has_line(self, seat: Seat) -> bool:
         return seat in self._seats
 
-    def serves(self, seat: Seat) -> bool:
-        return seat in self._seats
+    def served(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        return tuple(seat for seat in seats if seat in self._seats)
 
     def tell(
         self,

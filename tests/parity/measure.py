@@ -10,7 +10,7 @@ worse by more than a tenth. `python -m tests.parity.measure GAME` does so for on
 import random
 import statistics
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -74,9 +74,9 @@ class Listener(Delivery):
         """Each player has one, so that nothing is said that nobody else should know."""
         return seat in self.felt
 
-    def serves(self, seat: Seat) -> bool:
+    def served(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
         """The same."""
-        return seat in self.felt
+        return tuple(seat for seat in seats if seat in self.felt)
 
     def tell(
         self,
