@@ -146,9 +146,8 @@ def vocabulary(
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*seats, *own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
-    return Vocabulary(
-        nouns, words_for, phrases.words("fillers"), codes, phrases.words("possessives")
-    )
+    lists = ("possessives", "remarks", "speaker", "doing")
+    return Vocabulary(nouns, words_for, phrases.words("fillers"), codes, *map(phrases.words, lists))
 
 
 def in_language(file: Path, language: str) -> Path:

@@ -188,8 +188,3 @@ def _begun(sentence: str) -> str:
 def _public(words: Words) -> PublicText:
     """The words as those that anyone may hear."""
     return PublicText(**{name.name: getattr(words, name.name) for name in fields(words)})
-
-
-def number_of(option: Hashable, place: int) -> int:
-    """The number that answers: a card's own rank or a number itself, else its place from 1."""
-    return int(option) if isinstance(option, int) else place

@@ -1,16 +1,25 @@
 """Answers: what comes of them, in words. Why one cannot be taken, and what would be right."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from companion.narration.rulebook import Rulebook
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Form, Forms
-from companion.prompt.matching import Token, Vocabulary, is_number
+from companion.prompt.matching import (
+    ASKS,
+    Ambiguous,
+    NotUnderstood,
+    Remark,
+    Token,
+    Vocabulary,
+    is_number,
+)
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import (
     Accepted,
-    Act,
     LeftOver,
     NotOffered,
     Play,
@@ -48,7 +57,8 @@ class Refusal:
 class Answers:
     """Gives a line to the game, and tells what came of it. refusal: the last line refused.
 
-    command: does the command of a slip that was meant as one.
+    command: does a command, with what stands behind it: that of a slip that was meant as one, or
+    what answers a remark.
     """
 
     def __init__(
@@ -60,7 +70,7 @@ class Answers:
         vocabulary: Vocabulary,
         rulebook: Rulebook,
         forms: Forms,
-        command: Callable[[Form], None],
+        command: Callable[[Form, str], None],
     ) -> None:
         self.refusal: Refusal | None = None
         self._play = play
@@ -76,15 +86,62 @@ class Answers:
         """Answer the open question, and those that the line's other words answer."""
         talk, play = self._talk, self._play
         tokens = self._vocabulary.tokens(text)
-        question = play.question
+        question, remark = play.question, self._vocabulary.remark(text)
+        if isinstance(question, Choose) and question.fact and not ASKS.search(text):
+            remark = None  # what is so is asked for
+        if remark is not None and self._is_told(remark, tokens):
+            return
         if not isinstance(question, Choose):
             talk.reply("not-understood", words=shortened(text), form=self._question.form())
         elif talk.asker is not None and question.seat not in (talk.asker, None):
             talk.reply("not-your-turn", who=question.seat)
         elif not tokens:
             self._not_understood(text, play.secret)
+        elif remark is not None:
+            self._ask_back(text, question, tokens)
+        elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
+            self._done_by(tokens[0], question.seat, tokens[1:])
         else:
             self.give(tokens)
+
+    def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
+        """What somebody is said to do answers only where that is who is asked."""
+        if doer.noun is asked:
+            self.give(tokens)
+        elif doer.noun is not None:
+            self._talk.reply("not-asked", who=asked, other=doer.noun)
+
+    def _is_told(self, remark: Remark, tokens: list[Token]) -> bool:
+        """Whether what is said of a player is answered by what is known of that player.
+
+        What is typed while a secret is asked may be that secret; a player alone may be an answer.
+        """
+        play, question = self._play, self._play.question
+        if play.secret is not None or not (remark.of or remark.own):
+            return False
+        if len(tokens) == 1 and isinstance(question, Choose) and Seat in question.ask.kinds:
+            return False
+        self._talk.reply("no-answer")
+        if remark.of is None:
+            self._command(self._forms["hand"], "")
+        else:
+            owns = next(name for name, query in play.run.game.asked.items() if query.owns)
+            self._command(self._forms[owns], remark.of.name)
+        return True
+
+    def _ask_back(self, text: str, question: Choose[Any], tokens: list[Token]) -> None:
+        """Ask whether a remark was meant as an answer, where it can be one."""
+        named = [token.noun for token in tokens]
+        if len(tokens) == 1:
+            with suppress(NotUnderstood, Ambiguous):
+                named = [self._vocabulary.choose(question, tokens)[0]]
+        told = [self._talk.narrator.word(noun) for noun in named if noun is not None]
+        if len(told) < len(named):
+            self._not_understood(text, self._play.secret)
+            return
+        if self._play.secret is not None:
+            self._talk.heard(self._play.secret)
+        self._dialogs.did_you_mean(", ".join(told), lambda: self.give(tokens))
 
     def give(self, tokens: list[Token], override: str | None = None) -> None:
         """Answers for one question after another. override: why the table accepts what is refused.
@@ -210,26 +267,15 @@ class Answers:
             if self._play.secret is not None:
                 talk.heard(self._play.secret)
             mended = [t if t.words != outcome.words else Token(t.words, meant) for t in tokens]
-            self._offer(talk.narrator.word(meant), lambda: self.give(mended))
+            self._dialogs.did_you_mean(talk.narrator.word(meant), lambda: self.give(mended))
         elif like is not None and tokens[0].noun is None:  # else it names something else
-            self._offer(like.name, lambda: self._command(like))
+            self._dialogs.did_you_mean(like.name, lambda: self._command(like, ""))
         else:
             self._not_understood(outcome.words, None)
 
     def _not_understood(self, words: str, sealed: Seat | None) -> None:
         form = self._question.form()
         self._talk.refuse(sealed, "not-understood", words=shortened(words), form=form)
-
-    def _offer(self, word: str, accept: Act) -> None:
-        """Ask whether this was meant."""
-
-        def reply(yes: bool) -> None:
-            if yes:
-                accept()
-            else:
-                self._talk.refuse(self._play.secret, "not-meant")
-
-        self._dialogs.confirm("did-you-mean", reply, facts={"word": word})
 
 
 def shortened(words: str) -> str:

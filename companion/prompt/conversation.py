@@ -19,7 +19,7 @@ from companion.prompt.commands.looking_up import LookingUp
 from companion.prompt.commands.tabletop import TabletopCommands
 from companion.prompt.dialogs import Dialogs, Reply
 from companion.prompt.forms import PUT, Acts, Form, Reading, Typed, forms_of
-from companion.prompt.matching import Ambiguous, NotUnderstood, Vocabulary
+from companion.prompt.matching import ASKS, Ambiguous, NotUnderstood, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Journal, Play
 from companion.prompt.reader import LONGEST_LINE
@@ -141,6 +141,8 @@ class Conversation:
         """A line is a yes or no to the companion, a command, or an answer to the game."""
         if self.asks and (answer := self._yes_or_no(plain)) is not None:
             self._dialogs.answer(answer)
+        elif typed is not None and typed.form.changes and ASKS.search(text):
+            self._dialogs.did_you_mean(typed.form.name, lambda: self._command(typed))
         elif typed is not None:
             self._command(typed)
         elif not self._dialogs.drop(text):

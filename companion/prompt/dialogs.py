@@ -66,6 +66,17 @@ class Dialogs:
         ask()
         self.open = Dialog(reply, seat or to, ask, take, other)
 
+    def did_you_mean(self, word: str, act: Act) -> None:
+        """Ask whether this was meant; act then."""
+
+        def reply(yes: bool) -> None:
+            if yes:
+                act()
+            else:
+                self._talk.refuse(self._play.secret, "not-meant")
+
+        self.confirm("did-you-mean", reply, facts={"word": word})
+
     def answer(self, yes: bool) -> None:
         """Only the seat that is asked can say it, on its display or at the keyboard."""
         dialog = self.open

@@ -6,14 +6,13 @@ that is offered back.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeGuard
 
 from rapidfuzz import fuzz, process
 
-from companion.narration.narrator import number_of
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.names import simple
@@ -26,6 +25,10 @@ ALIKE = 75
 LONGEST = 4
 #: What divides a line: commas, and the dots of two cells, which stand by themselves.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
+#: Marks of a question.
+ASKS = re.compile(r"[?\u061f\uff1f]")
+#: So many choices a number may mean when it is asked which.
+MOST_BORNE = 5
 #: A direction and how often: "n2", "north 2".
 STEPS = re.compile(r"([^\W\d]+)(\d)")
 MOST_STEPS = 9
@@ -38,12 +41,25 @@ Noun = Seat | Enum | int
 class Token:
     """A piece of a typed line: what it names, or None for a word that names nothing yet.
 
-    whose: a player as in "Bob's Gawan", who answers only where nobody else is named.
+    whose: a player as in "Bob's Gawan", who answers only where nobody else is named. does: who
+    does it, as in "Bob plays the Lens".
     """
 
     words: str
     noun: Noun | None = None
     whose: bool = False
+    does: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line that asks, or says what is so, and so does nothing by itself.
+
+    of: the player of whom it is said. own: whether it is said of whoever says it.
+    """
+
+    of: Seat | None
+    own: bool
 
 
 class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an error
@@ -70,7 +86,9 @@ class Vocabulary:
     words_for: a thing's own word, then the others that mean it; a star stands for what is said
     in between, as in "sets * free". codes: what stands for a card, as dots with a hyphen between
     two cells.
-    fillers: words that mean nothing. possessives: what follows a name as in "Bob's".
+    fillers: words that mean nothing. possessives: what follows a name as in "Bob's". remarks: of
+    the words that mean nothing, those that say what is so. speaker: those for whoever says it.
+    doing: those that say that somebody does it.
     """
 
     def __init__(
@@ -80,13 +98,18 @@ class Vocabulary:
         fillers: Iterable[str],
         codes: Mapping[str, Enum] | None = None,
         possessives: Iterable[str] = (),
+        remarks: Iterable[str] = (),
+        speaker: Iterable[str] = (),
+        doing: Iterable[str] = (),
     ) -> None:
         self._codes = codes or {}
         self._nouns: dict[str, Noun] = {}
         self._words: dict[Noun, list[str]] = {}
         self._around: list[tuple[list[str], list[str], Noun]] = []
         self._kinds: dict[type, list[Noun]] = {}
-        self._fillers = {simple(word) for word in fillers}
+        self._remarks, self._speaker = set(map(simple, remarks)), set(map(simple, speaker))
+        self._doing = set(map(simple, doing))
+        self._fillers = set(map(simple, fillers)) | self._remarks | self._speaker | self._doing
         self._possessives = {simple(word) for word in possessives}
         for noun in nouns:
             told = words_for(noun)
@@ -96,6 +119,8 @@ class Vocabulary:
             self._kinds.setdefault(type(noun), []).append(noun)
             for word in self._words[noun]:
                 self._nouns.setdefault(word, noun)
+        numbers = {noun: self._number(noun) for noun in self._words}
+        self._bears = {noun: number for noun, number in numbers.items() if number is not None}
 
     def is_called(self, noun: Noun, words: str) -> bool:
         """Whether this, in simple form, is one of its words, whatever else they may mean."""
@@ -136,10 +161,27 @@ class Vocabulary:
         forth = self._in_series(found, LAST_NUMBER)
         return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
 
-    def _tokens(self, words: list[str]) -> list[Token]:
+    def remark(self, line: str) -> Remark | None:
+        """What a line says or asks; None where it does neither. "Bob has the Lens" and "has Bob
+        the Lens" are said of Bob, "I have it" of whoever says it.
+        """
+        tokens = self._tokens(simple(line).split(), kept=self._remarks | self._speaker)
+        says = [n for n, token in enumerate(tokens) if self._is_kept(token, self._remarks)]
+        if not says and not ASKS.search(line):
+            return None
+        beside = [token.noun for n in says for token in tokens[max(n - 1, 0) : n + 2]]
+        of = next((noun for noun in beside if isinstance(noun, Seat)), None)
+        return Remark(of, any(self._is_kept(token, self._speaker) for token in tokens))
+
+    def _is_kept(self, token: Token, kept: set[str]) -> bool:
+        return token.noun is None and token.words in kept
+
+    def _tokens(self, words: list[str], kept: Collection[str] = ()) -> list[Token]:
+        """kept: words that stay, though they mean nothing."""
         tokens: list[Token] = []
         place = 0
         while place < len(words):
+            words = self._count_first(words, place)
             if (split := self._split(words[place:])) is not None:
                 length, words = split[1], [*words[:place], *split[2]]
                 tokens.append(Token(" ".join(words[place : place + length]), split[0]))
@@ -160,12 +202,31 @@ class Vocabulary:
                     and isinstance(tokens[-1].noun, Seat)
                 ):
                     tokens[-1] = replace(tokens[-1], whose=True)
-                elif words[place] not in self._fillers:
+                elif words[place] in kept or words[place] not in self._fillers:
                     tokens.append(Token(words[place]))
+                elif (
+                    place
+                    and len(tokens) == 1
+                    and words[place] in self._doing
+                    and isinstance(tokens[0].noun, Seat)
+                    and tokens[0].words == " ".join(words[:place])
+                ):
+                    tokens[0] = replace(tokens[0], does=True)
             place += length
         if tokens and tokens[-1].whose:  # nothing follows that could be this player's
             tokens[-1] = replace(tokens[-1], whose=False)
         return tokens
+
+    def _count_first(self, words: list[str], place: int) -> list[str]:
+        """ "drop 2 low" as "2 drop low", where "drop low" is a name and "drop 2" begins none."""
+        if not words[place + 1 : place + 2] or not words[place + 1].isdecimal():
+            return words
+        before, count, *behind = words[place:]
+        for length in range(min(LONGEST - 1, len(behind)), 0, -1):
+            named = " ".join([before, *behind[:length]])
+            if named in self._nouns and f"{before} {count}" not in self._nouns:
+                return [*words[:place], count, before, *behind]
+        return words
 
     def _split(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
         """What these words begin to name in two parts; how many the first part has, and all of
@@ -217,26 +278,35 @@ class Vocabulary:
         start, end = words[here]
         return None, text[start:end]
 
-    def choose(self, question: Choose[Any], tokens: list[Token]) -> tuple[Noun, list[Token]]:
+    def choose(
+        self, question: Choose[Any], tokens: list[Token], *, is_listed: bool = False
+    ) -> tuple[Noun, list[Token]]:
         """The answer that these tokens give to the question, and the tokens left over.
 
         The answer may be refused; it is only one of the kind that is asked for. Looking at
         every item of a kind, not at a hand, keeps matching from telling what is in a hand.
+        is_listed: the choices were told in a row, so that a number may be a place there.
         Raises NotUnderstood or Ambiguous.
         """
         choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
         takes_number = int in question.ask.kinds
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
+        if not takes_number:
+            tokens = self._counted(choices, tokens)
         for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
+            if not takes_number and token.noun is None and token.words.isdecimal():
+                if len(borne := self._bearing(question, choices, int(token.words))) == 1:
+                    return borne[0], tokens[:place] + tokens[place + 1 :]
+                continue
             if (noun := self._asked_for(question, choices, token)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
             # A clear beginning counts where it stands: else answers would change places, of which
             # some are shortened and some are not.
-            if token.noun is None and not token.words.isdecimal():
+            if token.noun is None:
                 for length in range(unknown_from(tokens[place:]), 0, -1):
                     words = " ".join(one.words for one in tokens[place : place + length])
-                    found = self._beginning(question, choices, words)
+                    found = self._begun_by(question, choices, words)
                     if len(found) == 1:
                         return found[0], tokens[:place] + tokens[place + length :]
         for place, token in enumerate(tokens):
@@ -248,7 +318,10 @@ class Vocabulary:
                 return question.number, tokens
             for length in range(unknown_from(tokens[place:]), 0, -1):
                 words = " ".join(one.words for one in tokens[place : place + length])
-                found = self._beginning(question, choices, words)
+                if words.isdecimal():
+                    found = self._numbered(question, choices, int(words), is_listed=is_listed)
+                else:
+                    found = self._begun_by(question, choices, words)
                 if len(found) > 1:
                     raise Ambiguous(words, tuple(found))
                 if found:
@@ -351,30 +424,73 @@ class Vocabulary:
         numbers = sorted(option for option in question.among if is_number(option))
         return [*numbers, *(noun for kind in kinds for noun in self._kinds[kind])]
 
-    def numbered(self, question: Choose[Any]) -> list[tuple[int, Noun]]:
-        """What can be answered by a number: a card by its own, else by its place among the
-        choices; where these are a secret, among all that could ever be one.
+    def numbered(self, question: Choose[Any]) -> list[tuple[int | None, Noun]]:
+        """The choices, each with the number that answers it: a card's or a seat's own, else its
+        place in this list. None where others bear numbers, and where the name says the number.
+
+        Where the choices are a secret, these are all that could ever be one.
         """
-        options: Sequence[Any] = question.among
         choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
         ranked = [choice for choice in choices if isinstance(choice, int)]
-        if ranked or question.visible.options is Audience.SEAT:
-            options = ranked or choices
-        return [(number_of(option, place), option) for place, option in enumerate(options, 1)]
+        sealed = question.visible.options is Audience.SEAT
+        options: Sequence[Any] = choices if sealed or ranked else question.among
+        if int in question.ask.kinds or any(choice in self._bears for choice in choices):
+            return [
+                (None if self._is_in_name(one) else self._bears.get(one), one) for one in options
+            ]
+        return list(enumerate(options, 1))
 
-    def has_numbers(self, choices: Sequence[Noun]) -> bool:
-        """Whether choices are called by numbers themselves, as "20 dollars" is: then a number
-        means that, and no place in a list.
+    def _number(self, noun: Noun) -> int | None:
+        """The number that a thing bears: a card's rank, a seat's at the table, one at an end of a
+        name, as in "20 dollars" or "knight 2".
         """
-        return any(FIRST_NUMBER.match(self._words[choice][0]) for choice in choices)
+        if isinstance(noun, Seat):
+            return noun.index + 1
+        if isinstance(noun, int):
+            return int(noun)
+        words = self._words[noun][0].split()
+        return next((int(word) for word in (words[0], words[-1]) if word.isdecimal()), None)
 
-    def _beginning(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
-        """The choices of which this is the number or a clear beginning."""
-        if word.isdecimal() and self.has_numbers(choices):
-            named = [noun for noun in choices if self._words[noun][0].split()[0] == word]
-            return [noun for noun in named if question.allows(noun)] or named
-        if word.isdecimal():
-            return [option for number, option in self.numbered(question) if number == int(word)]
+    def number_of(self, noun: Noun) -> int | None:
+        """The number that a thing bears, if it bears one."""
+        return self._bears.get(noun)
+
+    def _is_in_name(self, noun: Noun) -> bool:
+        """Whether it is called by its number."""
+        number = self._bears.get(noun)
+        return number is not None and str(number) in self._words[noun][0].split()
+
+    def _bearing(self, question: Choose[Any], choices: Sequence[Noun], number: int) -> list[Noun]:
+        """The choices that bear this number, legal ones before others."""
+        bearing = [noun for noun in choices if self._bears.get(noun) == number]
+        return [noun for noun in bearing if question.allows(noun)] or bearing
+
+    def _numbered(
+        self, question: Choose[Any], choices: Sequence[Noun], number: int, *, is_listed: bool
+    ) -> list[Noun]:
+        """The choices that a number can mean: where things bear numbers, no place in a list."""
+        if any(choice in self._bears for choice in choices):
+            bearing = self._bearing(question, choices, number)
+            return bearing if len(bearing) <= MOST_BORNE else []
+        listed = self.numbered(question) if is_listed else []
+        return [option for place, option in listed if place == number]
+
+    def _counted(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
+        """Things as often as the number before them says: "2 low" is low twice."""
+        if any(choice in self._bears for choice in choices):
+            return tokens
+        counted: list[Token] = []
+        for token in tokens:
+            before = counted[-1] if counted else token
+            is_count = before.noun is None and before.words.isdecimal() and before.words != "0"
+            if is_count and len(before.words) == 1 and token.noun in choices:
+                counted[-1:] = [token] * int(before.words)
+            else:
+                counted.append(token)
+        return counted
+
+    def _begun_by(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
+        """The choices of which this is a clear beginning."""
         found = [n for n in choices if self._words[n][0].startswith(word)] or [
             n for n in choices if any(name.startswith(word) for name in self._words[n])
         ]

@@ -10,7 +10,7 @@ from companion.narration.text import Label, Part, PrivateText, PublicText
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
-from companion.referee.question import Audience, Choose
+from companion.referee.question import Audience, Choose, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 
@@ -41,6 +41,8 @@ class OpenQuestion:
             talk.table("over", id=str(play.journal.id))
             return
         public, personal, private = self.worded(question, is_new=True, lead=lead)
+        is_listed = Part.CHOICES in public.parts and not isinstance(question.among[0], YesNo)
+        play.listed = len(play.run.entries) if is_listed else None
         talk.say(public, personal, private)
         is_alone = talk.delivery.alone is not None
         if private is not None and play.secret and not is_alone and talk.is_new("type-in-secret"):

@@ -118,6 +118,8 @@ class Play:
     """One game. An answer is on disk when its outcome is returned.
 
     learned_to: the entry up to which hidden things have been seen, undone entries included.
+    listed: the entry for which the choices were told in a row last, so that a number may be a
+    place there.
     """
 
     def __init__(
@@ -126,6 +128,7 @@ class Play:
         self.run = run
         self.journal = journal
         self.learned_to = 0
+        self.listed: int | None = None
         self.ended = False
         self._chance = chance
         self._vocabulary = vocabulary
@@ -171,7 +174,8 @@ class Play:
                 question, more = run.question, len(run.entries) > base
                 if not isinstance(question, Choose) or (more and question.starts):
                     break
-                option, left = self._vocabulary.choose(question, left)
+                is_listed = self.listed == len(run.entries)
+                option, left = self._vocabulary.choose(question, left, is_listed=is_listed)
                 try:
                     ruling = run.answer(option, more=more, override=override)
                 except NotOfferedError:

@@ -103,6 +103,7 @@ class TableQuery(Generic[S]):
     by_steps: one sentence at a time; `next` says the next.
     reads: what `read` and a touch answer with about what is no card.
     remembered: what everyone could have kept in mind: a table with closed memory does without.
+    owns: what a player has: it answers "has Bob the Lens?", and what is said of Bob.
     """
 
     tell: Callable[..., Sequence[Said]]
@@ -111,6 +112,7 @@ class TableQuery(Generic[S]):
     by_steps: bool = False
     reads: bool = False
     remembered: bool = False
+    owns: bool = False
 
     def __call__(self, state: S, *about: object) -> Sequence[Said]:
         """The answer; what is left out at the end was not named."""

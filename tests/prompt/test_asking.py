@@ -60,11 +60,11 @@ def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:
     game = table(3)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
-        "Reply: 1: Cara.",
+        "Reply: 3: Cara.",
         "Reply: Not Ann: Ann is protected by a Badge until Ann's next turn.",
         "Reply: Not Bob: The Radio must be used on another player.",
     ]
-    assert game.say("1")[-1].startswith("Question: Bob, which item do you name to Cara?")
+    assert game.say("3")[-1].startswith("Question: Bob, which item do you name to Cara?")
 
 
 def test_why_names_the_last_refusal_and_its_rule() -> None:

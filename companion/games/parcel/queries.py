@@ -152,6 +152,6 @@ def hand(m: Match, seat: Seat | None) -> list[Said]:
 QUERIES: dict[str, TableQuery[Match]] = {
     "piles": TableQuery(piles, remembered=True),
     "left": TableQuery(left, remembered=True),
-    "hold": TableQuery(hold, remembered=True),
+    "hold": TableQuery(hold, remembered=True, owns=True),
     "shown": TableQuery(shown, remembered=True),
 }

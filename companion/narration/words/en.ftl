@@ -30,7 +30,12 @@ void-round = void the round
 # What follows a name in "Bob's", without the apostrophe.
 possessives = s
 # Words that may stand in a line without meaning anything to the referee.
-fillers = i, the, a, an, my, on, and, to, with, of, at, it, is, name, names, naming, play, plays, use, uses, choose, chooses, pick, picks, has, holds, have, against, for, please, card, player, her, his, their, was, were, lost, loses, shows, discards, discard, show, from, contract, contracts, token, tokens, am, move, moves, drive, drives, go, goes, then
+fillers = the, a, an, on, and, to, with, of, at, it, naming, against, for, please, card, player, her, his, their, lost, loses, from, contract, contracts, token, tokens, then
+# Those that say what is so, and so play nothing; those for whoever says it; those that say that
+# somebody does it.
+remarks = is, are, am, was, were, has, have, had, hold, holds, held, got, does, did, ve
+speaker = i, my, we, our
+doing = play, plays, use, uses, choose, chooses, pick, picks, name, names, discard, discards, show, shows, move, moves, drive, drives, go, goes
 
 ## Questions before a game
 
@@ -155,6 +160,10 @@ nothing-for-yes = Nothing is asked that yes or no answers. { $form }
     .brief = no yes or no is asked
 not-your-turn = { $who } is asked now, not you.
     .brief = asked: { $who }
+not-asked = { $who } is asked now, not { $other }.
+    .brief = asked: { $who }
+no-answer = Nothing is answered by that.
+    .brief = no answer
 not-understood = I did not understand “{ $words }”. { $form }
     .brief = { $words }? { $form }
 form-example = An answer looks like this: { $example }. Say can for the choices, help for more.

@@ -10,7 +10,7 @@ from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PrivateText
 from companion.prompt.answers import Answers
 from companion.prompt.forms import Acts, Forms
-from companion.prompt.matching import Vocabulary, is_number
+from companion.prompt.matching import Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
@@ -173,10 +173,11 @@ class Asking:
     def _choices(self, question: Choose[Any]) -> list[tuple[str, Mapping[str, Value]]]:
         """Each legal answer by its number, then what is refused, by the reason."""
         narrator = self._talk.narrator
-        choices = [one for one in self._vocabulary.kind_of(question) if not is_number(one)]
-        phrase = "can-named" if self._vocabulary.has_numbers(choices) else "can-choice"
+        self._play.listed = len(self._play.run.entries)
         lines: list[tuple[str, Mapping[str, Value]]] = [
-            (phrase, {"number": str(number), "word": narrator.word(option)})
+            ("can-named", {"word": narrator.word(option)})
+            if number is None
+            else ("can-choice", {"number": str(number), "word": narrator.word(option)})
             for number, option in self._vocabulary.numbered(question)
             if question.allows(option)
         ]

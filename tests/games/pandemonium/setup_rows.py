@@ -208,6 +208,10 @@ STARTS = [
         f"{BASES}; c5; e3; swift parcels; swift parcels",
         "no-company-taken who=Ann option=swift-parcels",
     ),
-    ("setup.5", f"{BASES}; c5; e3; 1; 1", "missions-dealt number=2"),
-    ("setup.4 setup.5 setup.6", f"{CITY}; old town; done; done; 6; 1; c5; e3; 1; 1", "step-cards"),
+    ("setup.5", f"{BASES}; c5; e3; swift parcels; volt couriers", "missions-dealt number=2"),
+    (
+        "setup.4 setup.5 setup.6",
+        f"{CITY}; old town; done; done; 6; 1; c5; e3; swift parcels; volt couriers",
+        "step-cards",
+    ),
 ]

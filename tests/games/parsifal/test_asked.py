@@ -226,7 +226,7 @@ ROWS = [
         "",
         "can",
         (
-            "can-choice number=1 word=Kundry",
+            "can-named word=Kundry",
             "no-own-figure who=Bob option=parsifal-1",
             "can-refused word=Parsifal",
         ),

@@ -197,7 +197,7 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "look": TableQuery(look, (Spot, Seat), by_seat=True, reads=True),
     "way": TableQuery(way, (Spot, Seat), by_seat=True),
     "reach": TableQuery(reach, (int,), by_seat=True),
-    "van": TableQuery(van, by_seat=True),
+    "van": TableQuery(van, by_seat=True, owns=True),
     "vans": TableQuery(vans, ()),
     "row": TableQuery(row, ()),
     "decks": TableQuery(decks, ()),

@@ -215,7 +215,7 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "routes": TableQuery(routes, by_seat=True),
     "trail": TableQuery(trail, (Seat, Van, Driver), by_seat=True),
     "threat": TableQuery(threat, by_seat=True),
-    "van": TableQuery(van, (Seat, Van, Driver), by_seat=True),
+    "van": TableQuery(van, (Seat, Van, Driver), by_seat=True, owns=True),
     "charge": TableQuery(charge, by_seat=True),
     "cards": TableQuery(cards, (Seat, Driver), by_seat=True),
     "cargo": TableQuery(cargo, ()),

@@ -124,7 +124,7 @@ DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 QUERIES: dict[str, TableQuery[Match]] = {
     "quests": TableQuery(quests, (Character, Figure, Seat)),
-    "area": TableQuery(area, by_seat=True),
+    "area": TableQuery(area, by_seat=True, owns=True),
     "common": TableQuery(common, ()),
     "limbo": TableQuery(limbo, ()),
     "where": TableQuery(where, (Piece,)),

@@ -149,7 +149,7 @@ def look(m: Match) -> list[Said]:
 
 QUERIES: dict[str, TableQuery[Match]] = {
     "innocent": TableQuery(innocent, by_seat=True),
-    "about": TableQuery(about),
+    "about": TableQuery(about, owns=True),
     "look": TableQuery(look, ()),
     "recall": TableQuery(recall, remembered=True),
     "discards": TableQuery(discards, ()),
