@@ -1,5 +1,6 @@
 """An interview and the check of an edition say nothing but phrases."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -29,12 +30,23 @@ from tests.games.pandemonium.test_interview import RETOLD
 from tests.games.parsifal import test_edition as parsifal_edition
 from tests.games.wallet import test_edition as wallet_edition
 from tests.games.wallet import test_interview as wallet
-from tests.marked_language import marked, marked_edition, marked_files, unmarked
+from tests.languages import made_up
 from tests.table import GAMES, part_of
 from tests.test_edition_commands import WRONG_BOARDS
 
 #: What is answered to every question, rightly or not.
-ANYTHING = ("?!", "7", "0", "9999", "c3", "c1 c2 c3", "Nobody", "done", "none", "ø" * 500)
+ANYTHING = (
+    "?!",
+    "7",
+    "0",
+    "9999",
+    "c3",
+    "c1 c2 c3",
+    "Nobody",
+    "done",
+    "none",
+    made_up.BEHIND * 500,
+)
 #: What is replaced in each standard edition by what.
 WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
     "couriers": WRONG_BOARDS,
@@ -54,6 +66,16 @@ WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
 TEXTS = ("also", "name", "text", "title")
 
 
+def marked(text: str) -> str:
+    """An answer in this language; a single letter is a line or a column."""
+    return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
+
+
+def unmarked(text: str) -> set[str]:
+    """The words of a text that are of no other language; a sign is none."""
+    return set(made_up.english_in(text, frozenset()))
+
+
 def standard(game: Game[Any, Any]) -> str:
     return (game.folder / "editions" / "standard.toml").read_text(encoding="utf-8")
 
@@ -62,7 +84,7 @@ def standard(game: Game[Any, Any]) -> str:
 def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Path]]:
     """The phrase files for each game, marked."""
     return {
-        name: marked_files(tmp_path_factory.mktemp(name), phrase_files("en", game))
+        name: made_up.files(tmp_path_factory.mktemp(name), phrase_files("en", game))
         for name, game in GAMES.items()
     }
 
@@ -126,7 +148,7 @@ def test_an_interview_says_nothing_but_phrases(
 ) -> None:
     """Its questions, its refusals, and the edition that comes of it."""
     game = GAMES[name]
-    edition = game.box.read(marked_edition(standard(game)), "standard.toml")
+    edition = game.box.read(made_up.edition(standard(game)), "standard.toml")
     phrases = Phrasebook("en", books[name])
     interview = game.box.interview
     assert interview is not None
@@ -166,7 +188,7 @@ def test_the_check_of_an_edition_says_nothing_but_phrases(
         if isinstance(kind, type) and issubclass(kind, Enum):
             known |= {word for one in kind for word in written(str(one.value))}
     for right, wrong, _ in WRONG[name]:
-        file.write_text(marked_edition(text.replace(right, wrong, 1)))
+        file.write_text(made_up.edition(text.replace(right, wrong, 1)))
         said: list[str] = []
         with suppress(UsageError):
             commands.check(str(file), said.append)
