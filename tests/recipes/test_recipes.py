@@ -144,6 +144,30 @@ def test_the_help_is_in_the_language(copy: Path, run: Run) -> None:
         assert told.startswith("žNoticeö: "), told
 
 
+def test_the_doctor_and_a_guide_are_in_the_language(copy: Path, run: Run) -> None:
+    """What the system says in brackets, files, and what stands there to be typed are no words."""
+    package = copy / "companion"
+    for file in list(package.rglob("words/en.ftl")):
+        made = made_up.phrases(file.read_text(encoding="utf-8"))
+        file.with_name("xx.ftl").write_text(made, encoding="utf-8")
+    told = run("doctor", COMPANION_LANGUAGE="xx").stdout
+    assert len(told.splitlines()) > 4
+    plain = re.sub(r"\([^)]*\)|\S*[./]\w\S*", "", told)
+    assert not made_up.english_in(plain, frozenset()), told
+    guide = package / "games" / "parcel" / "guide.md"
+    made = "\n".join(
+        line if line.startswith("    ") else made_up.translated(line)
+        for line in guide.read_text(encoding="utf-8").splitlines()
+    )
+    guide.with_name("guide.xx.md").write_text(made, encoding="utf-8")
+    told = run("guide", "parcel", "--speech", "off", COMPANION_LANGUAGE="xx").stdout
+    pieces = re.findall(r"^ {4,}(?:> )?(.*)$", made, re.MULTILINE)
+    told_apart = (line for line in told.splitlines() if not any(one in line for one in pieces))
+    plain = "\n".join(told_apart)
+    assert plain.count("\n") > 20
+    assert not made_up.english_in(plain, frozenset()), told
+
+
 def test_a_rule_refuses_with_its_id(copy: Path, run: Run) -> None:
     shutil.copytree(PEBBLES, copy / "companion" / "games" / "pebbles")
     play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
