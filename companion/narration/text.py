@@ -7,9 +7,9 @@ too.
 
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import NoReturn
+from typing import NoReturn, Self
 
 from companion.referee.names import JOINERS
 from companion.referee.seat import Seat
@@ -146,6 +146,12 @@ class Words:
         return " ".join(
             [self.sentence, *(self.parts[part] for part in wanted if self.parts.get(part))]
         )
+
+    def with_known_hint(self) -> Self:
+        """The same, where the hint has been heard often enough: it is a reminder now."""
+        parts = dict(self.parts)
+        parts[Part.REMINDER] = parts.pop(Part.HINT)
+        return replace(self, parts=parts)
 
     @property
     def before_choices(self) -> str:

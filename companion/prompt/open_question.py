@@ -62,10 +62,8 @@ class OpenQuestion:
             can = narrator.phrases.say("hint-can")
             public = replace(public, parts={Part.HINT: can, **public.parts})
         hint = public.parts.get(Part.HINT)
-        if is_new and hint is not None and not self._talk.is_new(hint):
-            parts = dict(public.parts)
-            parts[Part.REMINDER] = parts.pop(Part.HINT)
-            public = replace(public, parts=parts)
+        if is_new and hint and not self._talk.is_new(hint):
+            public = public.with_known_hint()
         if private is not None:
             return public, {}, private
         served = self._talk.delivery.served(self._play.run.table.seats)

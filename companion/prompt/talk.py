@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
-from companion.narration.text import Label, PrivateText, PublicText
+from companion.narration.text import Label, Part, PrivateText, PublicText
 from companion.prompt.forms import usage_of
 from companion.referee.names import simple
 from companion.referee.seat import Seat
@@ -110,7 +110,11 @@ class Talk:
             if one.to is not None:
                 self.delivery.whisper(self.narrator.private(one))
             else:
-                self.say(*self.narrator.told(one, label, served))
+                public, own = self.narrator.told(one, label, served)
+                if public.parts.get(Part.HINT) and not self.is_new(one.phrase):
+                    own = {seat: text.with_known_hint() for seat, text in own.items()}
+                    public = public.with_known_hint()
+                self.say(public, own)
 
     def reply_said(self, said: Said) -> None:
         """Give an answer of the game's: to one seat where it is for one seat, else as any reply."""

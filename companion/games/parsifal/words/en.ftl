@@ -59,31 +59,34 @@ begins-anticlockwise = { $who } begins.
 ## A turn
 
 turn-begins = { $who }'s turn.
+    .asked = {""}
     .earcon = turn
     .brief = { $who }: turn
-ask-drawn = { $who }, draw a tarot. Which is it?
+ask-drawn = { $who }, which tarot?
+    .hint = Draw one, and say what it is.
     .brief = { $who }: drew?
 draws = { $who } draws { $figure }.
     .counts = { $left ->
         [0] {""}
-        [one] One tarot is left.
-       *[other] { $left } tarots are left.
+        [one] One left.
+       *[other] { $left } left.
     }
     .earcon = drawn
-    .brief = { $who }: { $figure }, deck { $left }
-draws-artifact = { $who } draws the { $item }: into the common area.
+    .brief = { $figure }, deck { $left }
+draws-artifact = { $who } draws the { $item }.
     .counts = { $left ->
         [0] {""}
-        [one] One tarot is left.
-       *[other] { $left } tarots are left.
+        [one] One left.
+       *[other] { $left } left.
     }
+    .hint = Lay it in the common area.
     .earcon = drawn
     .brief = { $item } common, deck { $left }
 deck-out = The deck has run out. Turns go on without drawing.
     .brief = no deck
-cannot-act = { $who } has no character that can do anything.
+cannot-act = { $who } can do nothing.
     .brief = { $who }: no action
-ask-action = { $who }, what do you do?
+ask-action = { $who }, your action?
     .hint = Say who and what, as in Kundry locks Parsifal; or pass.
     .brief = { $who }: do?
 ask-way = { $who }, what does { $figure } do?
@@ -118,7 +121,7 @@ ask-steal-from = { $who }, take an artifact from whom?
     .brief = { $who }: from?
 ask-steal = { $who }, take which artifact?
     .brief = { $who }: take?
-ask-who = { $who }, which character does it?
+ask-who = { $who }, who does it?
     .brief = { $who }: by?
 ask-source = { $who }, with which skill: { $figure }'s own, or the artifact's?
     .brief = { $who }: skill of?
@@ -129,31 +132,42 @@ passes = { $who } passes.
 
 ## What is done
 
-takes = { $who }'s { $figure } takes the { $item }.
-    .hint = Lay the { $item } under { $figure }, name and skills showing.
+takes = { $figure } takes the { $item }.
+    .hint = Lay it under { $figure }, name and skills showing.
     .earcon = played
     .brief = { $figure } took { $item }
-drops = { $who }'s { $figure } drops the { $item } into the common area.
+drops = { $figure } drops the { $item }.
+    .hint = Lay it in the common area.
     .earcon = played
     .brief = { $figure } dropped { $item }
-locks = { $who }'s { $figure } locks { $owner }'s { $target }.
+locks = { $figure } locks { $owner }'s { $target }.
+    .result = { $number ->
+        [1] {""}
+       *[other] Lay a mark across { $target }.
+    }
     .hint = { $number ->
-        [1] { $who }: lay { $figure } across { $target } in { $owner }'s area, so that the names and skills show.
-       *[other] Lay a mark across { $target }: { $figure } stays where it lies.
+        [1] Lay { $figure } across { $target }, names and skills showing.
+       *[other] { $figure } stays where it lies.
     }
     .earcon = played
-    .brief = { $figure } locked { $target }
-frees = { $who }'s { $figure } sets { $target } free from { $locker }.
+    .brief = { $figure } on { $target }
+frees = { $figure } sets { $target } free from { $locker }.
     .hint = { $number ->
-        [0] Lift { $locker } off { $target }, back into { $owner }'s area.
+        [0] Lift { $locker } off, back into { $owner }'s area.
+       *[other] {""}
+    }
+    .result = { $number ->
         [1] Take the mark off { $target }.
        *[other] {""}
     }
     .earcon = played
     .brief = { $target } free by { $figure }
-withdraws = { $who }'s { $figure } lets { $target } go.
+withdraws = { $figure } lets { $target } go.
     .hint = { $number ->
-        [0] Lift { $figure } off { $target }, back into { $owner }'s area.
+        [0] Lift { $figure } off, back into { $owner }'s area.
+       *[other] {""}
+    }
+    .result = { $number ->
         [1] Take the mark off { $target }.
        *[other] {""}
     }
@@ -166,31 +180,31 @@ moves = { $who } moves { $target } from { $owner } to { $to }.
     }
     .earcon = played
     .brief = { $target } to { $to }
-gives = { $who }'s { $figure } gives the { $item } to { $owner }'s { $target }.
-    .hint = Lay the { $item } under { $target }.
+gives = { $figure } gives the { $item } to { $owner }'s { $target }.
+    .hint = Lay it under { $target }.
     .earcon = played
     .brief = { $item } to { $target }
-steals = { $who }'s { $figure } takes the { $item } from { $owner }'s { $target }.
-    .hint = Lay the { $item } under { $figure }.
+steals = { $figure } takes the { $item } from { $owner }'s { $target }.
+    .hint = Lay it under { $figure }.
     .earcon = played
     .brief = { $figure } took { $item }
-controls = { $who }'s { $figure } controls { $owner }'s { $target }.
+controls = { $figure } controls { $owner }'s { $target }.
     .earcon = played
     .brief = { $figure } controls { $target }
-banishes = { $who }'s { $figure } sends { $owner }'s { $target } to Limbo.
+banishes = { $figure } sends { $owner }'s { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
-banishes-artifact = { $who }'s { $figure } sends the { $target } to Limbo.
+banishes-artifact = { $figure } sends the { $target } to Limbo.
     .earcon = played
     .brief = { $target } to Limbo
-retrieves = { $who }'s { $figure } brings { $target } back from Limbo, into { $owner }'s area.
+retrieves = { $figure } brings { $target } back from Limbo, into { $owner }'s area.
     .earcon = played
     .brief = { $target } back, { $owner }
-retrieves-artifact = { $who }'s { $figure } brings the { $target } back from Limbo, to { $to }.
-    .hint = Lay the { $target } under { $to }.
+retrieves-artifact = { $figure } brings the { $target } back from Limbo, to { $to }.
+    .hint = Lay it under { $to }.
     .earcon = played
     .brief = { $target } back, { $to }
-draws-more = { $who }'s { $figure } draws { $number ->
+draws-more = { $figure } draws { $number ->
         [one] one more tarot
        *[other] { $number } more tarots
     }.
@@ -198,28 +212,34 @@ draws-more = { $who }'s { $figure } draws { $number ->
         [one] one
        *[other] { $number }
     } more
-doubles = { $who }'s { $figure } takes two actions instead of one.
+doubles = { $figure } takes two actions instead of one.
     .earcon = played
     .brief = { $who }: two actions
-falls = { $figure } loses the { $items }: into the common area.
+falls = { $figure } loses the { $items }.
+    .hint = Lay { $count ->
+        [one] it
+       *[other] them
+    } in the common area.
     .brief = common + { $items }
 set-free = { $items } { $count ->
         [one] is
        *[other] are
     } free of { $figure }.
-    .hint = Lift { $figure } off, back into { $owner }'s area{ $count ->
-        [one] .
-       *[other] , and take its marks away.
+    .result = { $count ->
+        [one] {""}
+       *[other] Take its marks away.
     }
+    .hint = Lift { $figure } off, back into { $owner }'s area.
     .brief = free: { $items }
 set-free-by-limbo = { $items } { $count ->
         [one] is
        *[other] are
     } free of { $figure }.
-    .hint = Lift { $figure } off, into Limbo{ $count ->
-        [one] .
-       *[other] , and take its marks away.
+    .result = { $count ->
+        [one] {""}
+       *[other] Take its marks away.
     }
+    .hint = Lift { $figure } off, into Limbo.
     .brief = free: { $items }
 lies-next = { $figure } now lies across { $target }: take the mark away there.
     .brief = { $figure } across { $target }
@@ -232,6 +252,9 @@ comes-back = { $figure } comes back into { $owner }'s area.
 lets-go = { $figure } can hold no longer: { $target } is free.
     .hint = { $number ->
         [0] Lift { $figure } off { $target }, back into { $owner }'s area.
+       *[other] {""}
+    }
+    .result = { $number ->
         [1] Take the mark off { $target }.
        *[other] {""}
     }
@@ -243,39 +266,39 @@ goes-limbo = The { $item } goes to Limbo.
 
 ## Interrupting
 
-will-take = { $who }'s { $figure } is about to take the { $item }.
+will-take = { $figure } is about to take the { $item }.
     .brief = { $figure } to take { $item }
-will-drop = { $who }'s { $figure } is about to drop the { $item }.
+will-drop = { $figure } is about to drop the { $item }.
     .brief = { $figure } to drop { $item }
-will-lock = { $who }'s { $figure } is about to lock { $owner }'s { $target }.
+will-lock = { $figure } is about to lock { $owner }'s { $target }.
     .brief = { $figure } to lock { $target }
-will-free = { $who }'s { $figure } is about to set { $target } free from { $locker }.
+will-free = { $figure } is about to set { $target } free from { $locker }.
     .brief = { $figure } to free { $target }
-will-withdraw = { $who }'s { $figure } is about to let { $target } go.
+will-withdraw = { $figure } is about to let { $target } go.
     .brief = { $figure } to let { $target } go
 will-move = { $who } is about to move { $target } from { $owner } to { $to }.
     .brief = { $target } to go to { $to }
-will-give = { $who }'s { $figure } is about to give the { $item } to { $owner }'s { $target }.
+will-give = { $figure } is about to give the { $item } to { $owner }'s { $target }.
     .brief = { $item } to go to { $target }
-will-steal = { $who }'s { $figure } is about to take the { $item } from { $owner }'s { $target }.
+will-steal = { $figure } is about to take the { $item } from { $owner }'s { $target }.
     .brief = { $figure } to take { $item }
-will-control = { $who }'s { $figure } is about to control { $owner }'s { $target }.
+will-control = { $figure } is about to control { $owner }'s { $target }.
     .brief = { $figure } to control { $target }
-will-banish = { $who }'s { $figure } is about to send { $owner }'s { $target } to Limbo.
+will-banish = { $figure } is about to send { $owner }'s { $target } to Limbo.
     .brief = { $target } to go to Limbo
-will-banish-artifact = { $who }'s { $figure } is about to send the { $target } to Limbo.
+will-banish-artifact = { $figure } is about to send the { $target } to Limbo.
     .brief = { $target } to go to Limbo
-will-retrieve = { $who }'s { $figure } is about to bring { $target } back from Limbo.
+will-retrieve = { $figure } is about to bring { $target } back from Limbo.
     .brief = { $target } to come back
-will-retrieve-artifact = { $who }'s { $figure } is about to bring the { $target } back from Limbo, to { $to }.
+will-retrieve-artifact = { $figure } is about to bring the { $target } back from Limbo, to { $to }.
     .brief = { $target } to come back to { $to }
-will-draw = { $who }'s { $figure } is about to draw one more tarot.
+will-draw = { $figure } is about to draw one more tarot.
     .brief = { $figure } to draw
-will-double = { $who }'s { $figure } is about to take two actions.
+will-double = { $figure } is about to take two actions.
     .brief = { $who }: two actions soon
-ask-interrupt = { $who }, do you interrupt, with the { $items }?
+ask-interrupt = { $who }, interrupt with the { $items }?
     .brief = { $who }: interrupt?
-ask-interrupt-at-all = { $who }, do you interrupt?
+ask-interrupt-at-all = { $who }, interrupt?
     .brief = { $who }: interrupt?
 ask-interrupt-with = { $who }, interrupt with which artifact?
     .brief = { $who }: with?
