@@ -80,8 +80,8 @@ def test_a_wrong_answer_is_told_and_an_answer_is_taken_back(
     )
     assert "Something is called long lane already." in heard
     heard = told(companion, file, ["done", "done", "Hut", "pink", "blue", "Long Lane 12"])
-    assert "1 houses are too few" not in heard
-    assert "0 houses are too few: two players need 15." in heard
+    assert "1 destination cards are too few" not in heard
+    assert "0 destination cards are too few: two players need 15." in heard
     assert "Say one of these: blue, green, yellow, red." in heard
 
 

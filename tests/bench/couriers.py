@@ -59,7 +59,7 @@ def reaching() -> float:
     m = in_a_large_town()
     for house in list(m.town.house)[::25]:
         m.couriers[m.seats[0]].cards.append(Hidden(house))
-        m.claimed[house] = m.seats[0]
+        m.claimed.setdefault(m.seats[0], []).append(house)
 
     def once() -> float:
         m.town._ends.clear()

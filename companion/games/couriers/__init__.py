@@ -67,7 +67,7 @@ def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
         here=list(start.seats),
         couriers={seat: Courier(town.warehouse) for seat in start.seats},
         pile=[Hidden() for _ in range(played)],
-        box=[Hidden() for _ in range(len(town.house) - played)],
+        box=[Hidden() for _ in range(len(town.cards) - played)],
         bonus_pile=[Hidden() for _ in range(copies)],
     )
     return state, match(state)

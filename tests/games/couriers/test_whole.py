@@ -39,7 +39,8 @@ def houses_of(m: Match) -> Counter[Any]:
     hidden = [*m.pile, *m.box, *m.looked_at, *m.dropped]
     for courier in m.couriers.values():
         hidden += courier.cards
-    return Counter([*(card._face for card in hidden), *m.row, *m.delivered])
+    delivered = (house for courier in m.couriers.values() for house in courier.delivered)
+    return Counter([*(card._face for card in hidden), *m.row, *delivered])
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])

@@ -73,6 +73,12 @@ def references(edition: Edition) -> Iterator[Fault]:
         if house.colour not in edition.points:
             known = Phrase("expected-colour", known=", ".join(edition.points))
             yield f"house {house.id}.colour", known
+    entrances: dict[str, str] = {}
+    for house in edition.house:
+        if house.on_road and house.at == edition.warehouse:
+            yield f"house {house.id}.at", Phrase("expected-another", space=house.at)
+        elif house.on_road and entrances.setdefault(house.at, house.id) != house.id:
+            yield f"house {house.id}.at", Phrase("expected-own-space", other=entrances[house.at])
 
 
 def streets(edition: Edition) -> Iterator[Fault]:
@@ -114,7 +120,8 @@ def zones(edition: Edition) -> Iterator[Fault]:
                 yield key, Phrase("expected-without-warehouse")
             if id_ in edition.green:
                 yield key, Phrase("expected-without-green", space=id_)
-    free = set(edition.spaces) - set(zone_of) - set(edition.green) - {edition.warehouse}
+    entrances = {one.at for one in edition.house if one.on_road}
+    free = set(edition.spaces) - set(zone_of) - entrances - set(edition.green) - {edition.warehouse}
     if not free:
         yield "green", Phrase("expected-smaller")
 
@@ -133,8 +140,8 @@ def decks(edition: Edition) -> Iterator[Fault]:
         key, least = f"destinations.{players}", cards_needed(players)
         if players not in many:
             yield key, Phrase("expected-players")
-        elif count > len(edition.house):
-            yield key, Phrase("expected-houses", most=len(edition.house))
+        elif count > edition.cards:
+            yield key, Phrase("expected-houses", most=edition.cards)
         elif count < least:
             yield key, Phrase("expected-choices", least=least)
     cards = sum(one.copies for one in edition.bonus)

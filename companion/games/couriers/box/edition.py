@@ -11,6 +11,7 @@ from companion.referee.bearing import Point
 from companion.referee.edition import Data, Id, Name
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Value = Annotated[int, msgspec.Meta(ge=1, le=12)]
 
 
@@ -52,12 +53,16 @@ class HazardData(Data, frozen=True):
 
 
 class HouseData(Data, frozen=True):
-    """A house: its entrance is a space of its own, joined to the space `at`."""
+    """A house: its entrance is a space of its own, joined to the space `at`; or that space itself,
+    where it is on the road. cards: how many destination cards it has.
+    """
 
     id: Id
     name: Name
     colour: str
     at: Id
+    on_road: bool = False
+    cards: Copies = 1
     code: str = ""
     also: tuple[str, ...] = ()
 
@@ -91,6 +96,11 @@ class Edition(Data, frozen=True, dict=True):
     hazard: tuple[HazardData, ...] = ()
     space: tuple[SpaceData, ...] = ()
     companion_texts: bool = False
+
+    @property
+    def cards(self) -> int:
+        """How many destination cards there are."""
+        return sum(one.cards for one in self.house)
 
     @cached_property
     def spaces(self) -> tuple[str, ...]:

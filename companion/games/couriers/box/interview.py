@@ -1,7 +1,7 @@
 """A board told step by step: its streets, houses and hazard zones, as a finger finds them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from companion.games.couriers.box.checks import cards_needed
@@ -32,7 +32,7 @@ async def board(standard: Town, phrases: Phrases) -> Edition:
     sketch = Sketch(phrases)
     title = await Ask("board-title", sketch.new_name)
     await streets(sketch)
-    warehouse = await Ask("board-warehouse", sketch.space)
+    warehouse = sketch.warehouse = await Ask("board-warehouse", sketch.space)
     sketch.own_names[warehouse] = phrases.say("words-warehouse")
     sketch.named |= dict.fromkeys(map(letters, sketch.words("words-warehouse")), warehouse)
     green = await spaces(sketch, "board-green", sketch.some_spaces)
@@ -40,7 +40,7 @@ async def board(standard: Town, phrases: Phrases) -> Edition:
     await hazards(sketch)
     await houses(sketch, usual)
     destinations = {}
-    most = len(sketch.houses)
+    most = sum(house.cards for house in sketch.houses)
     for players in range(PLAYERS[0], PLAYERS[1] + 1):
         if (least := cards_needed(players)) <= most:
             facts: PhraseFacts = {"players": players, "count": most, "least": least}
@@ -110,16 +110,27 @@ async def hazards(sketch: "Sketch") -> None:
 
 
 async def houses(sketch: "Sketch", usual: Edition) -> None:
-    """Each house: its colour, and the space beside it."""
+    """Each house: its colour, how many cards it has, and the space beside it or on which it is."""
     colours = ", ".join(usual.points)
     while True:
         facts: PhraseFacts = {"count": len(sketch.houses)}
         name = await Ask("board-house", sketch.house_or_done, facts)
         if name is None:
             return
-        colour = await Ask("board-colour", one_of(usual.points), {"name": name, "colours": colours})
-        at = await Ask("board-at", sketch.space, {"name": name})
-        sketch.houses.append(HouseData(sketch.id_for(name), name, colour, at))
+        facts = {"name": name, "colours": colours}
+        card: tuple[int, str] = await Ask("board-colour", partial(colour_of, usual.points), facts)
+        door: tuple[str, bool] = await Ask("board-at", sketch.entrance, {"name": name})
+        (cards, colour), (at, on_road) = card, door
+        id_ = sketch.id_for(name)
+        sketch.houses.append(HouseData(id_, name, colour, at, on_road, cards))
+
+
+def colour_of(known: Collection[str], words: str) -> tuple[int, str]:
+    """How many cards a house has, and its colour: "blue", "2 blue". Raises UnfitError."""
+    said = re.fullmatch(r"(\d+) (.+)", simple(words))
+    if said is None:
+        return 1, one_of(known)(words)
+    return number(1, MOST_COPIES)(said[1]), one_of(known)(said[2])
 
 
 async def bonuses(sketch: "Sketch", usual: Edition) -> None:
@@ -174,6 +185,7 @@ class Sketch(Naming):
         self.houses: list[HouseData] = []
         self.bonuses: list[BonusData] = []
         self.own_names: dict[str, str] = {}
+        self.warehouse = ""
         self.named: dict[str, str] = {}
         self.called: dict[str, str] = {}
         self.ways = Ways(self, self.called)
@@ -185,8 +197,9 @@ class Sketch(Naming):
 
     def house_or_done(self, words: str) -> str | None:
         """A house's name, or None for done, once there are enough for two players."""
-        if self.is_done(words) and len(self.houses) < (least := cards_needed(PLAYERS[0])):
-            raise UnfitError("board-few-houses", count=len(self.houses), least=least)
+        count = sum(house.cards for house in self.houses)
+        if self.is_done(words) and count < (least := cards_needed(PLAYERS[0])):
+            raise UnfitError("board-few-houses", count=count, least=least)
         return self.name_or_done(words)
 
     def space(self, words: str) -> str:
@@ -194,6 +207,22 @@ class Sketch(Naming):
         if (id_ := self.named.get(letters(words))) is None:
             raise UnfitError("board-no-space", name=" ".join(words.split())[:40])
         return id_
+
+    def entrance(self, words: str) -> tuple[str, bool]:
+        """The space at an entrance, and whether it is the entrance itself: "on North Road 4"."""
+        for on in self.words("words-on-road"):
+            if simple(words).startswith(f"{on} "):
+                id_ = self.space(simple(words).removeprefix(on))
+                if id_ in self.on_road:
+                    raise UnfitError("board-entrance-taken", name=self.on_road[id_])
+                return id_, True
+        return self.space(words), False
+
+    @property
+    def on_road(self) -> dict[str, str]:
+        """The spaces of a road that cannot be another entrance, with what each is."""
+        entrances = {house.at: house.name for house in self.houses if house.on_road}
+        return {self.warehouse: self.own_names[self.warehouse], **entrances}
 
     def street_or_done(self, words: str) -> str | None:
         """A street's name, or None for done, once all streets hang together."""

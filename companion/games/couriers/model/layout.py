@@ -27,10 +27,11 @@ def layout(m: Match) -> Layout:
         found.append(Lying(Whole.PARCELS, Spot(Area.LOAD, seat), None, parcels))
     found.append(Lying(Whole.PARCELS, SUPPLY, None, spare))
     found += [Lying(Whole.TRAPS, SUPPLY, seat) for seat in m.seats if m.couriers[seat].trap is None]
-    found += [Lying(Whole.DESTINATIONS, ROW, house) for house in m.row]
+    found += [Lying(Whole.DESTINATIONS, ROW, card, count) for card, count in Counter(m.row).items()]
     for seat, courier in m.couriers.items():
         spot, hand = Spot(Area.DELIVERIES, seat), Spot(Area.CARDS, seat)
-        found += [Lying(Whole.DESTINATIONS, spot, house) for house in courier.delivered]
+        delivered = Counter(courier.delivered).items()
+        found += [Lying(Whole.DESTINATIONS, spot, house, count) for house, count in delivered]
         found.append(Lying(Whole.DESTINATIONS, hand, None, len(courier.cards)))
         found.append(Lying(Whole.BONUSES, hand, None, len(courier.bonuses)))
     # Whoever chooses in the draft looks at cards of the deck.

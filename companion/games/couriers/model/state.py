@@ -13,6 +13,7 @@ from companion.keepers.keeper import F
 from companion.keepers.piles import Piles
 from companion.referee.bearing import Bearing
 from companion.referee.die import Die
+from companion.referee.facts import Fact
 from companion.referee.game import MEMORY
 from companion.referee.leaving import still_a_game
 from companion.referee.question import Ruling
@@ -113,8 +114,7 @@ class Match:
 
     pile, bonus_pile: the decks; the last card is on top. box: destination cards that are not
         played with. row: the cards that lie face up, in order.
-    claimed: who took which card from the row, and has not delivered it. [hands.1]
-    delivered: who has delivered at which house.
+    claimed: which cards each took from the row, and has not delivered. [hands.1]
     looked_at: the cards among which somebody, who is `choosing`, chooses in the draft; of
         these, `kept` so far.
     dropped: destination cards that are out of the game; gone: those that all know of these.
@@ -136,8 +136,7 @@ class Match:
     row: list[House] = field(default_factory=list)
     bonus_pile: list[Hidden[Bonus]] = field(default_factory=list)
     discards: list[Bonus] = field(default_factory=list)
-    claimed: dict[House, Seat] = field(default_factory=dict)
-    delivered: dict[House, Seat] = field(default_factory=dict)
+    claimed: dict[Seat, list[House]] = field(default_factory=dict)
     choosing: Seat | None = None
     looked_at: list[Hidden[House]] = field(default_factory=list)
     kept: list[Hidden[House]] = field(default_factory=list)
@@ -183,14 +182,22 @@ def drop_cards(m: Match, seat: Seat) -> int:
 
 def forget_claims(m: Match, seat: Seat) -> list[House]:
     """Which cards a seat has from the row is not known any more; which they were."""
-    known = [house for house, owner in m.claimed.items() if owner is seat]
-    for house in known:
-        del m.claimed[house]
-    return known
+    return m.claimed.pop(seat, [])
 
 
-def remembered(m: Match) -> dict[House, Seat]:
-    """Who took which card from the row; nothing at a table that wants to remember by itself."""
+def forget_claim(m: Match, seat: Seat, house: House) -> None:
+    """One such card is not there any more."""
+    if house in m.claimed.get(seat, ()):
+        m.claimed[seat].remove(house)
+
+
+def delivered_at(m: Match, house: House) -> list[Seat]:
+    """Who has delivered there, once for each card."""
+    return [seat for seat, one in m.couriers.items() for each in one.delivered if each is house]
+
+
+def remembered(m: Match) -> dict[Seat, list[House]]:
+    """Which cards each took from the row; nothing at a table that wants to remember by itself."""
     return m.claimed if m.options[MEMORY.id] == MEMORY.choices[0] else {}
 
 
@@ -210,21 +217,30 @@ def trap_at(m: Match, spot: Spot) -> Seat | None:
 
 def spent_houses(m: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
     """The destination cards that cannot turn up again, each with its ruling. [deck.1]"""
-    refused = {
-        house: Ruling("deck.1", "no-delivered", {"option": house, "who": seat}, hard=True)
-        for house, seat in m.delivered.items()
-    }
-    refused |= {
-        house: Ruling("deck.1", "no-in-row", {"option": house}, hard=True)
-        for house in (*m.row, *beside)
-    }
-    refused |= {
-        house: Ruling("deck.1", "no-gone", {"option": house}, hard=True) for house in m.gone
-    }
-    return refused | {
-        house: Ruling("deck.1", "no-claimed", {"option": house, "who": seat}, hard=True)
-        for house, seat in m.claimed.items()
-    }
+    refused: dict[House, Ruling] = {}
+    who: dict[House, list[Seat]] = {}
+    for seat, courier in m.couriers.items():
+        for house in courier.delivered:
+            who.setdefault(house, []).append(seat)
+    for house, data in m.town.house.items():
+        claimed = [seat for seat, cards in m.claimed.items() for card in cards if card is house]
+        delivered = who.get(house, [])
+        in_row, gone = [*m.row, *beside].count(house), m.gone.count(house)
+        if len(claimed) + len(delivered) + in_row + gone < data.cards:
+            continue
+        facts: dict[str, Fact] = {"option": house}
+        if data.cards > 1:
+            ruling = Ruling("deck.1", "no-copies", {**facts, "count": data.cards}, hard=True)
+        elif claimed:
+            ruling = Ruling("deck.1", "no-claimed", {**facts, "who": claimed[0]}, hard=True)
+        elif delivered:
+            ruling = Ruling("deck.1", "no-delivered", {**facts, "who": delivered[0]}, hard=True)
+        elif gone:
+            ruling = Ruling("deck.1", "no-gone", facts, hard=True)
+        else:
+            ruling = Ruling("deck.1", "no-in-row", facts, hard=True)
+        refused[house] = ruling
+    return refused
 
 
 def spent_bonuses(m: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
@@ -239,11 +255,12 @@ def spent_bonuses(m: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]
 
 def can_go_to(m: Match, seat: Seat, house: House) -> bool:
     """Whether all may think that this seat holds the card for the house. [move.4]"""
-    if house in m.claimed:
-        return m.claimed[house] is seat
-    if house in m.delivered or house in m.row or house in m.gone:
-        return False
-    return len(m.couriers[seat].cards) > list(m.claimed.values()).count(seat)
+    claimed = m.claimed.get(seat, [])
+    if house in claimed:
+        return True
+    known = m.row.count(house) + m.gone.count(house) + len(delivered_at(m, house))
+    known += sum(cards.count(house) for cards in m.claimed.values())
+    return known < m.town.house[house].cards and len(m.couriers[seat].cards) > len(claimed)
 
 
 def counted(m: Match) -> list[Counted]:
@@ -255,6 +272,6 @@ def counted(m: Match) -> list[Counted]:
     bonuses += sum(len(c.bonuses) + (c.trap is not None) for c in couriers)
     copies = sum(data.copies for data in m.town.bonus.values())
     return [
-        Counted(Whole.DESTINATIONS, len(m.town.house), houses),
+        Counted(Whole.DESTINATIONS, len(m.town.cards), houses),
         Counted(Whole.BONUSES, copies, bonuses),
     ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from companion.games.couriers.box.edition import BonusData, Edition, HazardData, HouseData
 from companion.games.couriers.model.pieces import Bonus, Colour, House, Space, Spot, Street, Zone
@@ -33,9 +33,11 @@ class Town:
     """An edition's town. Its pieces are enums of its own.
 
     next_to: every spot with those next to it, in the file's order: of these, roads lead on,
-    and doors are entrances. streets: of each space, and of each step. at: the space beside a
-    house. points: a house's. places: where the spots
-    lie, x to the east, y to the north; empty where the edition does not say.
+    and doors are entrances beside the road. A house whose entrance is on the road is a spot of it,
+    in place of its space. streets: of each space, and of each step. at: the space beside a house,
+    or the one that its entrance is. points: a house's. cards: the house of each destination card.
+    places: where the spots lie, x to the east, y to the north; empty where the edition does not
+    say.
     """
 
     edition: Edition
@@ -47,6 +49,7 @@ class Town:
     streets: Mapping[Spot, tuple[Street, ...]]
     street_of: Mapping[tuple[Spot, Spot], Street]
     house: Mapping[House, HouseData]
+    cards: Sequence[House]
     at: Mapping[House, Space]
     colour: Mapping[House, Colour]
     points: Mapping[House, int]
@@ -68,6 +71,10 @@ class Town:
     def away(self) -> Mapping[Spot, int]:
         """How many steps every spot is from the Warehouse."""
         return self.far(self.warehouse)
+
+    def is_door(self, spot: Spot) -> TypeGuard[House]:
+        """Whether it is an entrance beside the road, through which no way leads on. [board.1]"""
+        return isinstance(spot, House) and not self.house[spot].on_road
 
     @property
     def blues(self) -> tuple[Bonus, ...]:
@@ -97,7 +104,7 @@ class Town:
                     if door is not came:
                         found.setdefault(door, step)
                 for there in self.onward(here, came):
-                    if step == steps or there is self.warehouse:
+                    if step == steps or there is self.warehouse or isinstance(there, House):
                         found.setdefault(there, step)
                     further[there, here] = None
             reached = further
@@ -141,7 +148,7 @@ class Town:
         while waiting and end not in came:
             here = waiting.popleft()
             for there in self.next_to[here]:
-                if there not in came and (there is end or not isinstance(there, House)):
+                if there not in came and (there is end or not self.is_door(there)):
                     came[there] = here
                     waiting.append(there)
         path: list[Spot] = []
@@ -162,7 +169,7 @@ class Town:
                 for there in self.next_to[here]:
                     if there not in found:
                         found[there] = steps
-                        if not isinstance(there, House):
+                        if not self.is_door(there):
                             further.append(there)
             reached = further
         return found
@@ -196,53 +203,63 @@ def town_of(edition: Edition) -> Town:
                 street_ids.setdefault((here, there), street.id)
                 if there not in next_ids.setdefault(here, []):
                     next_ids[here].append(there)
-    space, space_kind = members(Space, next_ids)
+    on_road = {one.at: one.id for one in edition.house if one.on_road}
+    space, space_kind = members(Space, (id_ for id_ in next_ids if id_ not in on_road))
+    named, _ = members(Space, on_road)  # only to be said: the spot is the house
     house, house_kind = members(House, (one.id for one in edition.house))
+    spot: dict[str, Spot] = {**space, **{id_: house[on] for id_, on in on_road.items()}}
     street_member, street_kind = members(Street, (one.id for one in edition.street))
     zone, zone_kind = members(Zone, (one.id for one in edition.hazard))
     bonus, bonus_kind = members(Bonus, (one.id for one in edition.bonus))
     colour, colour_kind = members(Colour, edition.points)
     next_to: dict[Spot, list[Spot]] = {
-        space[here]: [space[there] for there in others] for here, others in next_ids.items()
+        spot[here]: [spot[there] for there in others] for here, others in next_ids.items()
     }
-    at = {house[one.id]: space[one.at] for one in edition.house}
-    for door, beside in at.items():
-        next_to[door] = [beside]
-        next_to[beside].append(door)
+    doors = [one for one in edition.house if not one.on_road]
+    for door in doors:
+        next_to[house[door.id]] = [spot[door.at]]
+        next_to[spot[door.at]].append(house[door.id])
+    entrances = {house[door.id] for door in doors}
     streets: dict[Spot, list[Street]] = {}
     for each in edition.street:
         for id_ in dict.fromkeys(each.path):
-            streets.setdefault(space[id_], []).append(street_member[each.id])
+            streets.setdefault(spot[id_], []).append(street_member[each.id])
     return Town(
         edition=edition,
         kinds=(house_kind, bonus_kind, space_kind, street_kind, zone_kind, colour_kind),
         next_to={here: tuple(others) for here, others in next_to.items()},
         roads={
-            here: [spot for spot in others if not isinstance(spot, House)]
+            here: [there for there in others if there not in entrances]
             for here, others in next_to.items()
         },
         doors={
-            here: [spot for spot in others if isinstance(spot, House)]
+            here: [there for there in others if there in entrances]
             for here, others in next_to.items()
         },
         warehouse=space[edition.warehouse],
         streets={here: tuple(those) for here, those in streets.items()},
         street_of={
-            (space[here], space[there]): street_member[id_]
+            (spot[here], spot[there]): street_member[id_]
             for (here, there), id_ in street_ids.items()
         },
         house={house[one.id]: one for one in edition.house},
-        at=at,
+        cards=tuple(house[one.id] for one in edition.house for _ in range(one.cards)),
+        at={house[one.id]: {**space, **named}[one.at] for one in edition.house},
         colour={house[one.id]: colour[one.colour] for one in edition.house},
         points={house[one.id]: edition.points[one.colour] for one in edition.house},
-        zone_of={space[id_]: zone[one.id] for one in edition.hazard for id_ in one.spaces},
+        zone_of={spot[id_]: zone[one.id] for one in edition.hazard for id_ in one.spaces},
         zone={zone[one.id]: one for one in edition.hazard},
         bonus={bonus[one.id]: one for one in edition.bonus},
-        green=frozenset(space[id_] for id_ in edition.green),
-        places={space[id_]: place for id_, place in edition.places.items()},
+        green=frozenset(spot[id_] for id_ in edition.green),
+        places={spot[id_]: place for id_, place in edition.places.items()},
         names={
-            **{space[id_]: names for id_, names in edition.space_names.items()},
+            **{{**space, **named}[id_]: names for id_, names in edition.space_names.items()},
             **{house[one.id]: (one.name, *one.also) for one in edition.house},
+            **{
+                house[one.id]: (one.name, *one.also, *edition.space_names[one.at])
+                for one in edition.house
+                if one.on_road
+            },
             **{street_member[one.id]: (one.name,) for one in edition.street},
             **{zone[one.id]: (one.name, *one.also) for one in edition.hazard},
             **{bonus[one.id]: (one.name, *one.also) for one in edition.bonus},

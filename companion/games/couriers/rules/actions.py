@@ -11,6 +11,7 @@ from companion.games.couriers.model.state import (
     can_go_to,
     check,
     drop_cards,
+    forget_claim,
     is_home,
     trap_at,
 )
@@ -210,7 +211,7 @@ async def claim(m: Match, turn: Turn) -> None:
             taken: House | Step = await Choose(
                 ASK_CLAIM,
                 turn.seat,
-                (*m.row, *([Step.DONE] if wished else [])),
+                (*dict.fromkeys(m.row), *([Step.DONE] if wished else [])),
                 refused=lambda: {
                     house: Ruling("claim.1", "no-row", {"option": house}, hard=True)
                     for house in m.town.house
@@ -224,7 +225,7 @@ async def claim(m: Match, turn: Turn) -> None:
         m.row.remove(house)
         courier.cards.append(Hidden(house))
         courier.may_claim = False  # [claim.3]
-        m.claimed[house] = turn.seat
+        m.claimed.setdefault(turn.seat, []).append(house)
         m.table.announce("claims", who=turn.seat, item=house, count=len(courier.cards))
     if not m.row and m.pile:
         await fill_row(m)  # none of these may be taken now
@@ -263,9 +264,8 @@ async def deliver(m: Match, turn: Turn) -> None:
     house = courier.van
     assert isinstance(house, House)  # noqa: S101 - `no_delivery` has seen to it
     m.destinations.lay(courier.cards, house)
-    m.claimed.pop(house, None)
+    forget_claim(m, seat, house)
     courier.delivered.append(house)
-    m.delivered[house] = seat
     courier.score += m.town.points[house]
     courier.may_claim = True
     turn.done.append(Action.DELIVER)

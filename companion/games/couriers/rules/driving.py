@@ -19,10 +19,10 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
     seat = turn.seat
     while True:
         ends = all_ends(m, under_way)
-        public = [end for end in ends if may_end(m, seat, end, as_known=False)]
+        public = [end for end in ends if may_end(m, under_way, seat, end, as_known=False)]
         if len(public) == 1:
             break
-        legal = [end for end in ends if may_end(m, seat, end, as_known=True)]
+        legal = [end for end in ends if may_end(m, under_way, seat, end, as_known=True)]
         ways = forks(m, seat, under_way)
         knows = m.destinations.knows(seat)
         chosen: Spot | Bearing | Toward = await Choose(
@@ -40,7 +40,10 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
         follow(m, under_way, ways[chosen])
     [end] = public
     # Where the table has let pass what is refused, the van has gone as far as it was thrown.
-    steps = under_way.rolled - under_way.steps + all_ends(m, under_way).get(end, under_way.steps)
+    last = all_ends(m, under_way).get(end, under_way.steps)
+    if isinstance(end, House) and not may_deliver(m, seat, end, as_known=False):
+        last = under_way.steps  # on a road it is a space like others to whoever has no card
+    steps = under_way.rolled - under_way.steps + last
     start, m.couriers[seat].van = m.couriers[seat].van, end
     turn.drive = None
     facts: dict[str, Fact] = {"who": seat, "count": steps, "spot": end, "start": start}
@@ -64,6 +67,8 @@ def all_ends(m: Match, under_way: Drive) -> dict[Spot, int]:
 def exact_ends(m: Match, under_way: Drive) -> set[Spot]:
     """Where the whole roll can bring the van."""
     town = m.town
+    if not under_way.steps:
+        return {under_way.here}
     reached = {(under_way.here, under_way.before)}
     for _ in range(under_way.steps - 1):
         reached = {(on, here) for here, came in reached for on in town.onward(here, came)}
@@ -71,13 +76,21 @@ def exact_ends(m: Match, under_way: Drive) -> set[Spot]:
     return doors | {on for here, came in reached for on in town.onward(here, came)}
 
 
-def may_end(m: Match, seat: Seat, end: Spot, *, as_known: bool) -> bool:
-    """Whether the van may end there. as_known: to whoever knows the hand, else to all. [move.4]"""
-    if not isinstance(end, House):
+def may_end(m: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: bool) -> bool:
+    """Whether the van may end there. as_known: to whoever knows the hand, else to all. [move.4]
+
+    An entrance on the road is a space like others for whoever goes the whole roll.
+    """
+    if not isinstance(end, House) or may_deliver(m, seat, end, as_known=as_known):
         return True
-    if not as_known:
-        return can_go_to(m, seat, end)
-    return can_go_to(m, seat, end) and m.destinations.may_hold(m.couriers[seat].cards, end)
+    return not m.town.is_door(end) and end in exact_ends(m, under_way)
+
+
+def may_deliver(m: Match, seat: Seat, house: House, *, as_known: bool) -> bool:
+    """Whether the seat holds a card for the house. as_known: as whoever knows the hand knows."""
+    if not can_go_to(m, seat, house):
+        return False
+    return not as_known or m.destinations.may_hold(m.couriers[seat].cards, house)
 
 
 def forks(m: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
@@ -127,7 +140,7 @@ def unreachable(m: Match, turn: Turn, under_way: Drive) -> dict[Spot | Bearing |
     for spot in m.town.next_to:
         facts: dict[str, Fact] = {"option": spot, "count": under_way.steps}
         if spot in ends:
-            if not may_end(m, turn.seat, spot, as_known=True):
+            if not may_end(m, under_way, turn.seat, spot, as_known=True):
                 refused[spot] = Ruling("move.4", "no-card-for", {**facts, "who": turn.seat})
         elif far[spot] > under_way.steps:
             refused[spot] = Ruling("move.1", "no-so-far", {**facts, "left": far[spot]})

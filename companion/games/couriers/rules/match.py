@@ -111,7 +111,7 @@ async def first_rolls(m: Match, rolling: list[Seat]) -> dict[Seat, int]:
 
 async def draft(m: Match, first: Seat) -> None:
     """Each looks at five cards and keeps some; the rest goes under the deck. [setup.4] [setup.5]"""
-    houses = tuple(m.town.house)
+    houses = m.town.cards
     played = m.town.edition.destinations[len(m.seats)]
     by_hand = not m.destinations.deals
     if by_hand:

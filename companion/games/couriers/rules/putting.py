@@ -19,6 +19,7 @@ from companion.games.couriers.model.state import (
     MOST_CARDS,
     Match,
     Trap,
+    forget_claim,
     forget_claims,
     trap_at,
 )
@@ -155,12 +156,12 @@ async def put_house(m: Match, face: House | None, start: Spot, end: Spot) -> Non
             m.row.remove(face)
         else:
             m.couriers[seat].delivered.remove(face)
-            del m.delivered[face]
     elif seat is not None:
         cards = m.couriers[seat].cards
         if end.kind in OPEN:
             face = await m.destinations.lay_open(ASK_PUT_HOUSE, seat, cards)
-            m.claimed.pop(face, None)  # type: ignore[arg-type]
+            assert isinstance(face, House)  # noqa: S101 - a destination card
+            forget_claim(m, seat, face)
         else:
             card = await m.destinations.keep_one(ASK_PUT_HOUSE, seat, cards)
             forget_claims(m, seat)
@@ -183,12 +184,11 @@ def lay_house(m: Match, face: House | None, card: Hidden[House], end: Spot) -> N
     elif isinstance(end.of, Seat) and end.kind is Area.CARDS:
         m.couriers[end.of].cards.append(card)
         if face is not None:
-            m.claimed[face] = end.of
+            m.claimed.setdefault(end.of, []).append(face)
     else:
         assert face is not None  # noqa: S101 - it lies open
         if isinstance(end.of, Seat):
             m.couriers[end.of].delivered.append(face)
-            m.delivered[face] = end.of
         else:
             m.row.append(face)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.couriers.model.pieces import House, Spot, Zone
 from companion.games.couriers.model.state import Drive, Match, remembered, trap_at
-from companion.games.couriers.rules.driving import all_ends, may_end
+from companion.games.couriers.rules.driving import all_ends, may_deliver, may_end
 from companion.referee.die import SIDES
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
@@ -39,7 +39,7 @@ def where(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
 
 
 def _at(m: Match, who: Seat, spot: Spot, count: int) -> Said:
-    if isinstance(spot, House):
+    if m.town.is_door(spot):
         return public("where-door", who=who, option=spot, spot=m.town.at[spot], count=count)
     return public("where-van", who=who, spot=spot, count=count)
 
@@ -50,8 +50,8 @@ def landmarks(m: Match, seat: Seat | None, spot: Spot) -> list[Said]:
     From an entrance, the step onto the road comes first.
     """
     town, places, before = m.town, [], 0
-    if isinstance(spot, House):
-        spot, before = town.at[spot], 1
+    if town.is_door(spot):
+        [spot], before = town.next_to[spot], 1
     for first in town.onward(spot, None):
         path = [spot, first]
         while len(ways := town.onward(path[-1], path[-2])) == 1 and path[-1] is not town.warehouse:
@@ -91,7 +91,7 @@ def look(m: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) -> li
     rows = [Row(tuple(here))] if (here := contents(m, spot)) else []
     for there in m.town.next_to[spot]:
         bearing = m.town.bearing(spot, there)
-        if isinstance(there, House):
+        if m.town.is_door(there):
             exit_ = Place(there, "look-door", {"option": there, "points": m.town.points[there]})
         elif bearing is None:
             exit_ = Place(there, "look-next", {"spot": there})
@@ -163,11 +163,11 @@ def reach(m: Match, seat: Seat | None, number: int | None) -> list[Said]:
             return [public("reach-how")]
         drive = Drive(number, number, m.couriers[seat].van)
     known = m.destinations.knows(seat)
-    targets = [house for house in m.town.house if may_end(m, seat, house, as_known=True)]
+    targets = [house for house in m.town.house if may_deliver(m, seat, house, as_known=True)]
     if not known:  # only what all have seen it take can guide it
-        targets = [house for house in targets if remembered(m).get(house) is seat]
+        targets = [house for house in targets if house in remembered(m).get(seat, ())]
     away = m.town.far(*targets) if targets else m.town.away
-    ends = [end for end in all_ends(m, drive) if may_end(m, seat, end, as_known=True)]
+    ends = [end for end in all_ends(m, drive) if may_end(m, drive, seat, end, as_known=True)]
 
     def rank(end: Spot) -> tuple[int, bool, int]:
         delivers = isinstance(end, House) and end in targets
@@ -185,8 +185,9 @@ def reach(m: Match, seat: Seat | None, number: int | None) -> list[Said]:
 def end_place(m: Match, seat: Seat, end: Spot, *, known: bool) -> Place:
     """A space on which a move can end, and what would happen there."""
     owner = trap_at(m, end)
-    if isinstance(end, House):
-        phrase = "end-house" if known or remembered(m).get(end) is seat else "end-house-if"
+    if isinstance(end, House) and may_deliver(m, seat, end, as_known=True):
+        is_sure = known or end in remembered(m).get(seat, ())
+        phrase = "end-house" if is_sure else "end-house-if"
         return Place(end, phrase, {"spot": end, "points": m.town.points[end]})
     if (zone := m.town.zone_of.get(end)) is not None:
         facts: dict[str, Fact] = {"spot": end, "zone": zone, "number": m.town.zone[zone].value}

@@ -6,6 +6,7 @@ from enum import Enum
 from companion.games.couriers.model.pieces import Bonus, House
 from companion.games.couriers.model.state import EVERY_TRAP
 from companion.games.couriers.model.town import Town
+from companion.referee.facts import Fact
 from companion.referee.game import Card, Mark
 from companion.referee.table import public
 
@@ -37,16 +38,18 @@ def describe(town: Town, card: Enum, options: Mapping[str, str]) -> Card | None:
 
 def of_house(town: Town, house: House) -> Card:
     """The card of a destination, with its points and where it is."""
+    data = town.house[house]
+    lies: dict[str, Fact] = {"spot": town.at[house], "road": int(data.on_road)}
     spot, points, colour = town.at[house], town.points[house], town.colour[house]
     return Card(
         house,
-        [public("card-house", item=house, colour=colour, points=points, spot=spot)],
+        [public("card-house", item=house, colour=colour, points=points, **lies)],
         "",
-        1,
+        data.cards,
         [
             Mark(house, "mark-of-house"),
             Mark(points, "mark-of-points"),
             Mark(spot, "mark-of-space", on_label=False),
         ],
-        town.house[house].code,
+        data.code,
     )

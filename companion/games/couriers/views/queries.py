@@ -3,7 +3,7 @@
 from enum import Enum
 
 from companion.games.couriers.model.pieces import Bonus, House, Spot, Zone
-from companion.games.couriers.model.state import Match, remembered
+from companion.games.couriers.model.state import Match, delivered_at, remembered
 from companion.games.couriers.views.directions import look, reach, risk, way, where
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
@@ -78,7 +78,7 @@ def van(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
         said.append(public("van", **facts, **counts))
         if courier.trap is not None:
             said.append(public("van-trap", who=one, spot=courier.trap.spot))
-        if known := tuple(h for h, owner in remembered(m).items() if owner is one):
+        if known := tuple(remembered(m).get(one, ())):
             said.append(public("van-known", who=one, items=known))
         if courier.delivered:
             said.append(public("van-delivered", who=one, items=tuple(courier.delivered)))
@@ -133,7 +133,7 @@ def houses(m: Match, named: House | None) -> list[Said]:
         rows = []
         for points in sorted(set(town.points.values())):
             those = [house for house in town.house if town.points[house] == points]
-            left = [house for house in those if house not in m.delivered and house not in m.gone]
+            left = [house for house in those if is_coming(m, house)]
             places = tuple(
                 Place(house, "house-short", {"option": house, "spot": town.at[house]})
                 for house in left
@@ -154,10 +154,17 @@ def houses(m: Match, named: House | None) -> list[Said]:
             colour=town.colour[named],
             points=town.points[named],
             spot=town.at[named],
+            road=int(town.house[named].on_road),
+            cards=town.house[named].cards,
             count=count,
         )
     ]
     return said + now(m, named)
+
+
+def is_coming(m: Match, house: House) -> bool:
+    """Whether a card of the house is neither delivered nor out of the game, as far as all know."""
+    return len(delivered_at(m, house)) + m.gone.count(house) < m.town.house[house].cards
 
 
 def now(m: Match, card: Enum) -> list[Said]:
@@ -166,14 +173,11 @@ def now(m: Match, card: Enum) -> list[Said]:
         return [public("bonus-open", count=m.discards.count(card))]
     if not isinstance(card, House):
         return []
-    if card in m.delivered:
-        return [public("house-delivered", who=m.delivered[card])]
-    if card in m.row:
-        return [public("house-in-row")]
-    if card in m.gone:
-        return [public("house-gone")]
-    owner = remembered(m).get(card)
-    return [] if owner is None else [public("house-claimed", who=owner)]
+    said = [public("house-delivered", who=seat) for seat in dict.fromkeys(delivered_at(m, card))]
+    said += [public("house-in-row")] if card in m.row else []
+    said += [public("house-gone")] if card in m.gone else []
+    owners = [seat for seat, cards in remembered(m).items() if card in cards]
+    return said + [public("house-claimed", who=owner) for owner in owners]
 
 
 def row(m: Match) -> list[Said]:

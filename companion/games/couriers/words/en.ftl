@@ -418,7 +418,13 @@ house-short = { $option }, at { $spot }.
 house = { $option }: { $colour }, { $points ->
         [one] one point
        *[other] { $points } points
-    }, beside { $spot }, { $count } from the Warehouse.
+    }, { $road ->
+        [1] on the road at { $spot }
+       *[other] beside { $spot }
+    }, { $count } from the Warehouse.{ $cards ->
+        [1] {""}
+       *[other] {" "}It has { $cards } cards.
+    }
     .brief = { $option }: { $points }, { $spot }, { $count }
 house-delivered = { $who } has delivered there.
     .brief = by { $who }
@@ -554,7 +560,10 @@ risk-add = With a blue card of { $count }: { $chance } in a hundred.
 card-house = { $item }: a { $colour } house of { $points ->
         [one] one point
        *[other] { $points } points
-    }, beside { $spot }.
+    }, { $road ->
+        [1] on the road at { $spot }
+       *[other] beside { $spot }
+    }.
     .brief = { $item }, { $colour }, { $points }
 card-blue = { $item }. A blue bonus card of { $number }, { $copies } in the deck.
     .brief = { $item }, blue { $number }, { $copies } in deck
@@ -761,10 +770,11 @@ board-hazard-spaces = Which spaces are in { $name }? Say one, or several as in N
     .part = spaces
 board-house = What is the next house called? Or say done. { $count } so far.
     .thing = house
-board-few-houses = { $count } houses are too few: two players need { $least }.
-board-colour = Which colour has { $name }: { $colours }?
+board-few-houses = { $count } destination cards are too few: two players need { $least }. Tell more houses.
+board-entrance-taken = That space is { $name } already. Say another.
+board-colour = Which colour has { $name }: { $colours }? If it has more than one card, say how many, as in 2 blue.
     .part = colour
-board-at = At which space is the entrance of { $name }?
+board-at = Beside which space is the entrance of { $name }? If the entrance is a space of the road itself, say on and that space, as in on North Road 4.
     .part = entrance
 board-destinations = With { $players } players, how many of the { $count } destination cards are played with? { $least } at least.
     .called = cards for { $players }
@@ -785,6 +795,7 @@ board-again = { $name } is on this street already. Where a street ends in its be
 board-in-use = Of { $name }, something is the Warehouse, green, or in a hazard zone already.
 board-no-space = No space is called “{ $name }”. Say a street and a number, such as North Road 4.
 # What a board is told with; the first word is the one that is said.
+words-on-road = on
 words-bonus = blue, red
     .blue = blue
     .red = red
@@ -798,6 +809,7 @@ words-way-fillers = step, steps, space, spaces, to, the
 
 ## What belongs into an edition, behind "must be"
 
+expected-own-space = a space of its own: the entrance of { $other } is there
 expected-another = another space after { $space }, not itself
 expected-bonuses = { $least } cards at least, three for each of six players
 expected-both = cards of both kinds: there is no { $kind } one

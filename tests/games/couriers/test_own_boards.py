@@ -1,0 +1,174 @@
+"""Boards that are not ours: entrances that are spaces of a road, several cards for a house."""
+
+from dataclasses import replace as renewed
+
+import msgspec
+import pytest
+import tomlkit
+from msgspec.structs import replace
+
+from companion.catalog import phrasebook
+from companion.games.couriers.box.edition import Edition
+from companion.games.couriers.box.interview import board
+from companion.games.couriers.model.pieces import House
+from companion.games.couriers.model.town import Town, town_of
+from companion.referee.chance import Chance
+from companion.referee.faults import EditionError
+from companion.referee.interview import UnfitError
+from companion.referee.interviewed import Interviewed
+from companion.referee.layout import Layout
+from companion.referee.run import Run
+from tests.games.couriers.test_rules import BEFORE
+from tests.table import GAMES, Played, prepared, seated
+from tests.test_edition_commands import END, HOUSES, TOWN
+from tests.told import facts_of, hears
+
+BOX = GAMES["couriers"].box
+STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
+#: Bakery Flat is East Road 3 itself, and has three cards; Saddlers Rest is beside it.
+BAKERY = 'id = "bakery-flat"\nname = "Bakery Flat"\ncolour = "blue"\nat = "east-3"\n'
+
+
+def town(*changes: tuple[str, str]) -> Town:
+    """The standard town with these changes to its file."""
+    text = STANDARD
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    read: Town = BOX.read(text, "own.toml")
+    return read
+
+
+ROAD = town((BAKERY, BAKERY + "on_road = true\n"), ("2 = 20", "2 = 36"))
+COPIES = town((BAKERY, BAKERY + "cards = 3\n"), ("2 = 20", "2 = 38"))
+
+
+def every_road() -> Town:
+    """All entrances that can be are on the road, and every house has two cards."""
+    edition: Edition = ROAD.edition
+    taken: set[str] = {edition.warehouse}
+    houses = []
+    for house in edition.house:
+        houses.append(replace(house, on_road=house.at not in taken, cards=2))
+        taken.add(house.at)
+    return town_of(replace(edition, house=tuple(houses), destinations={2: 72, 4: 60}))
+
+
+def at_the_table(own: Town) -> Played:
+    """Ann's turn; she and Bob have three cards each, and five lie open."""
+    start = prepared(2, "table", game="couriers")
+    game = seated(renewed(start, start=renewed(start.start, edition=own)))
+    game.conversation.open()
+    game.say(*BEFORE.format(thirds="").split("; "))
+    return game
+
+
+def test_an_entrance_on_the_road_is_no_step_further() -> None:
+    """The way leads through it, with the steps that the road has."""
+    [bakery] = [house for house in ROAD.house if house.value == "bakery-flat"]
+    assert not ROAD.is_door(bakery)
+    assert ROAD.away[bakery] == 3
+    [beyond] = [spot for spot in ROAD.next_to if spot.value == "east-4"]
+    assert bakery in ROAD.way(ROAD.warehouse, beyond)
+    assert ROAD.away[beyond] == 4
+    assert ROAD.bearing(bakery, beyond) is not None
+    assert not [spot for spot in ROAD.next_to if spot.value == "east-3"]
+
+
+def test_a_van_stops_early_there_with_a_card_and_ends_there_without() -> None:
+    """By name of the house or of the space; without a card only with the whole roll."""
+    game = at_the_table(ROAD)
+    hears(game.say("roll 5", "bakery"), "drives who=Ann count=3 spot=bakery-flat")
+    hears(game.say("deliver"), "delivers item=bakery-flat points=1")
+    hears(game.say("where ann"), "where-van spot=bakery-flat count=3")
+    hears(game.say("roll 3", "east road 3"), "drives who=Bob count=3 spot=bakery-flat")
+    hears(game.say("deliver"), "refused rule=delivery-1")
+    hears(game.say("houses bakery"), "house option=bakery-flat spot=east-3 road=1 count=3")
+    hears(game.say("done", "put van ann warehouse to try", "roll 5", "bakery"), "no-card-for")
+    hears(game.say("override it is so", "trap"), "no-trap-house")
+
+
+def test_a_house_with_three_cards_is_delivered_to_three_times() -> None:
+    """By anybody with a card, one a turn; the third is the last."""
+    game = at_the_table(COPIES)
+    for who in ("ann", "bob"):
+        game.say(f"put van {who} bakery flat to try")
+    hears(game.say("deliver"), "delivers who=Ann item=bakery-flat")
+    hears(game.say("houses"), "house-short option=bakery-flat")
+    hears(game.say("done", "deliver"), "delivers who=Bob item=bakery-flat")
+    hears(game.say("houses bakery"), "house-delivered who=Ann", "house-delivered who=Bob")
+    hears(game.say("done", "deliver"), "delivers who=Ann item=bakery-flat")
+    assert "bakery-flat" not in facts_of(game.say("houses"), "house-short", "option")
+    hears(game.say("done", "deliver"), "no-card-for option=bakery-flat")
+
+
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("roll", ["early-stop", "exact"])
+def test_random_games_on_such_a_board_come_to_an_end(players: int, keeper: str, roll: str) -> None:
+    """And every piece is in the layout."""
+    own = every_road()
+    assert sum(not own.is_door(house) for house in own.house) > len(own.house) // 2
+    tabletop = GAMES["couriers"].tabletop
+    assert tabletop is not None
+    for seed in range(2):
+        start = prepared(players, keeper, f"roll={roll}", game="couriers")
+        run = Run(start.game, renewed(start.start, edition=own))
+        chance, sizes = Chance(seed), set[int]()
+        while run.question is not None:
+            run.answer(chance.any_answer(run.question))
+            sizes.add(pieces(tabletop.layout(run.state)))
+        assert run.state.winners
+        assert len(sizes) == 1
+        if keeper == "dealer":
+            delivered = [h for one in run.state.couriers.values() for h in one.delivered]
+            assert max(map(delivered.count, delivered)) == 2
+
+
+def pieces(layout: Layout) -> int:
+    return sum(lying.number for lying in layout)
+
+
+@pytest.mark.parametrize(("old", "new", "key"), [
+    (BAKERY, BAKERY.replace("east-3", "warehouse") + "on_road = true\n", "house bakery-flat.at"),
+    (BAKERY, BAKERY + "cards = 0\n", "house 2.cards"),
+    ('at = "north-3"\n', 'at = "east-3"\non_road = true\n', ""),
+])  # fmt: skip
+def test_what_cannot_be_is_a_fault(old: str, new: str, key: str) -> None:
+    """Two houses can be beside one space, and one of them on it; not both on it."""
+    text = STANDARD.replace(old, new, 1)
+    if key:
+        with pytest.raises(EditionError) as fault:
+            BOX.read(text, "own.toml")
+        assert fault.value.key == key
+    else:
+        assert isinstance(next(iter(BOX.read(text, "own.toml").house)), House)
+        both = text.replace(BAKERY, BAKERY + "on_road = true\n", 1)
+        [error] = BOX.faults(both, "own.toml")
+        assert error.key == "house bakery-flat.at"
+
+
+def test_such_a_board_is_told() -> None:
+    """As a finger finds it: on a space of the road, with so many cards."""
+    told = [*TOWN, *HOUSES, *END]
+    place = told.index("House B")
+    told[place + 1 : place + 3] = ["3 green", "on High Street 4"]
+    told[-3] = "18"
+    phrases = phrasebook("en", GAMES["couriers"])
+    asked = Interviewed(lambda: board(town(), phrases), phrases, told)
+    house = asked.result.house[1]
+    assert (house.colour, house.cards, house.at, house.on_road) == (
+        "green", 3, "high-street-4", True,
+    )  # fmt: skip
+    assert not faults_in(asked.result)
+    asked = Interviewed(lambda: board(town(), phrases), phrases, told[: place + 5])
+    for taken in ("on High Street 4", "on warehouse"):
+        with pytest.raises(UnfitError) as unfit:
+            asked.answer(taken)
+        assert unfit.value.phrase == "board-entrance-taken"
+
+
+def faults_in(edition: Edition) -> list[EditionError]:
+    """Those of a board as it is written."""
+    text = tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True))
+    return BOX.faults(text, "told.toml")
