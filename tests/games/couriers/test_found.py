@@ -50,7 +50,7 @@ def test_a_card_that_was_abandoned_is_known_too() -> None:
     """Where all saw it taken from the row."""
     game = at_the_table()
     m, ann = game.run.state, game.run.state.here[0]
-    m.claimed[m.row.pop(0)] = ann
+    m.claimed[ann] = [m.row.pop(0)]
     drop_cards(m, ann)
     hears(game.say("read acorn"), "house-gone")
 

@@ -1,5 +1,6 @@
 """Boards that are not ours: entrances that are spaces of a road, several cards for a house."""
 
+from collections.abc import Sequence
 from dataclasses import replace as renewed
 
 import msgspec
@@ -168,7 +169,7 @@ def test_such_a_board_is_told() -> None:
         assert unfit.value.phrase == "board-entrance-taken"
 
 
-def faults_in(edition: Edition) -> list[EditionError]:
+def faults_in(edition: Edition) -> Sequence[EditionError]:
     """Those of a board as it is written."""
     text = tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True))
     return BOX.faults(text, "told.toml")
