@@ -9,7 +9,7 @@ from companion.errors import RecordError
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact
-from companion.referee.layout import Move, back, joined, moved
+from companion.referee.layout import Move, back, joined
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling, Shuffle
 from companion.referee.record import CorrectLine, Line, UndoLine, line_of, name_of
 from companion.referee.run import (
@@ -252,14 +252,14 @@ class Play:
 
     def take_back(self, keep: int) -> Sequence[Move]:
         """Keep the first entries only; what hands have to move. Raises RecordError."""
-        before, done = self._gone(keep)
+        done = self._path(keep, self.run.entries[keep:])
         learned = self._learned_now()
         self.journal.append([UndoLine(keep, learned)])
         self.learned_to = learned
         if self.run.question is None:
             self.journal.finish(over=False)
             self.ended = False
-        self.run = before
+        self._rewind(keep)
         return joined(back(done))
 
     def correctable(self) -> list[int]:
@@ -329,17 +329,6 @@ class Play:
             new = begun()
             _as_far_as_it_fits(new, rest[:fits])
         return new, fits
-
-    def _gone(self, keep: int) -> tuple[Run[Any], list[Move]]:
-        """The run before entry `keep`, and what hands have moved since.
-
-        The rules are run twice only where there were several entries: what lay on the table
-        between them is known in no other way.
-        """
-        before, entries = self.as_it_was(keep), self.run.entries[keep:]
-        if len(entries) == 1:
-            return before, moved(before.laid(), self.run.laid())
-        return before, self._path(keep, entries)
 
     def _path(self, place: int, entries: Sequence[Entry]) -> list[Move]:
         """What hands have moved from this entry on."""

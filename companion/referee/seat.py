@@ -26,3 +26,8 @@ def seats_named(*names: str) -> tuple[Seat, ...]:
 def clockwise_from(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
     """All seats, clockwise, beginning with `first`."""
     return seats[first.index :] + seats[: first.index]
+
+
+def anticlockwise_from(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
+    """All seats, the other way round, beginning with `first`."""
+    return seats[first.index :: -1] + seats[: first.index : -1]

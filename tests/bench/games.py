@@ -2,6 +2,7 @@
 
 import statistics
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -35,19 +36,16 @@ def random_play(game: str, players: int) -> float:
 
 
 def deep(game: str, players: int) -> Played:
-    """A game at random, at the table, that is many answers old, or as old as it gets."""
-    start = prepared(players, game=game)
-    best: Run[Any] | None = None
-    for seed in range(20):
+    """A game at random that is many answers old."""
+    start = prepared(players, PLAYED[game, players][1], game=game)
+    for seed in count():
         run: Run[Any] = Run(start.game, start.start)
         chance = Chance(seed)
         while run.question is not None and len(run.entries) < DEEP:
             run.answer(chance.any_answer(run.question))
-        if run.question is not None and (best is None or len(run.entries) > len(best.entries)):
-            best = run
-    assert best is not None
-    assert len(best.entries) == DEEP
-    return seated(start, run=best)
+        if run.question is not None:
+            break
+    return seated(start, run=run)
 
 
 def undone(game: Played) -> None:

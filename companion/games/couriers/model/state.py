@@ -163,13 +163,6 @@ def check(m: Match) -> None:
     still_a_game(m.here)
 
 
-def counter_clockwise(m: Match, seat: Seat) -> list[Seat]:
-    """All who began, from this seat on, as turns go. [setup.3]"""
-    order = m.seats[::-1]
-    place = order.index(seat)
-    return [*order[place:], *order[:place]]
-
-
 def drop_cards(m: Match, seat: Seat) -> int:
     """A seat's destination cards go out of the game; how many they were."""
     courier = m.couriers[seat]

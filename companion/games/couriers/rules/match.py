@@ -10,7 +10,6 @@ from companion.games.couriers.model.state import (
     Match,
     Turn,
     check,
-    counter_clockwise,
     is_home,
 )
 from companion.games.couriers.rules.actions import act, announce_endgame, fill_row
@@ -27,8 +26,9 @@ from companion.games.couriers.rules.questions import (
 from companion.referee.die import DICE, throw
 from companion.referee.leaving import OneLeftError, anew
 from companion.referee.question import Ask
+from companion.referee.ranking import ranking
 from companion.referee.run import Changed
-from companion.referee.seat import Seat
+from companion.referee.seat import Seat, anticlockwise_from
 
 
 async def match(m: Match) -> list[Seat]:
@@ -118,7 +118,7 @@ async def draft(m: Match, first: Seat) -> None:
         await step(m, STEP_DESTINATIONS, count=played, left=len(houses) - played)
     m.pile = await m.destinations.shuffle(houses)
     m.pile, m.box = m.pile[:played], m.pile[played:]  # [deck.2]
-    for seat in counter_clockwise(m, first):
+    for seat in anticlockwise_from(m.seats, first):
         if seat in m.here:
             await choose_cards(m, seat)
     if by_hand:
@@ -187,12 +187,10 @@ def finish(m: Match) -> None:
         m.winners = m.here[:]
         m.table.announce("game-left", who=m.winners[0])  # [trouble.1]
         return
-    best = max(map(rank, m.here))
-    m.winners = [seat for seat in m.here if rank(seat) == best]
-    if len(m.winners) > 1:
-        m.table.announce("game-shared", all=tuple(m.winners), score=best[0])
-        return
-    winner = m.winners[0]
-    tied = sum(rank(seat)[0] == best[0] for seat in m.here) > 1
-    phrase = "game-won-tie" if tied else "game-won"
-    m.table.announce(phrase, who=winner, score=best[0], count=best[1])
+    found = ranking({seat: rank(seat) for seat in m.here})
+    m.winners = found.winners
+    if found.phrase == "game-shared":
+        m.table.announce(found.phrase, all=tuple(found.winners), score=found.best[0])
+    else:
+        facts = {"score": found.best[0], "count": found.best[1]}
+        m.table.announce(found.phrase, who=found.winners[0], **facts)

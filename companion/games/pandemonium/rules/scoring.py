@@ -12,6 +12,7 @@ from companion.games.pandemonium.model.state import (
     company,
 )
 from companion.games.pandemonium.rules.missions import show_all
+from companion.referee.ranking import ranking
 from companion.referee.seat import Seat
 
 
@@ -63,17 +64,16 @@ async def finish(m: Match) -> None:
     if not ranks:
         m.table.announce("game-nobody")
         return
-    best = max(ranks.values())
-    m.winners = [seat for seat, its in ranks.items() if its == best]
+    found = ranking(ranks)
+    m.winners, score = found.winners, found.best[0]
     for seat, its in ranks.items():
         m.table.announce("final-score", who=seat, score=its[0])
     if m.players == 1:
-        m.table.announce("rated", who=m.winners[0], score=best[0], item=m.edition.rating(best[0]))
-    elif len(m.winners) > 1:
-        m.table.announce("game-shared", all=tuple(m.winners), score=best[0])
+        m.table.announce("rated", who=m.winners[0], score=score, item=m.edition.rating(score))
+    elif found.phrase == "game-shared":
+        m.table.announce(found.phrase, all=tuple(m.winners), score=score)
     else:
-        tied = sum(its[0] == best[0] for its in ranks.values()) > 1
-        m.table.announce("game-won-tie" if tied else "game-won", who=m.winners[0], score=best[0])
+        m.table.announce(found.phrase, who=m.winners[0], score=score)
 
 
 def rank(m: Match, v: Vehicle) -> tuple[int, int, int]:

@@ -14,7 +14,7 @@ from companion.keepers.hidden import Hidden
 from companion.keepers.keeper import Keeper
 from companion.referee.game import TableOption
 from companion.referee.question import Ruling
-from companion.referee.seat import Seat
+from companion.referee.seat import Seat, anticlockwise_from, clockwise_from
 from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Table
 
@@ -97,20 +97,15 @@ def fresh(edition: Edition, here: list[Seat]) -> Position:
     return Position(edition, here, unseen=list(edition.figures), left=len(edition.deck()))
 
 
-def next_seat(m: Match, seat: Seat) -> Seat:
-    """Whose turn it is after this one's, here or not. [setup.1]"""
-    step = 1 if m.options[DIRECTION.id] == DIRECTION.choices[0] else -1
-    return m.seats[(seat.index + step) % len(m.seats)]
+def in_turn(m: Match, seat: Seat) -> tuple[Seat, ...]:
+    """This seat and the others after it, as turns go, here or not. [setup.1]"""
+    goes_clockwise = m.options[DIRECTION.id] == DIRECTION.choices[0]
+    return (clockwise_from if goes_clockwise else anticlockwise_from)(m.seats, seat)
 
 
 def after(m: Match, seat: Seat) -> list[Seat]:
     """The others at the table, in turn order. [interrupt.1]"""
-    order, one = [], next_seat(m, seat)
-    while one is not seat:
-        if one in m.here:
-            order.append(one)
-        one = next_seat(m, one)
-    return order
+    return [one for one in in_turn(m, seat)[1:] if one in m.here]
 
 
 def overfull(m: Match) -> Figure | None:

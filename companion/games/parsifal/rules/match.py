@@ -14,7 +14,7 @@ from companion.games.parsifal.model.state import (
     Turn,
     after,
     fresh,
-    next_seat,
+    in_turn,
     overfull,
 )
 from companion.games.parsifal.rules.acting import drawn
@@ -58,7 +58,7 @@ async def play(m: Match, games: int) -> None:
     seat = m.first = await set_up(m)
     try:
         while True:
-            seat = await take_turn(m, seat) if seat in m.here else next_seat(m, seat)
+            seat = await take_turn(m, seat) if seat in m.here else in_turn(m, seat)[1]
     except DecidedError:
         m.turn = None
 
@@ -100,7 +100,7 @@ async def take_turn(m: Match, seat: Seat) -> Seat:
     elif seat in m.here:
         m.passes += 1
     m.turn = None
-    return turn.goes_to or next_seat(m, seat)
+    return turn.goes_to or in_turn(m, seat)[1]
 
 
 def check(m: Match) -> None:

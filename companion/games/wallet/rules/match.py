@@ -30,8 +30,9 @@ from companion.keepers.hidden import Hidden
 from companion.referee.facts import Fact
 from companion.referee.leaving import OneLeftError
 from companion.referee.question import Choose, Draw, Ruling
+from companion.referee.ranking import ranking
 from companion.referee.run import Changed
-from companion.referee.seat import Seat
+from companion.referee.seat import Seat, clockwise_from
 
 
 async def match(m: Match) -> list[Seat]:
@@ -174,7 +175,7 @@ async def take_turns(m: Match, r: Round) -> None:
     while r.ender is None:
         if seat in m.here:
             await take_turn(m, r, seat)
-        seat, r.next = r.next or m.seats[(seat.index + 1) % len(m.seats)], None
+        seat, r.next = r.next or clockwise_from(m.seats, seat)[1], None
 
 
 async def count_points(m: Match) -> None:
@@ -196,11 +197,10 @@ def finish(m: Match) -> None:
         player = m.players[seat]
         return sum(player.points), len(player.points)
 
-    best = max(map(rank, m.here))
-    m.winners = [seat for seat in m.here if rank(seat) == best]
-    tied = sum(rank(seat)[0] == best[0] for seat in m.here) > 1
-    if len(m.winners) > 1:
-        m.table.announce("game-shared", all=tuple(m.winners), number=best[0], count=best[1])
+    found = ranking({seat: rank(seat) for seat in m.here})
+    m.winners = found.winners
+    facts = {"number": found.best[0], "count": found.best[1]}
+    if found.phrase == "game-shared":
+        m.table.announce(found.phrase, all=tuple(found.winners), **facts)
     else:
-        phrase = "game-won-tie" if tied else "game-won"
-        m.table.announce(phrase, who=m.winners[0], number=best[0], count=best[1])
+        m.table.announce(found.phrase, who=found.winners[0], **facts)
