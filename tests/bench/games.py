@@ -38,8 +38,9 @@ def random_play(game: str, players: int) -> float:
 def deep(game: str, players: int) -> Played:
     """A game at random that is many answers old."""
     start = prepared(players, PLAYED[game, players][1], game=game)
+    run: Run[Any]
     for seed in count():
-        run: Run[Any] = Run(start.game, start.start)
+        run = Run(start.game, start.start)
         chance = Chance(seed)
         while run.question is not None and len(run.entries) < DEEP:
             run.answer(chance.any_answer(run.question))

@@ -234,7 +234,7 @@ def test_the_rogue_need_not_begin_on_its_base() -> None:
 def test_alone_a_game_is_dealt_without_a_line_of_ones_own(companion: Companion) -> None:
     """Nobody else is there, so that the missions and cards are told to all there is."""
     wishes = ("--cards", "dealer", "--set", "dice=thrown", "--speech", "off", "--seed", "3")
-    lines = "red\nskip setup\nb1\n1\nhand\n"
+    lines = "red\nskip setup\nb1\nswift parcels\nhand\n"
     told = companion("play", "pandemonium", "--players", "Ann", *wishes, typed=lines).stdout
     assert "Your missions: " in told
     assert "Ann, which priority card do you play?" in told
