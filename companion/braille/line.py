@@ -1,8 +1,12 @@
 """A message as braille cells, with the way back from a cell to its character."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from companion.narration.text import Choice
+
+GAP = 2
+"""Blank cells between messages that stand side by side."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -14,6 +18,7 @@ class BrailleLine:
     falling, because a contraction's cell stands for several characters. choices: the
     places in the source that answer when they are touched. text: the source. places: those
     of a board, that are read when they are touched. breaks: cells with which a window begins.
+    ties: blank cells with which none ends, if that can be helped.
     """
 
     cells: bytes
@@ -22,6 +27,7 @@ class BrailleLine:
     text: str = field(default="", repr=False)
     places: tuple[Choice, ...] = ()
     breaks: tuple[int, ...] = ()
+    ties: frozenset[int] = frozenset()
 
     def word(self, cell: int) -> str | None:
         """What a routing key on this cell (from 0) answers, or None."""
@@ -47,3 +53,34 @@ class BrailleLine:
             return None
         start = self.choices[0].start
         return next((cell for cell, at in enumerate(self.characters) if at >= start), None)
+
+
+def joined(lines: Sequence[BrailleLine], *, in_rows: bool) -> tuple[BrailleLine, tuple[int, ...]]:
+    """Messages as one line, and the cell with which each of them begins.
+
+    in_rows: each begins a window, so that on several rows they stand one below the other.
+    """
+    whole, starts = lines[0], [0]
+    for line in lines[1:]:
+        end = max(len(whole.text), whole.characters[-1] + 1)
+        cell, character = len(whole.cells) + GAP, end + GAP
+        starts.append(cell)
+        whole = BrailleLine(
+            whole.cells + bytes(GAP) + line.cells,
+            (
+                *whole.characters,
+                *range(end, character),
+                *(character + at for at in line.characters),
+            ),
+            whole.choices + _moved(line.choices, character),
+            whole.text.ljust(character) + line.text,
+            whole.places + _moved(line.places, character),
+            (*whole.breaks, *([cell] if in_rows else ()), *(cell + at for at in line.breaks)),
+            whole.ties | {cell + at for at in line.ties},
+        )
+    return whole, tuple(starts)
+
+
+def _moved(spans: tuple[Choice, ...], by: int) -> tuple[Choice, ...]:
+    """The same places, so many characters further on."""
+    return tuple(replace(span, start=span.start + by, end=span.end + by) for span in spans)

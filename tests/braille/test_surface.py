@@ -273,7 +273,7 @@ def test_status_cells_tell_whose_turn_what_is_more_and_what_waits() -> None:
 
 def test_more_than_nine_messages_are_many() -> None:
     """One sign has no two digits."""
-    one = surface(*(line("abcdefghijklm"[n]) for n in range(11)), status=3)
+    one = surface(*(line("abcdefghijklm"[n] * WIDTH) for n in range(11)), status=3)
     assert one.cells()[-1] == FULL
 
 
@@ -322,7 +322,7 @@ def test_a_notice_waits_while_nobody_can_feel_it() -> None:
 
 def test_a_line_that_is_blanked_with_messages_waiting_says_so() -> None:
     """Whether they came before or after; and blanking twice takes nothing away."""
-    one = surface(line("one"), line("two"))
+    one = surface(line("ann one"), line("two"))
     one.blank()
     assert one.cells()[0] == 0xC0
     press(one, "right", "right")
@@ -356,29 +356,29 @@ def test_a_message_that_comes_under_a_notice_is_shown_after_it() -> None:
 
 def test_what_its_reader_asked_comes_at_once_and_the_rest_waits_on() -> None:
     """In the order of the answers; then what waited, from where it was."""
-    one = surface(line("one"), line("two"), status=3)
+    one = surface(line("ann one"), line("ann two"), status=3)
     one.expect()
-    one.show(line("first"), answers=True)
+    one.show(line("ann first"), answers=True)
     one.show(line("second"), answers=True)
-    one.show(line("three"))
+    one.show(line("ann three"))
     seen = []
     for _ in range(5):
         seen.append(shown(one))
         press(one, "down")
-    assert seen == ["first", "second", "two", "three", "three"]
+    assert seen == ["ann first", "second", "ann two", "ann three", "ann three"]
     press(one, "space + dots 4 5 6", *["up"] * 4)
-    assert shown(one) == "one"
+    assert shown(one) == "ann one"
 
 
 def test_an_answer_that_nobody_here_asked_for_waits_like_any_message() -> None:
     """Another player's question is answered on all lines."""
-    one = surface(line("one"), line("two"))
-    one.show(line("told"), answers=True)
-    assert shown(one) == "one"
+    one = surface(line("ann one"), line("ann two"))
+    one.show(line("ann told"), answers=True)
+    assert shown(one) == "ann one"
     one.expect()
     press(one, "right")
     one.show(line("later"), answers=True)
-    assert shown(one) == "two"
+    assert shown(one) == "ann two"
 
 
 def test_a_touched_answer_forgets_what_was_half_typed() -> None:

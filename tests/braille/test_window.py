@@ -99,7 +99,7 @@ def test_panning_goes_through_a_message_and_on_to_the_next_and_back_to_its_end()
 
 
 def test_a_message_is_shown_at_once_when_all_has_been_read() -> None:
-    window = Window(8)
+    window = Window(7)
     shows(window, "one")
     window.right()
     shows(window, "two")
@@ -107,7 +107,7 @@ def test_a_message_is_shown_at_once_when_all_has_been_read() -> None:
 
 
 def test_messages_that_come_together_are_read_from_the_first_on() -> None:
-    window = Window(8)
+    window = Window(7)
     shows(window, "one", "two", "three")
     assert shown(window) == "one"
     window.right()
@@ -117,7 +117,7 @@ def test_messages_that_come_together_are_read_from_the_first_on() -> None:
 
 
 def test_a_batch_after_all_was_read_begins_at_its_first_message() -> None:
-    window = Window(8)
+    window = Window(7)
     shows(window, "old")
     window.right()
     shows(window, "one", "two")
@@ -127,7 +127,7 @@ def test_a_batch_after_all_was_read_begins_at_its_first_message() -> None:
 
 
 def test_keys_before_the_first_message_do_not_skip_it() -> None:
-    window = Window(8)
+    window = Window(7)
     window.right()
     shows(window, "one", "two")
     assert shown(window) == "one"
@@ -145,7 +145,7 @@ def test_in_the_middle_of_a_message_the_place_survives_a_new_one() -> None:
 
 
 def test_reading_back_is_not_disturbed_by_a_new_message() -> None:
-    window = Window(8)
+    window = Window(7)
     shows(window, "one", "two")
     window.right()
     window.older()
@@ -175,13 +175,13 @@ def test_older_and_newer_go_to_the_start_of_a_message() -> None:
 
 
 def test_a_blank_message_is_none() -> None:
-    window = Window(8)
+    window = Window(7)
     shows(window, "", "  ", "one")
     assert shown(window) == "one"
 
 
 def test_at_most_200_messages_are_kept() -> None:
-    window = Window(8)
+    window = Window(7)
     shows(window, *(f"m{n}" for n in range(KEPT + 50)))
     assert shown(window) == "m50"
     window.older()
@@ -227,3 +227,108 @@ def test_another_width_keeps_the_first_cell_in_view() -> None:
     assert window.cells() == b"ten\0six\0"
     window.resize(3)
     assert window.cells() == b"ten"
+
+
+def test_short_messages_share_a_window_as_many_whole_ones_as_it_holds() -> None:
+    window = Window(20)
+    shows(window, "bob lens", "cara radio", "dan out", "your turn", "play")
+    seen = [shown(window)]
+    for _ in range(2):
+        window.right()
+        seen.append(shown(window))
+    assert seen == ["bob lens  cara radio", "dan out  your turn", "play"]
+
+
+def test_a_message_joins_what_is_not_read_yet_and_moves_nothing_under_the_finger() -> None:
+    window = Window(12)
+    shows(window, "bob plays the lens")
+    assert shown(window) == "bob plays"
+    shows(window, "new")
+    assert shown(window) == "bob plays"
+    window.right()
+    assert shown(window) == "the lens"
+    shows(window, "two", "ann", "dan")
+    assert shown(window) == "the lens"
+    window.right()
+    assert shown(window) == "new  two"
+    window.right()
+    assert shown(window) == "ann  dan"
+
+
+def test_a_message_that_does_not_fit_whole_begins_a_window() -> None:
+    window = Window(10)
+    shows(window, "one", "bob plays the lens", "two")
+    assert shown(window) == "one"
+    window.right()
+    assert shown(window) == "bob plays"
+    window.right()
+    assert shown(window) == "the lens"
+    window.right()
+    assert shown(window) == "two"
+
+
+def test_on_several_rows_each_message_begins_a_row() -> None:
+    window = Window(8, rows=3)
+    shows(window, "one", "two ten six", "dan", "eve")
+    assert window.cells() == b"".join(row.ljust(8, b"\0") for row in (b"one", b"two\0ten", b"six"))
+    assert window.waiting == 2
+    window.right()
+    assert window.cells() == b"".join(row.ljust(8, b"\0") for row in (b"dan", b"eve", b""))
+
+
+def test_choices_and_words_are_found_behind_other_messages() -> None:
+    window = Window(20)
+    window.show(braille("bob lens", Choice(4, 8, "lens")))
+    window.show(braille("play radio", Choice(5, 10, "radio")))
+    assert [word_at(window, cell) for cell in (4, 9, 10, 14, 15, 19)] == [
+        *(None, None, None, None, "radio", "radio")
+    ]
+    assert window.cursor == 15
+
+
+def test_messages_that_share_a_window_are_gone_to_one_by_one() -> None:
+    window = Window(9)
+    shows(window, "one", "two", "ten", "six seven", "dan")
+    assert (shown(window), window.waiting) == ("one  two", 3)
+    window.newer()
+    assert (shown(window), window.waiting) == ("ten", 2)
+    window.newer()
+    assert shown(window) == "six seven"
+    window.newest()
+    assert shown(window) == "dan"
+    window.older()
+    window.older()
+    window.older()
+    assert shown(window) == "one  two"
+
+
+def test_an_answer_waits_until_it_is_read() -> None:
+    window = Window(9)
+    shows(window, "dan out")
+    window.expect()
+    window.show(braille("round two"), answers=True)
+    shows(window, "your turn")
+    assert shown(window) == "round two"
+    window.right()
+    assert shown(window) == "your turn"
+
+
+def test_another_width_lets_other_messages_share_a_window() -> None:
+    window = Window(20)
+    shows(window, "one", "two", "bob plays the lens", "six")
+    window.right()
+    window.resize(4)
+    assert shown(window) == "bob"
+    window.resize(40)
+    assert shown(window) == "one  two  bob plays the lens  six"
+
+
+@given(st.lists(st.text("ab ", max_size=30), max_size=30), st.integers(4, 20), st.integers(1, 4))
+def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int, rows: int) -> None:
+    window = Window(width, rows)
+    shows(window, *lines)
+    seen = [shown(window)]
+    while window.has_right or window.waiting:
+        window.right()
+        seen.append(shown(window))
+    assert "".join(seen).replace(" ", "") == "".join(lines).replace(" ", "")
