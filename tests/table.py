@@ -24,7 +24,7 @@ from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import PrivateText, PublicText
+from companion.narration.text import PrivateText, PublicText, untied
 from companion.paths import PACKAGE
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
@@ -73,7 +73,7 @@ class OwnLine:
 
     def tell(self, text: PublicText | PrivateText) -> None:
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
-        self.lines.append(Told(words.brief, words, self._phrases))
+        self.lines.append(Told(untied(words.brief), words, self._phrases))
 
     def hush(self) -> None:
         """It is silent already."""

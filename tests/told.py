@@ -76,8 +76,9 @@ class NotingPhrasebook(Phrasebook):
         *,
         form: str = "",
         you: Seat | None = None,
+        is_tied: bool = False,
     ) -> str:
-        words = Worded(super().say(phrase, facts, form=form, you=you))
+        words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
         self.noted.append(words.saying)
         return words

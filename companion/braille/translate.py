@@ -22,7 +22,7 @@ from typing import Any
 from companion.braille.line import BrailleLine
 from companion.braille.tables import named_tables
 from companion.errors import DeviceError
-from companion.narration.text import Words
+from companion.narration.text import TIE, Words, untied
 
 DEFAULT_TABLE = "en-ueb-g2.ctb"
 FIRST_PATTERN = 0x2800
@@ -31,6 +31,8 @@ UNREAD = "\\"
 """How liblouis begins to write dots that it cannot read: "\\12456/"."""
 PLACEHOLDER = "?"
 """Stands for a character that the table does not define."""
+BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d)")
+"""The blank between a word and its number."""
 
 _LIBLOUIS = threading.Lock()
 _LANGUAGE_AND_GRADE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?)-g([0-9])")
@@ -56,13 +58,15 @@ class Translator:
     def line(self, words: Words) -> BrailleLine:
         """The brief form in cells, with its choices. Raises DeviceError table-broken."""
         cells, characters = self._braille(words.brief)
+        held = _held(words)
         return BrailleLine(
             cells,
             characters,
             words.choices,
-            words.brief,
+            untied(words.brief),
             words.places,
             tuple(bisect_left(characters, start) for start in words.breaks),
+            frozenset(n for n, at in enumerate(characters) if not cells[n] and at in held),
         )
 
     def typed(self, cells: bytes) -> tuple[str, ...]:
@@ -153,6 +157,20 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
     return next((table.name for table in listed if table.language in own), None)
+
+
+def _held(words: Words) -> frozenset[int]:
+    """The blanks of the brief form with which no window should end.
+
+    They are those in a name, in a choice or a place, and before what counts or numbers the word
+    before it: "deck 13".
+    """
+    text = words.brief
+    found = {at for at, character in enumerate(text) if character == TIE}
+    for span in (*words.choices, *words.places):
+        found.update(range(span.start, span.end))
+    found.update(match.start() for match in BEFORE_NUMBER.finditer(text))
+    return frozenset(found)
 
 
 def _of_a_word(text: str, at: int) -> int:

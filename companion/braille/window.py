@@ -181,20 +181,15 @@ class Window:
         """Another display: so many cells now. The cell that was shown first is still shown."""
         if (width, rows) == (self._width, self._rows):
             return
-        groups, at = self._groups, self._at
-        first = self._shown[0].start if groups else 0
-        self._width, self._rows = width, rows
-        self._groups = []
+        groups, at, shown = self._groups, self._at, self._shown
+        self._width, self._rows, self._groups = width, rows, []
         for place, group in enumerate(groups):
-            for message, line in enumerate(group.lines):
+            for start, line in zip(group.starts, group.lines, strict=True):
                 if not self._shares(line, len(self._groups)):
                     self._groups.append(self._group([line]))
-                if place == at and message == group.message(first):
-                    last = len(self._groups) - 1
-                    start = self._groups[last].starts[-1]
-                    shown = (last, start + first - group.starts[message])
-        if groups:
-            self._go(*shown)
+                if place == at and start <= shown[0].start:
+                    beyond = shown[0].start - start
+                    self._go(len(self._groups) - 1, self._groups[-1].starts[-1] + beyond)
 
     def cells(self) -> bytes:
         """What the display shows: `rows` times `width` cells, row by row."""
@@ -234,7 +229,9 @@ class Window:
     @property
     def has_right(self) -> bool:
         """Whether the message goes on."""
-        return bool(self._groups) and self._window + self._rows < len(self._groups[self._at].windows)
+        return bool(self._groups) and self._window + self._rows < len(
+            self._groups[self._at].windows
+        )
 
     @property
     def waiting(self) -> int:

@@ -162,10 +162,10 @@ class Narrator:
         board = next((fact for fact in facts.values() if isinstance(fact, Board)), None)
         facts = {name: fact for name, fact in facts.items() if fact is not board}
         forms = self.phrases.forms(phrase)
-        sentence = say(phrase, facts)
+        sentence, short = say(phrase, facts), say(phrase, facts, is_tied=True)
         if any(isinstance(fact, Pieces | Spot) for fact in facts.values()):  # it may begin with one
-            sentence = _begun(sentence)
-        brief = say(phrase, facts, form="brief", you=you) if "brief" in forms else sentence
+            sentence, short = _begun(sentence), _begun(short)
+        brief = say(phrase, facts, form="brief", you=you) if "brief" in forms else short
         who = facts.get("who")
         words = Words(
             label=label,

@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.narration.text import printable
+from companion.narration.text import printable, tied
 from companion.referee.edition import Names
 from companion.referee.facts import Fact, Phrase, Pieces, Spot
 from companion.referee.names import simple
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Value = Fact | str | Phrase
 #: The language that has every phrase.
 ENGLISH = "en"
+#: The form of a phrase for a braille line.
+BRIEF = "brief"
 #: The longest fact that goes through Fluent, in characters: fluent.runtime refuses more than
 #: 2,500 in a part. A longer one takes its place in the finished sentence.
 LONGEST_FACT = 1000
@@ -173,8 +175,11 @@ class Phrasebook:
         *,
         form: str = "",
         you: Seat | None = None,
+        is_tied: bool = False,
     ) -> str:
         """A phrase in words. `you` is the listener, told "you" where its name would stand.
+
+        is_tied: each name in it holds together, as in every brief form.
 
         Raises PhraseError for a missing phrase or fact: a sentence with a hole in it is
         worse than none.
@@ -183,7 +188,8 @@ class Phrasebook:
             return known
         language, sentence = self._find(phrase)
         if sentence is None or form:
-            sentence = self._made(language, phrase, facts or {}, form, you)
+            is_tied = is_tied or form == BRIEF
+            sentence = self._made(language, phrase, facts or {}, form, you, is_tied=is_tied)
         if not facts:
             self._plain[phrase, form] = sentence
         return sentence
@@ -195,6 +201,8 @@ class Phrasebook:
         facts: Mapping[str, Value],
         form: str,
         you: Seat | None,
+        *,
+        is_tied: bool,
     ) -> str:
         """A phrase with facts in it."""
         if form and form not in self.forms(phrase):
@@ -203,7 +211,7 @@ class Phrasebook:
         pattern = message.attributes[form] if form else message.value
         if pattern is None:
             raise PhraseError(f"phrase {phrase} has no form of its own")
-        values = {key: self.word(value, you=you) for key, value in facts.items()}
+        values = {key: self.word(value, you=you, is_tied=is_tied) for key, value in facts.items()}
         long: dict[str, str] = {}
         for key, value in values.items():
             if isinstance(value, str) and len(value) > LONGEST_FACT:
@@ -225,8 +233,20 @@ class Phrasebook:
         """Whether these words, however written, are among those of a list."""
         return simple(typed) in map(simple, self.words(phrase))
 
-    def word(self, value: Value, *, you: Seat | None = None) -> str | int:
+    def word(self, value: Value, *, you: Seat | None = None, is_tied: bool = False) -> str | int:
         """A fact as it is said. Small numbers stay numbers, so that phrases can count."""
+        if isinstance(value, Phrase):
+            return self.say(value.phrase, value.facts, you=you, is_tied=is_tied)
+        if isinstance(value, tuple):
+            words = [str(word) for word in self._grouped(value, you)]
+            return Word.of(value, self.listed([tied(word) for word in words] if is_tied else words))
+        word = self._word(value, you)
+        if is_tied and isinstance(value, Enum | Seat | Spot | Pieces) and " " in str(word):
+            return Word.of(value, tied(str(word)))
+        return word
+
+    def _word(self, value: Value, you: Seat | None) -> str | int:
+        """One thing, place, player or number as it is said."""
         if isinstance(value, Seat):
             return self.say("you") if value is you else printable(value.name)
         if isinstance(value, Enum):
@@ -235,10 +255,6 @@ class Phrasebook:
             return Word.of(value, self._placed(value, "", you))
         if isinstance(value, Pieces):
             return self._counted(value)
-        if isinstance(value, Phrase):
-            return self.say(value.phrase, value.facts, you=you)
-        if isinstance(value, tuple):
-            return Word.of(value, self.listed([str(word) for word in self._grouped(value, you)]))
         if not isinstance(value, int | str):  # a face-down card, say: the last wall before words
             raise PhraseError(f"a {type(value).__name__} has no words")
         # A long way round for large numbers: Fluent would write 1,234 with a comma.

@@ -32,6 +32,20 @@ def _in_place_of(character: str) -> str:
     return " " if unicodedata.category(character) in {"Cc", "Zs", "Zl", "Zp"} else ""
 
 
+#: A blank of a brief form with which no window of a display ends: what it is in belongs together.
+TIE = "\N{NO-BREAK SPACE}"
+
+
+def tied(text: str) -> str:
+    """Words that belong together."""
+    return text.replace(" ", TIE)
+
+
+def untied(text: str) -> str:
+    """The same with plain blanks, for whatever is no display."""
+    return text.replace(TIE, " ")
+
+
 def in_parts(text: str, longest: int) -> Iterator[str]:
     """A text in parts of so many characters at most, cut behind sentences or between words."""
     while len(text) > longest:
@@ -114,7 +128,8 @@ class Words:
     """One message, in parts.
 
     label: who speaks; printed before the line, neither spoken nor brailled. None: a word alone.
-    sentence: what there is to say, for ear and screen. brief: the form for a braille line.
+    sentence: what there is to say, for ear and screen. brief: the form for a braille line, in
+    which names are `tied`.
     choices: places of `brief` that answer. places: of a board, that are read when they are
     touched. breaks: characters of `brief` with which a window begins.
     parts: what may follow the sentence.
@@ -141,7 +156,7 @@ class Words:
     def at(self, verbosity: Verbosity, without: Collection[Part] = ()) -> str:
         """The message as a listener wants it."""
         if verbosity is Verbosity.BRIEF and not self.places:
-            return self.before_choices
+            return untied(self.before_choices)
         wanted = [part for part in Part if part in verbosity.parts and part not in without]
         return " ".join(
             [self.sentence, *(self.parts[part] for part in wanted if self.parts.get(part))]

@@ -14,7 +14,7 @@ from typing import Any
 from companion.braille.translate import Translator, find_table
 from companion.catalog import phrase_files, phrasebook, read_edition, title_of
 from companion.narration.narrator import Narrator
-from companion.narration.text import Words
+from companion.narration.text import Words, untied
 from companion.paths import data_folder
 from companion.prompt.forms import forms_of
 from companion.prompt.reference import code_answers
@@ -86,7 +86,7 @@ def texts_of(game: Game[Any, Any]) -> dict[str, list[str]]:
         word for kind in game.box.kinds(edition) for noun in kind for word in phrases.also(noun)
     ]
     codes = [
-        phrases.say(said.phrase, said.facts, form="brief")
+        untied(phrases.say(said.phrase, said.facts, form="brief"))
         for said in code_answers(game, edition, Narrator(phrases))
     ]
     commands = [word for command in forms_of(phrases, game) for word in command.words]
@@ -113,9 +113,9 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
             phrase = entry.partition(" ")[0]
             facts = dict.fromkeys(re.findall(r"\$([a-z_]+)", entry), "sample") | sample
             form = "brief" if "brief" in phrases.forms(phrase) else ""
-            yield from phrases.say(phrase, facts, form=form).splitlines()
+            yield from untied(phrases.say(phrase, facts, form=form)).splitlines()
             if form and "who" in re.findall(r"\$([a-z_]+)", entry):
-                yield phrases.say(phrase, facts, form=form, you=SEATS[0])
+                yield untied(phrases.say(phrase, facts, form=form, you=SEATS[0]))
 
 
 def corpus(table: str, game: Game[Any, Any]) -> str:

@@ -1,5 +1,7 @@
 """Windows and the reading position. Letters stand for cells, and a space for a blank one."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -332,3 +334,15 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
         window.right()
         seen.append(shown(window))
     assert "".join(seen).replace(" ", "") == "".join(lines).replace(" ", "")
+
+
+def tied(text: str) -> BrailleLine:
+    """Letters, in which a line under two of them is a blank that holds."""
+    ties = frozenset(at for at, character in enumerate(text) if character == "_")
+    return replace(braille(text.replace("_", " ")), ties=ties)
+
+
+def test_no_window_ends_within_what_belongs_together_if_it_fits() -> None:
+    line = tied("at inner_ring of_the_old_town")
+    found = [line.cells[one.start : one.stop].replace(b"\0", b" ") for one in windows(line, 12)]
+    assert found == [b"at", b"inner ring", b"of the old", b"town"]

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.braille.translate import Translator, find_table
 from companion.narration.delivery import Delivery
-from companion.narration.text import PrivateText, PublicText, Words
+from companion.narration.text import PrivateText, PublicText, Words, untied
 from companion.paths import data_folder
 from companion.referee.question import Choose
 from companion.referee.run import Run
@@ -150,7 +150,7 @@ class Recorder(Delivery):
     def _braille(self, who: str, words: Words) -> None:
         cells = self._translator.line(words).cells
         dots = "".join(chr(0x2800 + cell) for cell in cells)
-        self.lines.append(f"  {who}: {words.brief} {dots}")
+        self.lines.append(f"  {who}: {untied(words.brief)} {dots}")
 
 
 def transcript(game: str, option: str, players: int, keeper: str, seed: int) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What is said, felt and typed in complete games in which nothing is asked besides.
 
 What is felt is what one player's own display gets: the mean of all players', each with the words
-that are for it. Secrets that stand on it for its player alone are counted.
+that are for it, secrets too, read to the end before each answer.
 
 `make parity` prints the figures, and keeps them in `last.txt`: a test fails where one of them gets
 worse by more than a tenth. `python -m tests.parity.measure GAME` does so for one game.
@@ -12,11 +12,13 @@ import statistics
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from companion.braille.line import BrailleLine
 from companion.braille.translate import Translator, find_table
-from companion.braille.window import windows
+from companion.braille.window import Window, windows
 from companion.narration.delivery import Delivery
 from companion.narration.text import Label, PrivateText, PublicText, Verbosity, Words
 from companion.paths import data_folder
@@ -102,14 +104,16 @@ class Listener(Delivery):
 class Measured:
     """A scene. turns: how many were played; spoken seconds and windows are of the whole scene.
 
-    players: whose displays the windows were on, all of them together.
+    players: whose displays the windows were on, all of them together. windows: as they were
+    read, those of short messages shared. messages: how many each message has by itself.
     """
 
     players: int
     turns: int = 0
     seconds: dict[Verbosity, float] = field(default_factory=dict)
     asking: float = 0
-    windows: dict[int, list[int]] = field(default_factory=dict)
+    windows: dict[int, int] = field(default_factory=dict)
+    messages: dict[int, list[int]] = field(default_factory=dict)
     characters: int = 0
     enters: int = 0
     longest: dict[str, float] = field(default_factory=dict)
@@ -119,8 +123,9 @@ class Measured:
         for verbosity, seconds in self.seconds.items():
             yield f"seconds a turn, {verbosity.value}", seconds / self.turns
         yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]
-        for width, counts in self.windows.items():
-            yield f"windows a turn, {width} cells", sum(counts) / self.players / self.turns
+        for width, counts in self.messages.items():
+            windows_a_turn = self.windows[width] / self.players / self.turns
+            yield f"windows a turn, {width} cells", windows_a_turn
             yield f"windows a message, {width} cells, median", statistics.median(counts)
             ninth = statistics.quantiles(counts, n=10)[-1]
             yield f"windows a message, {width} cells, 90th percentile", ninth
@@ -135,22 +140,37 @@ def seconds(words: str) -> float:
     return len(words.split()) * 60 / RATE
 
 
+def read(lines: Iterable[BrailleLine], width: int) -> int:
+    """How many windows the messages between two answers take."""
+    window = Window(width)
+    for line in lines:
+        window.show(line)
+    count = int(window.line is not None)
+    while window.has_right or window.waiting:
+        window.right()
+        count += 1
+    return count
+
+
 def measured(scene: Scene) -> Measured:
     """The scene played to its end, and once more with everything asked now and then."""
     found = Measured(scene.players)
     game, listener = opened(scene)
-    for _ in played(scene, game, found):
-        pass
     translator = Translator(find_table("en-g2", data_folder("braille_tables")))
+    felt: list[list[BrailleLine]] = []
+    for _ in chain([None], played(scene, game, found)):
+        for told in listener.felt.values():
+            felt.append([translator.line(words) for words in told])
+            told.clear()
     heard = listener.told
     found.turns = sum(is_turn(text) for text in heard)
     for verbosity in (Verbosity.NORMAL, Verbosity.BRIEF):
         found.seconds[verbosity] = sum(seconds(text.at(verbosity)) for text in heard)
     questions = (text for text in heard if text.label is Label.QUESTION)
     found.asking = sum(seconds(text.normal) for text in questions)
-    lines = [translator.line(words) for felt in listener.felt.values() for words in felt]
     for width in WIDTHS:
-        found.windows[width] = [len(windows(line, width)) for line in lines]
+        found.messages[width] = [len(windows(line, width)) for lines in felt for line in lines]
+        found.windows[width] = sum(read(lines, width) for lines in felt)
     game, listener = opened(scene)
     for number, _ in enumerate(played(scene, game, Measured(scene.players))):
         if number % ASKED_EVERY == ASKED_EVERY - 1:

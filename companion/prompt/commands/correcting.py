@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.narration.phrasebook import Value
+from companion.narration.text import untied
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts, happened
@@ -125,7 +126,7 @@ class Correcting:
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         assert isinstance(entry, Answered)  # noqa: S101
-        question = narrator.phrases.say(asked.name, asked.facts, form="brief")
+        question = untied(narrator.phrases.say(asked.name, asked.facts, form="brief"))
         return f"{question} {narrator.word(entry.option)}."
 
     def _correction(self, place: int, words: str) -> Noun | None:

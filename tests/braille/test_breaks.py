@@ -1,0 +1,72 @@
+"""Where a display cuts what it shows: real words, in the dots of unified English."""
+
+from enum import Enum
+from typing import cast
+
+from companion.braille.translate import Translator, find_table
+from companion.braille.window import windows
+from companion.catalog import phrasebook, read_edition
+from companion.narration.narrator import Narrator
+from companion.narration.text import PublicText, Verbosity
+from companion.paths import data_folder
+from companion.referee.question import Ask, Choose
+from companion.referee.seat import seats_named
+from companion.referee.table import Said
+from tests.table import GAMES
+
+ANN, BOB = seats_named("Ann", "Bob")
+TRANSLATOR = Translator(find_table("en-g2", data_folder("braille_tables")))
+COURIERS = read_edition(GAMES["couriers"], "standard")[2]
+PHRASES = phrasebook("en", GAMES["couriers"], COURIERS)
+NARRATOR = Narrator(PHRASES)
+
+
+def card(name: str) -> Enum:
+    """A card of the game Couriers."""
+    cards = cast("list[Enum]", GAMES["couriers"].box.cards(COURIERS))
+    return next(one for one in cards if PHRASES.name(one) == name)
+
+
+def cut(text: PublicText, width: int = 20) -> list[str]:
+    """The windows of a message, in dots."""
+    line = TRANSLATOR.line(text)
+    return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in windows(line, width)]
+
+
+def asked(*names: str) -> PublicText:
+    """Ann's own question, with these choices."""
+    question = Choose(Ask("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN})
+    return NARRATOR.personal_question(question, ANN, NARRATOR.question(question, {})[0])
+
+
+def test_choices_have_commas_and_none_is_cut() -> None:
+    """you: die? Kiln House, Radio Mast, Vicarage."""
+    assert cut(asked("Kiln House", "Radio Mast", "Vicarage"), 16) == [
+        "⠽⠒⠀⠙⠊⠑⠦",
+        "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠂",
+        "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂",
+        "⠠⠧⠊⠉⠜⠁⠛⠑",
+    ]
+
+
+def test_no_name_and_no_count_is_cut_in_a_list() -> None:
+    """row Yarn Store, Kiln House, Radio Mast, deck 13: on a line that would cut each of them."""
+    items = tuple(map(card, ("Yarn Store", "Kiln House", "Radio Mast")))
+    row = NARRATOR.public(Said(None, "row", {"items": items, "left": 13}))
+    assert cut(row, 12) == [
+        "⠗⠪",
+        "⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂",
+        "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑",
+        "⠯",
+        "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂",
+        "⠙⠑⠉⠅⠀⠼⠁⠉",
+    ]
+    assert cut(row, 20) == ["⠗⠪⠀⠠⠽⠜⠝⠀⠠⠌⠕⠗⠑⠂", "⠠⠅⠊⠇⠝⠀⠠⠓⠳⠎⠑⠀⠯", "⠠⠗⠁⠙⠊⠕⠀⠠⠍⠁⠌⠂", "⠙⠑⠉⠅⠀⠼⠁⠉"]
+
+
+def test_names_in_brief_forms_hold_together_and_speech_has_plain_blanks() -> None:
+    """A blank that holds is for displays alone."""
+    row = NARRATOR.public(Said(None, "row", {"items": (card("Yarn Store"),), "left": 3}))
+    assert row.brief == "row Yarn\N{NO-BREAK SPACE}Store, deck 3"
+    assert row.at(Verbosity.BRIEF) == "row Yarn Store, deck 3"
+    assert TRANSLATOR.line(row).text == "row Yarn Store, deck 3"
