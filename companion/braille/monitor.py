@@ -111,7 +111,7 @@ def _drawn(words: Words, translator: Translator, width: int) -> Iterator[str]:
     """The two lines of each window; none of them is blank."""
     line = translator.line(words)
     shown = windows(line, width)
-    for window, text in zip(shown, texts(line, shown, words.brief), strict=True):
+    for window, text in zip(shown, texts(line, shown, line.text), strict=True):
         yield "".join(chr(FIRST_PATTERN + line.cells[cell]) for cell in window)
         if plain := "".join(c if c.isprintable() else " " for c in text).strip():
             yield plain

@@ -36,7 +36,8 @@ def cut(text: PublicText, width: int = 20) -> list[str]:
 def asked(*names: str) -> PublicText:
     """Ann's own question, with these choices."""
     question = Choose(Ask("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN})
-    return NARRATOR.personal_question(question, ANN, NARRATOR.question(question, {})[0])
+    public, _ = NARRATOR.question(question, {})
+    return NARRATOR.personal_questions(question, (ANN,), public)[ANN]
 
 
 def test_choices_have_commas_and_none_is_cut() -> None:

@@ -111,7 +111,7 @@ def test_each_row_is_a_window(narrator: Narrator, translator: Translator) -> Non
         text = said(narrator, board)
         line = translator.line(text)
         shown = windows(line, 40)
-        assert texts(line, shown, text.brief) == ["grid: ", *rows]
+        assert texts(line, shown, line.text) == ["grid: ", *rows]
 
 
 def test_a_row_without_a_head_follows_what_is_said(narrator: Narrator) -> None:

@@ -69,7 +69,7 @@ def test_a_thing_is_said_in_the_case_that_a_phrase_wants(phrases: Phrasebook) ->
         "Ann und Bob spielt Kamera und 2-mal den Block."
     )
     assert say("plays", {"who": ANN, "item": some}, form="brief", you=ANN) == (
-        "du: Kamera und 2-mal Block"
+        "du: Kamera und 2-mal\N{NO-BREAK SPACE}Block"
     )
 
 
