@@ -180,6 +180,7 @@ class TableHands(TableCore[F]):
             refused=refusals,
             facts={"who": seat, **facts},
             starts=starts,
+            of_hand=bool(possible),
         )
         if face is done:
             return None

@@ -141,6 +141,7 @@ class TableCore(Generic[F]):
             facts={"who": seat, **facts} if seat else facts,
             fact=fact,
             starts=not fact,
+            of_hand=not fact,
             seen=not fact,  # a card is drawn by hand before one is played
         )
         return face

@@ -31,7 +31,7 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
             if name:
                 places.append(Choice(len(brief), len(brief) + len(sign), name))
             brief += sign
-    sentence = " ".join(sentences)
+    sentence = " ".join(filter(None, sentences))
     return replace(
         words, sentence=sentence, brief=brief, places=tuple(places), breaks=tuple(breaks)
     )

@@ -42,13 +42,14 @@ SAID_BACK = 40
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Refusal:
-    """The last line that was refused: the table may yet accept it.
+    """What was refused last: the table may yet accept it.
 
-    ruling: None where no rule is against it, but the hand. sealed: why is for its seat only.
-    asker: on whose own display it was said; None at the keyboard.
+    accept: takes it, with the table's reason. ruling: None where no rule is against it, but the
+    hand. sealed: why is for its seat only. asker: on whose own display it was said; None at the
+    keyboard.
     """
 
-    tokens: list[Token]
+    accept: Callable[[str], None]
     ruling: Ruling | None
     sealed: bool
     asker: Seat | None
@@ -154,14 +155,18 @@ class Answers:
             self.accepted(outcome, override)
             return
         asker = self._talk.asker
+
+        def accept(reason: str) -> None:
+            self.give(tokens, reason)
+
         if sealed:  # whatever it fails of
-            self.refusal = Refusal(tokens, None, True, asker)
+            self.refusal = Refusal(accept, None, True, asker)
         match outcome:
             case Refused():
-                self.refusal = Refusal(tokens, outcome.ruling, outcome.sealed is not None, asker)
+                self.refusal = Refusal(accept, outcome.ruling, outcome.sealed is not None, asker)
                 self._refused(outcome)
             case NotOffered():
-                self.refusal = Refusal(tokens, None, True, asker) if outcome.sealed else None
+                self.refusal = Refusal(accept, None, True, asker) if outcome.sealed else None
                 self.not_offered(outcome)
             case Unknown():
                 self._unknown(outcome, tokens)
@@ -207,8 +212,13 @@ class Answers:
 
     def _read(self, entry: int) -> None:
         """Those who answered at the table's keyboard have read their own display too."""
-        entries = self._play.run.entries[entry:]
-        for seat in dict.fromkeys(getattr(one, "seat", None) for one in entries):
+        run = self._play.run
+        given = [
+            getattr(one, "seat", None)
+            for one, asked in zip(run.entries[entry:], run.asked[entry:], strict=True)
+            if not asked.is_forced
+        ]
+        for seat in dict.fromkeys(given):
             self._talk.delivery.read(seat)
 
     def _heard(self, base: int) -> None:

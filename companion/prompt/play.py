@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from companion.errors import RecordError
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
@@ -24,7 +24,7 @@ from companion.referee.run import (
     replayed,
 )
 from companion.referee.seat import Seat
-from companion.referee.table import Said
+from companion.referee.table import Said, public
 
 
 class Journal(Protocol):
@@ -153,14 +153,14 @@ class Play:
 
     def begin(self) -> Sequence[Said]:
         """Let luck decide what comes first; what the rules have said."""
-        self._settle(0)
-        return self.run.table.said
+        taken = self._settle(0)
+        return [*self.run.table.said, *taken]
 
     def go_on(self) -> Sequence[Said]:
         """After a resume: what luck still had to decide, and what the rules said of it."""
         said = len(self.run.table.said)
-        self._settle(len(self.run.entries))
-        return self.run.table.said[said:]
+        taken = self._settle(len(self.run.entries))
+        return [*self.run.table.said[said:], *taken]
 
     def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
         """Answers for one question after another; where one does not go, none is given.
@@ -175,7 +175,11 @@ class Play:
                 if not isinstance(question, Choose) or (more and question.starts):
                     break
                 is_listed = self.listed == len(run.entries)
-                option, left = self._vocabulary.choose(question, left, is_listed=is_listed)
+                chosen = self._chosen(question, left, more=more, is_listed=is_listed)
+                if chosen is None:
+                    run.answer(question.among[0], more=True)
+                    continue
+                option, left = chosen
                 try:
                     ruling = run.answer(option, more=more, override=override)
                 except NotOfferedError:
@@ -196,8 +200,21 @@ class Play:
         if left:
             asked = run.question
             return LeftOver(left, first, asked, self._rewound(first, base) or self.secret)
-        self._settle(base)
-        return Accepted(base, self.run.table.said[said:])
+        taken = self._settle(base)
+        return Accepted(base, [*self.run.table.said[said:], *taken])
+
+    def _chosen(
+        self, question: Choose[Any], tokens: list[Token], *, more: bool, is_listed: bool
+    ) -> tuple[Noun, list[Token]] | None:
+        """What the words answer, and the words left over; None where nobody has a choice, and
+        they are meant for the question behind it. more: they stand behind another answer.
+        """
+        try:
+            return self._vocabulary.choose(question, tokens, is_listed=is_listed)
+        except NotUnderstood as unknown:
+            if more and question.is_forced and unknown.meant is None:
+                return None
+            raise
 
     def _came_of_itself(self, base: int, said: int) -> set[Enum]:
         """What all have been told of since, and nobody had to answer: where only one way led, say.
@@ -213,8 +230,8 @@ class Play:
         ruling = self.run.happen(event, args, reason=reason)
         if ruling is not None:
             return ruling
-        self._settle(base)
-        return Accepted(base, self.run.table.said[said:])
+        taken = self._settle(base)
+        return Accepted(base, [*self.run.table.said[said:], *taken])
 
     # Taking back and correcting
 
@@ -241,13 +258,15 @@ class Play:
         own or the table's.
         """
         entries = self.run.entries[keep:]
-        theirs = [entry.seat for entry in entries if isinstance(entry, Answered)]
+        given = [
+            (entry, asked)
+            for entry, asked in zip(entries, self.run.asked[keep:], strict=True)
+            if isinstance(entry, Happened) or not asked.is_forced
+        ]
+        theirs = [entry.seat for entry, _ in given if isinstance(entry, Answered)]
         if asker is not None and any(seat not in (None, asker) for seat in theirs):
             return False
-        decided = any(
-            isinstance(entry, Happened) or not asked.fact
-            for entry, asked in zip(entries, self.run.asked[keep:], strict=True)
-        )
+        decided = any(isinstance(entry, Happened) or not asked.fact for entry, asked in given)
         return not decided or not self.has_shown(keep)
 
     def take_back(self, keep: int) -> Sequence[Move]:
@@ -277,38 +296,40 @@ class Play:
         """The run when this entry was to be made."""
         return replayed(self.run.game, self.run.start, self.run.entries[:place])
 
-    def may_correct(self, place: int, option: Noun, asker: Seat | None) -> bool:
+    def may_correct(
+        self, place: int, option: Noun, asker: Seat | None, override: str | None = None
+    ) -> bool:
         """Whether nobody has to agree: it is free, or a fact after which no shuffle falls away.
 
         On a display of one's own, a fact after which nothing falls away at all.
         """
         if self.is_free(place, asker):
             return True
-        _, fits = self._corrected(place, option)
+        _, fits = self._corrected(place, option, override)
         fallen = self.run.asked[place + 1 + fits :]
         is_grave = bool(fallen) if asker else any(isinstance(q, Luck) for q in fallen)
         return self.run.asked[place].fact and not is_grave
 
-    def correct(self, place: int, option: Noun) -> Corrected:
+    def correct(self, place: int, option: Noun, override: str | None = None) -> Corrected:
         """Answer one question of the past otherwise; what still fits after it stays.
 
-        Raises RecordError.
+        override: as of `answer`. Raises RecordError.
         """
         old = self.run
-        new, fits = self._corrected(place, option)
+        new, fits = self._corrected(place, option, override)
         fallen = old.entries[place + 1 + fits :]
         learned = self._learned_now()
-        lines: list[Line] = [CorrectLine(place, name_of(option), learned)]
+        lines: list[Line] = [CorrectLine(place, name_of(option), learned, override)]
         if fallen:
             lines.append(UndoLine(len(new.entries), learned))
         self.journal.append(lines)
         self.run, self.learned_to = new, learned
-        self._settle(len(new.entries))
+        taken = self._settle(len(new.entries))
         gone, come = (self._path(place, run.entries[place:]) for run in (old, new))
-        said = old.said_since(place), new.said_since(place)
+        said = old.said_since(place), [*new.said_since(place), *taken]
         return Corrected(fallen, *said, joined([*back(gone), *come]))
 
-    def _corrected(self, place: int, option: Noun) -> tuple[Run[Any], int]:
+    def _corrected(self, place: int, option: Noun, override: str | None) -> tuple[Run[Any], int]:
         """The run with that answer, and how many of the entries after it still fit.
 
         A shuffle stays only with all that was played with it: its cards have been seen.
@@ -317,17 +338,17 @@ class Play:
 
         def begun() -> Run[Any]:
             run = self.as_it_was(place)
-            run.answer(option, more=old.entries[place].more)
+            run.answer(option, more=old.entries[place].more, override=override)
             return run
 
         new, rest = begun(), old.entries[place + 1 :]
-        fits = _as_far_as_it_fits(new, rest)
+        fits = _as_far_as_it_fits(new, rest, old.asked[place + 1 :])
         asked = old.asked[place + 1 : place + 1 + fits]
         shuffles = [n for n, question in enumerate(asked) if isinstance(question, Shuffle)]
         if fits < len(rest) and shuffles:
             fits = shuffles[-1]
             new = begun()
-            _as_far_as_it_fits(new, rest[:fits])
+            _as_far_as_it_fits(new, rest[:fits], asked)
         return new, fits
 
     def _path(self, place: int, entries: Sequence[Entry]) -> list[Move]:
@@ -355,20 +376,38 @@ class Play:
         self.run = self.as_it_was(keep)
         return True
 
-    def _settle(self, base: int) -> None:
-        """Let luck answer what it decides; write all new entries in one go."""
+    def _settle(self, base: int) -> Sequence[Said]:
+        """Answer what luck decides, and what leaves no choice; write all new entries in one go.
+
+        Both are entries of the line that led there, so that a take-back goes past them. What of
+        it neither the rules have told nor the next question names is told here.
+        """
         run = self.run
-        while isinstance(run.question, Luck):
-            run.answer(self._chance.decide(run.question), more=bool(run.entries))
+        taken: list[tuple[int, Fact]] = []
+        while (question := run.question) is not None:
+            if isinstance(question, Luck):
+                run.answer(self._chance.decide(question), more=bool(run.entries))
+            elif question.is_forced and run.entries:
+                option = cast("Fact", question.among[0])
+                taken.append((len(run.table.said), option))
+                run.answer(option, more=True)
+            else:
+                break
         if len(run.entries) > base:
             try:
                 self.journal.append([line_of(entry) for entry in run.entries[base:]])
             except RecordError:
                 self._rewind(base)
                 raise
-        if run.question is None:
+        if question is None:
             self.journal.finish(over=True)
             self.ended = True
+        named = question.facts.values() if isinstance(question, Choose) else ()
+        return [
+            public("only-choice", option=option)
+            for told, option in taken
+            if option not in named and all(said.to for said in run.table.said[told:])
+        ]
 
 
 #: What is done once it is allowed.
@@ -382,14 +421,19 @@ def seat_of(question: Question | None) -> Seat | None:
     return question.seat if question.visible.options is Audience.SEAT else None
 
 
-def _as_far_as_it_fits(run: Run[Any], entries: Sequence[Entry]) -> int:
+def _as_far_as_it_fits(
+    run: Run[Any], entries: Sequence[Entry], questions: Sequence[Question]
+) -> int:
     """Enter what question, seat and legality still allow; how many entries that was.
 
-    A secret answer never stays: whether it did would tell what it was.
+    questions: what was asked at each. A secret answer never stays: whether it did would tell
+    what it was. Nor does an answer that nobody chose, where there is a choice now.
     """
-    for n, entry in enumerate(entries):
+    for n, (entry, before) in enumerate(zip(entries, questions, strict=False)):
         asked = run.question
         if isinstance(asked, Choose) and asked.visible.answer is Audience.SEAT:
+            return n
+        if asked is not None and before.is_forced and not asked.is_forced:
             return n
         try:
             enter(run, entry)

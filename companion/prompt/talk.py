@@ -1,18 +1,32 @@
 """What is said to whom: to everyone, or to whoever asked; and what has been said."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, Part, PrivateText, PublicText
 from companion.prompt.forms import usage_of
+from companion.prompt.listing import pieces_of
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.referee.table import Said
 
 #: Tells one piece of what is told step by step.
 Step = Callable[[], None]
+
+
+class Steps(NamedTuple):
+    """What is told step by step. left: what is not told yet, each with how many items it has.
+    name: "steps" or "list".
+    """
+
+    left: list[tuple[Step, int]]
+    name: str
+
+
 #: How many times a hint is given before it is taken as known.
 HINTS = 3
 
@@ -46,7 +60,7 @@ class Talk:
         self._secret = secret
         self._hints = hints
         self._hints_left: dict[str, int] = {}
-        self._steps: dict[Seat | None, list[Step]] = {}
+        self._steps: dict[Seat | None, Steps] = {}
 
     @property
     def phrases(self) -> Phrasebook:
@@ -165,19 +179,32 @@ class Talk:
 
     def begin_steps(self, steps: Sequence[Step]) -> None:
         """What is told one piece at a time: the first of it."""
-        self._steps[self.asker] = list(steps)
+        self._steps[self.asker] = Steps([(step, 1) for step in steps], "steps")
+        self.next_step()
+
+    def begin_list(self, answers: Sequence[Said]) -> None:
+        """A list of the game's answers: the first items of it."""
+        pieces: list[tuple[Step, int]]
+        pieces = [(partial(self.give, piece), count) for piece, count in pieces_of(answers)]
+        self._steps[self.asker] = Steps(pieces, "list")
         self.next_step()
 
     @property
     def has_steps(self) -> bool:
         """Whether there is more of what whoever asks is told step by step."""
-        return bool(self._steps.get(self.asker))
+        steps = self._steps.get(self.asker)
+        return steps is not None and bool(steps.left)
 
     def next_step(self) -> None:
-        """The next piece of it."""
+        """The next piece of it, and how much is left; of a list that is over the end is heard."""
         steps = self._steps[self.asker]
-        steps.pop(0)()
-        self.reply("steps-left" if steps else "steps-over", count=len(steps))
+        steps.left.pop(0)[0]()
+        count = sum(items for _, items in steps.left)
+        if count:
+            is_new = steps.name == "steps" or self.is_new("list-next")
+            self.reply("steps-left" if is_new else "list-left", count=count)
+        elif steps.name == "steps":
+            self.reply("steps-over")
 
     def drop_steps(self) -> None:
         """The game has gone on: what was told step by step may be no longer so."""

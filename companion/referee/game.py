@@ -101,6 +101,9 @@ class TableQuery(Generic[S]):
         thing of each kind that it takes, in their order, and None for what was not named.
     takes: `Seat`, an enum of the game, or `int`.
     by_steps: one sentence at a time; `next` says the next.
+    is_list: its answers, the most useful first, are told three at a time: `next` tells three
+        more, and `all` behind the query tells all at once. An item is a sentence; or a row of a
+        board that has several, or a place of one that has one.
     reads: what `read` and a touch answer with about what is no card.
     remembered: what everyone could have kept in mind: a table with closed memory does without.
     owns: what a player has: it answers "has Bob the Lens?", and what is said of Bob.
@@ -110,6 +113,7 @@ class TableQuery(Generic[S]):
     takes: tuple[type, ...] = (Seat,)
     by_seat: bool = False
     by_steps: bool = False
+    is_list: bool = False
     reads: bool = False
     remembered: bool = False
     owns: bool = False

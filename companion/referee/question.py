@@ -104,6 +104,7 @@ class Choose(Generic[A]):
         otherwise it is a decision, and changing it is a take-back.
     starts: it begins a new action, so words left over from the line before do not answer it.
     shown: it asks for a card that lies open by now, so that a scan of it tells nothing more.
+    of_hand: it is a card of a hand that only the table knows.
     seen: whoever answers it has by then seen something hidden; we cannot know when.
     means: what else may be named, and the option that it then stands for: a card that lies on
         a place, for the place.
@@ -119,6 +120,7 @@ class Choose(Generic[A]):
         "facts",
         "means",
         "number",
+        "of_hand",
         "seat",
         "seen",
         "shown",
@@ -139,6 +141,7 @@ class Choose(Generic[A]):
         starts: bool = False,
         seen: bool = False,
         shown: bool = False,
+        of_hand: bool = False,
         means: Callable[[], Mapping[Any, A]] = dict,
         number: A | None = None,
     ) -> None:
@@ -153,6 +156,7 @@ class Choose(Generic[A]):
         self.starts = starts
         self.seen = seen
         self.shown = shown
+        self.of_hand = of_hand
         self.means = means
         self.number = number
 
@@ -171,6 +175,18 @@ class Choose(Generic[A]):
         if self._worked_out is None:
             self._worked_out = self._refused()
         return self._worked_out
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether nobody has a choice: one answer is legal, all may know it, and it neither tells
+        what only the table knows nor agrees to anything.
+        """
+        return (
+            len(self.among) == 1
+            and self.visible == OPEN
+            and not (self.fact or self.of_hand)
+            and not isinstance(self.among[0], YesNo | Step)
+        )
 
     def renew(self) -> None:
         """Something has happened since: what is refused is worked out anew."""
@@ -197,6 +213,7 @@ class Luck:
     seat: ClassVar[Seat | None] = None
     fact: ClassVar[bool] = False
     starts: ClassVar[bool] = False
+    is_forced: ClassVar[bool] = False
 
     def allows(self, option: object) -> bool:
         """Whether this can come of it."""

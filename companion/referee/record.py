@@ -66,11 +66,15 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
-    """Entry number `entry`, from 0, was answered otherwise. learned: as in UndoLine."""
+    """Entry number `entry`, from 0, was answered otherwise.
+
+    learned: as in UndoLine. override: why the table accepted it, where the rules refuse it.
+    """
 
     entry: Annotated[int, msgspec.Meta(ge=0)]
     option: str
     learned: int = 0
+    override: str | None = None
 
 
 Line = AnswerLine | EventLine | UndoLine | CorrectLine
@@ -110,12 +114,11 @@ def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
         match line:
             case UndoLine(keep=keep):
                 del entries[keep:]
-            case CorrectLine(entry=place, option=option):
+            case CorrectLine(entry=place, option=option, override=reason):
                 changed = entries[place] if place < len(entries) else None
                 if not isinstance(changed, AnswerLine):
                     raise ValueError(f"no answer {place} to correct")
-                # What the table had accepted was the other answer.
-                corrected = msgspec.structs.replace(changed, option=option, override=None)
+                corrected = msgspec.structs.replace(changed, option=option, override=reason)
                 entries[place] = corrected
             case AnswerLine() | EventLine():
                 entries.append(line)

@@ -57,10 +57,11 @@ def test_since_tells_what_happened_since_ones_last_turn() -> None:
 
 def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:
     """Numbered as it can be answered."""
-    game = table(3)
+    game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
         "Reply: 3: Cara.",
+        "Reply: 4: Dan.",
         "Reply: Not Ann: Ann is protected by a Badge until Ann's next turn.",
         "Reply: Not Bob: The Radio must be used on another player.",
     ]
@@ -69,7 +70,7 @@ def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:
 
 def test_why_names_the_last_refusal_and_its_rule() -> None:
     """And otherwise the rule we are at."""
-    game = table(3)
+    game = table(4)
     game.say("ann", "skip setup", "badge", "radio ann")
     assert game.say("why")[0].startswith("Reply: Last refused: Ann is protected by a Badge")
     game.say("radio")

@@ -25,6 +25,8 @@ HISTORY = 10
 REFUSED = 30
 #: The word for whoever asks, at whose display it is; at the table's keyboard, for whoever is asked.
 ME = "word-me"
+#: The word for a whole list, which is told in pieces otherwise.
+ALL = "word-all"
 
 
 class Asking:
@@ -66,7 +68,8 @@ class Asking:
             talk.reply("memory-closed", what=self._forms[name].name)
             return
         known, state = play.run.game.asked[name], play.run.state
-        about = self._named(known.takes, rest)
+        words, is_all = self._all_of(rest) if known.is_list else (rest, False)
+        about = self._named(known.takes, words)
         if about is None:
             talk.usage(rest, name)
             return
@@ -74,8 +77,16 @@ class Asking:
         answers = known(state, *seat, *about)
         if known.by_steps:
             talk.begin_steps([partial(talk.reply_said, said) for said in answers])
+        elif known.is_list and not is_all and all(said.to is None for said in answers):
+            talk.begin_list(answers)
         else:
             talk.give(answers)
+
+    def _all_of(self, rest: str) -> tuple[str, bool]:
+        """The words without one that asks for the whole list, and whether there is one."""
+        words = rest.split()
+        others = [word for word in words if not self._talk.phrases.has_word(ALL, word)]
+        return " ".join(others), len(others) < len(words)
 
     def hand(self, rest: str) -> None:
         """A seat's cards, on that seat's own line only."""

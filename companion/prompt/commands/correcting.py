@@ -1,11 +1,12 @@
 """Setting right: taking the last line back, and correcting an earlier answer."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.text import untied
-from companion.prompt.answers import Answers, shortened
+from companion.prompt.answers import Answers, Refusal, shortened
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts, happened
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Vocabulary
@@ -77,16 +78,20 @@ class Correcting:
             what = self._described(play.run, play.run.entries[place:])
             self._dialogs.to_take_back(place, what, lambda: self._corrected(place, words))
         elif (option := self._correction(place, words)) is not None:
-            if play.may_correct(place, option, self._talk.asker):
-                self._put_right(place, option)
-            else:
-                what, answer = self._listed(place), self._talk.narrator.word(option)
-                self._dialogs.of_the_others(
-                    "consent-correct",
-                    lambda: self._put_right(place, option),
-                    what=what,
-                    answer=answer,
-                )
+            self._when_agreed(place, option)
+
+    def _when_agreed(self, place: int, option: Noun, reason: str | None = None) -> None:
+        """Correct it, once those who have a say in it agree. reason: as of `_put_right`."""
+        play, talk = self._play, self._talk
+        put_right = partial(self._put_right, place, option, reason)
+        if seat_of(play.run.asked[place]) is not None:
+            what = self._described(play.run, play.run.entries[place:])
+            self._dialogs.to_take_back(place, what, put_right)
+        elif play.may_correct(place, option, talk.asker, reason):
+            put_right()
+        else:
+            what, answer = self._listed(place), talk.narrator.word(option)
+            self._dialogs.of_the_others("consent-correct", put_right, what=what, answer=answer)
 
     def _corrected(self, place: int, words: str) -> None:
         option = self._correction(place, words)
@@ -102,11 +107,16 @@ class Correcting:
         self._talk.tell_said(told(moves))
         self._go_on()
 
-    def _put_right(self, place: int, option: Noun) -> None:
-        """Answer one question of the past otherwise; what still fits after it stays."""
+    def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
+        """Answer one question of the past otherwise; what still fits after it stays.
+
+        reason: the table's, where it overrules the rules.
+        """
         old = self._play.run
-        corrected = self._play.correct(place, option)
+        corrected = self._play.correct(place, option, reason)
         self._answers.refusal = None
+        if reason is not None:
+            self._talk.table("overridden", reason=reason)
         self._talk.table("corrected", what=self._listed(place))
         if what := self._described(old, corrected.fallen):
             self._talk.table("correct-falls", what=what)
@@ -148,6 +158,8 @@ class Correcting:
             self._answers.not_offered(NotOffered(asked, option, sealed))
             return None
         if ruling is not None:
+            accept = partial(self._when_agreed, place, option)
+            self._answers.refusal = Refusal(accept, ruling, sealed is not None, talk.asker)
             talk.refuse(sealed, "correct-misfit", reason=talk.narrator.ruling(ruling))
             return None
         entry = self._play.run.entries[place]

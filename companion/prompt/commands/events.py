@@ -69,11 +69,8 @@ class Events:
                 self._play.asked if refusal.sealed else None, "override-hard", reason=reason
             )
         else:
-            tokens = refusal.tokens
-            self._dialogs.with_consent(
-                name_of(talk.phrases, "override"),
-                lambda: self._answers.give(tokens, override=rest),
-            )
+            accept = refusal.accept
+            self._dialogs.with_consent(name_of(talk.phrases, "override"), lambda: accept(rest))
 
     def event(self, name: str, rest: str) -> None:
         """Something that happens at the table, with the facts that the game's event takes."""

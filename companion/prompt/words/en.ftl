@@ -155,6 +155,7 @@ word-keys = keys
 word-options = options
 word-as = as
 word-phonetic = phonetic
+word-all = all
 word-own = own
 word-others = others
 word-left = left

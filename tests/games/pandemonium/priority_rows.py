@@ -144,7 +144,7 @@ CARDS = [
     row(
         lines="side street; tailgate; e5",
         hears=("no-movable option=e5", "refused rule=priority-4"),
-        laid="a1: low | e5: high",
+        laid="a1: low | b2: low | e5: high",
     ),
     row(
         lines="side street; tailgate; granary yard south",
@@ -238,7 +238,7 @@ CARDS = [
         laid="d3: low high",
     ),
     row(
-        lines="back door; tailgate; d3",
+        lines="back door; tailgate",
         hears=("ask-move-what who=Ann spot=d3 options=high,low,the-exploding-package",),
         laid="d3: exploding low high",
     ),

@@ -30,7 +30,9 @@ def test_what_is_gone_is_not_handed_over() -> None:
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
 def test_a_card_that_moves_a_package_begins_anew(line: str) -> None:
     """Whatever of it was said: the package may be gone, or the sides be called otherwise."""
-    game = played(f"{FAR}a1: low | e3: low", "sits ann south", "side street", "steady lane", "a1")
+    game = played(
+        f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"
+    )
     hears(game.say(line)[-1], "ask-move-from")
     told = game.say("e3", "north")
     hears(told, "moved who=Ann item=low spot=e2 start=e3")
@@ -97,7 +99,7 @@ def test_locked_doors_do_not_draw_the_rogue() -> None:
 def test_routes_know_of_the_die() -> None:
     """What explodes at the end of the turn is worth nothing, and the die at home ten points."""
     game = played("ann: @a5 a5 +high | boom: ann 1 | a4: high low", *C)
-    told = game.say("routes")[-1]
+    told = game.say("routes")[0]
     hears(told, "routes who=Ann", "route items=b5,c5,c4")
     hears(told, "route points=15")
 

@@ -134,9 +134,10 @@ ROWS = [
     # Badge
     Row(
         "badge.1",
-        "ann; badge; badge; radio; radio; bob",
+        "ann; badge; badge; coffee; coffee; radio; bob",
         ("no-protected option=Bob",),
-        deck="coffee | badge badge radio | radio lens coffee revolver",
+        deck="parcel | badge badge coffee coffee | radio lens camera camera revolver",
+        players=4,
     ),
     Row(
         "badge.1",
@@ -173,9 +174,8 @@ ROWS = [
     Row(
         "camera.2",
         "ann; badge; camera; ann",
-        ("no-protected option=Ann", "legal-one options=Bob"),
-        deck="coffee | lens lens radio | badge camera | coffee radio",
-        players=2,
+        ("no-protected option=Ann", "legal-one options=Bob,Cara"),
+        deck="coffee | badge camera lens | coffee radio",
     ),
     Row(
         "camera.4",

@@ -92,7 +92,8 @@ ROWS = [
         "turn.4",
         "ann; badge; radio; ann",
         ("no-protected",),
-        deck="coffee | badge radio lens | coffee camera",
+        deck="coffee | badge radio lens lens | coffee camera",
+        players=4,
     ),
     Row(
         "turn.4",
@@ -117,16 +118,18 @@ ROWS = [
         "ann; badge; radio; ann",
         (
             "no-protected option=Ann",
-            "legal-one options=Cara",
+            "legal-one options=Cara,Dan",
             "refused rule=target-1",
         ),
-        deck="coffee | badge radio lens | coffee camera",
+        deck="coffee | badge radio lens lens | coffee camera",
+        players=4,
     ),
     Row(
         "target.1",
         "ann; parcel; radio; ann",
         ("no-out option=Ann",),
-        deck="coffee | parcel radio lens | coffee camera",
+        deck="coffee | parcel radio lens lens | coffee camera",
+        players=4,
     ),
     Row(
         "target.2",

@@ -154,7 +154,7 @@ ROWS = [
     ),
     Laid(
         "limbo.3",
-        "gamuret retrieves horn; gamuret",
+        "gamuret retrieves horn",
         ("retrieves-artifact who=Ann to=gamuret-1 figure=gamuret-1 target=horn",),
         laid="ann: gamuret | bob: kundry | limbo: gawan horn",
     ),

@@ -106,8 +106,8 @@ def test_an_answer_is_set_right_although_who_gave_it_is_gone() -> None:
     game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann")
     for line, reason in (
-        ("correct 1 drop", "no-artifact figure=klingsor-1"),
-        ("correct 2 swan", "no-own-figure who=Bob option=swan-1"),
+        ("correct 2 drop", "no-artifact figure=klingsor-1"),
+        ("correct 3 swan", "no-own-figure who=Bob option=swan-1"),
     ):
         heard = game.say(line)
         hears_just(heard, "correct-misfit")
@@ -196,7 +196,7 @@ def test_who_leaves_brings_no_end_by_rounds_nearer() -> None:
 
 def test_an_artifact_is_used_up_where_a_table_reads_its_targets_otherwise() -> None:
     """It is its skill all the same."""
-    skill = SkillData(SkillKind.TO_LIMBO, "Swan.", targets=("swan",), after=After.COMMON)
+    skill = SkillData(SkillKind.TO_LIMBO, "Swan.", targets=("swan", "squire"), after=After.COMMON)
     game = with_skills("spear", skill)
     m = game.run.state
     lay(m.p, m.seats, "ann: kundry+spear | bob: ferris swan | cara: squire")

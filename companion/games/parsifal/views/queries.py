@@ -123,12 +123,12 @@ def no_locks_of(p: Position, piece: Piece) -> list[Said]:
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 QUERIES: dict[str, TableQuery[Match]] = {
-    "quests": TableQuery(quests, (Character, Figure, Seat)),
+    "quests": TableQuery(quests, (Character, Figure, Seat), is_list=True),
     "area": TableQuery(area, by_seat=True, owns=True),
     "common": TableQuery(common, ()),
     "limbo": TableQuery(limbo, ()),
     "where": TableQuery(where, (Piece,)),
-    "locks": TableQuery(locks, (Piece,)),
+    "locks": TableQuery(locks, (Piece,), is_list=True),
     "can": TableQuery(can, (Piece,)),
     "what-if": TableQuery(what_if, DEED),
     "danger": TableQuery(danger, ()),

@@ -1,0 +1,74 @@
+"""Long lists in pieces: the first three items, then three more whenever they are wanted."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.referee.facts import Board, Row
+from companion.referee.table import Said
+
+#: How many items of a list are told at once.
+AT_ONCE = 3
+#: What heads the items of a board that are told later: nothing, since the first were headed.
+GOES_ON = "list-goes-on"
+
+
+def pieces_of(answers: Sequence[Said]) -> list[tuple[list[Said], int]]:
+    """The answers in pieces of so many items at most, each with how many items it has; whole
+    where there is no list of more.
+
+    A list is several sentences of one phrase, of which each is an item; or a board: its rows are
+    items, or the places of its one row.
+    """
+    items = [item for said in answers for item in _items(said)]
+    if not any(_is_long(answers, number) for number in range(len(answers))):
+        return [(list(answers), len(items))]
+    pieces: list[tuple[list[Said], int]] = []
+    for first in range(0, len(items), AT_ONCE):
+        some = items[first : first + AT_ONCE]
+        pieces.append((_joined(some), len(some)))
+    return pieces
+
+
+def _is_long(answers: Sequence[Said], number: int) -> bool:
+    """Whether a list that is too long begins with this one of the answers."""
+    some = answers[number : number + AT_ONCE + 1]
+    alike = [said for said in some if said.phrase == some[0].phrase]
+    return len(alike) > AT_ONCE or len(list(_items(some[0]))) > AT_ONCE
+
+
+def _items(said: Said) -> Iterator[Said]:
+    """Each item of an answer, as an answer of its own."""
+    name, board = _board(said)
+    if board is None or not board.rows:
+        yield said
+        return
+    rows = board.rows
+    if len(rows) == 1 and rows[0].places:
+        row = rows[0]
+        heads = [row.phrase, *("" for _ in row.places[1:])]
+        rows = tuple(
+            Row((place,), head, row.facts) for place, head in zip(row.places, heads, strict=False)
+        )
+    phrase, facts = said.phrase, said.facts
+    for one in rows:
+        yield Said(said.to, phrase, {**facts, name: Board((one,))})
+        phrase, facts = GOES_ON, {}
+
+
+def _joined(items: Sequence[Said]) -> list[Said]:
+    """Items of one board as one answer again."""
+    told: list[Said] = []
+    for item in items:
+        name, board = _board(told[-1]) if told else ("", None)
+        _, more = _board(item)
+        if item.phrase == GOES_ON and board is not None and more is not None:
+            facts = {**told[-1].facts, name: Board((*board.rows, *more.rows))}
+            told[-1] = Said(item.to, told[-1].phrase, facts)
+        else:
+            told.append(item)
+    return told
+
+
+def _board(said: Said) -> tuple[str, Board | None]:
+    """The board of an answer, and the name of the fact that it is."""
+    found = ((name, fact) for name, fact in said.facts.items() if isinstance(fact, Board))
+    return next(found, ("board", None))
