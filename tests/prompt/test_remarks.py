@@ -168,7 +168,7 @@ def test_a_secret_is_asked_back_on_its_own_line() -> None:
 
 def test_a_seat_bears_its_number() -> None:
     """As `who` tells it, whoever may be chosen."""
-    game = begun()
+    game = begun(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")
     hears_just(game.say("can")[:1], "can-choice number=3 word=Cara")
