@@ -16,7 +16,7 @@ from companion.errors import RecordError, SettingsError, UsageError
 from companion.keepers import FOR_ALL, KEEPERS
 from companion.keepers.settling import Decision
 from companion.narration.guide import Guides
-from companion.narration.narrator import Narrator
+from companion.narration.narrator import Narrator, group_word
 from companion.narration.phrasebook import ENGLISH, Phrasebook, phrases_in
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
@@ -143,11 +143,19 @@ def vocabulary(
     def words_for(noun: Seat | Enum) -> list[str]:
         return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
 
+    def group_words(kind: type) -> list[str]:
+        word = group_word(kind)
+        if word not in phrases:
+            return []
+        also = phrases.words(word, "also") if "also" in phrases.forms(word) else []
+        return [simple(one) for one in (phrases.say(word), *also)]
+
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
     nouns = [*seats, *own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
-    lists = ("possessives", "remarks", "speaker", "doing")
-    return Vocabulary(nouns, words_for, phrases.words("fillers"), codes, *map(phrases.words, lists))
+    lists = map(phrases.words, ("possessives", "remarks", "speaker", "doing"))
+    fillers = phrases.words("fillers")
+    return Vocabulary(nouns, words_for, fillers, codes, *lists, group_words=group_words)
 
 
 def in_language(file: Path, language: str) -> Path:

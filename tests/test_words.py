@@ -92,6 +92,7 @@ def test_every_phrase_is_used(file: Path) -> None:
     parts |= {f"argument-{name}" for name in ("game", "card", "topic", "what", "file", "port")}
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # of simulated games
     parts |= {p for p in figures if f'"{p[7:].replace("-", "_")}"' in SOURCE}
+    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # of a question's kinds
     unused = [p for p in phrases_in(file) if p not in parts and f'"{p}"' not in SOURCE]
     assert not unused
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from companion.keepers.dealer import DealerCore, face_of
 from companion.keepers.hidden import Hidden, is_lower
 from companion.keepers.keeper import F, Keeper
-from companion.keepers.table import TableCore
+from companion.keepers.table import TableCore, last_of
 from companion.keepers.witness import WitnessCore, truthful
 from companion.referee.question import Ask, Choose, Nothing, Ruling, YesNo
 from companion.referee.seat import Seat
@@ -70,7 +70,8 @@ class TableComparing(TableCore[F]):
         told: list[Seat] = []
         while left := [seat for seat in hands if seat not in told]:
             among: tuple[Seat | Nothing, ...] = (*left, Nothing.NOTHING)
-            said = await Choose(ask, None, among, facts={"count": len(told)}, fact=True)
+            facts = {"count": len(told), **last_of(told)}
+            said = await Choose(ask, None, among, facts=facts, fact=True)
             if isinstance(said, Nothing):
                 break
             told.append(said)

@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 from companion.keepers.dealer import ORDER, DealerCore, face_of, faces_of, take
 from companion.keepers.hidden import Hidden
 from companion.keepers.keeper import NONE_REFUSED, F, Keeper
-from companion.keepers.table import TableCore
+from companion.keepers.table import TableCore, last_of
 from companion.keepers.witness import WitnessCore
 from companion.referee.facts import Fact
 from companion.referee.question import (
@@ -201,7 +201,7 @@ class TableHands(TableCore[F]):
                 seat,
                 possible or self._faces,  # after answers that cannot all be so
                 refused=partial(dict, impossible),
-                facts={"who": seat, "count": len(hand) - len(told), "number": len(hand)},
+                facts={"who": seat, "count": len(hand) - len(told), **last_of(told)},
                 fact=True,
                 starts=not told,
                 shown=True,

@@ -1,7 +1,7 @@
 """The cards stay with the players, who tell what the rules make public."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, cast
+from typing import Any, Generic, cast
 
 from companion.keepers.counting import Counted
 from companion.keepers.hidden import Hidden, seen_on, unsee
@@ -145,3 +145,8 @@ class TableCore(Generic[F]):
             seen=not fact,  # a card is drawn by hand before one is played
         )
         return face
+
+
+def last_of(told: Sequence[Fact]) -> dict[str, Any]:
+    """What a question repeats of the answer before: `item`, unless it is the `first` question."""
+    return {"first": 0, "item": told[-1]} if told else {"first": 1}

@@ -40,4 +40,5 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
 def _sentence(row: Row, phrases: Phrasebook) -> str:
     """What heads the row, and what is at each place."""
     head = [phrases.say(row.phrase, row.facts)] if row.phrase else []
-    return " ".join([*head, *(phrases.say(place.phrase, place.facts) for place in row.places)])
+    told = [*head, *(phrases.say(place.phrase, place.facts) for place in row.places)]
+    return " ".join(filter(None, told))  # a head may be for touch alone

@@ -1,8 +1,9 @@
 """Facts to messages: for everyone, for one seat, and for a braille line."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from enum import Enum
+from itertools import chain, groupby
 from typing import Any
 
 from companion.narration.boards import with_board
@@ -15,6 +16,8 @@ from companion.referee.table import Said
 
 #: How many choices a spoken question lists; longer lists are for the asking.
 SPOKEN_CHOICES = 5
+#: How many choices of a kind a line lists; more are for the asking.
+TOUCHED_CHOICES = 12
 #: The earcon of every question.
 ASKED = "question"
 
@@ -77,7 +80,7 @@ class Narrator:
             mine = replace(mine, parts={**mine.parts, **self._offer(question)})
             sealed = PrivateText(question.seat, self._touchable(mine, question, question.seat))
             return _public(words), sealed
-        words = replace(words, parts={**words.parts, **self._offer(question)})
+        words = replace(words, parts={**self._offer(question), **words.parts})
         if question.visible.answer is Audience.SEAT:
             return _public(words), None  # a touch on a shared display would be felt by all
         return _public(self._touchable(words, question, None)), None
@@ -137,16 +140,31 @@ class Narrator:
 
     def _offer(self, question: Choose[Any]) -> dict[Part, str]:
         """The choices, where they are few and the sentence does not name them."""
-        few = 0 < len(question.among) <= SPOKEN_CHOICES
+        choices = tuple(chain.from_iterable(self._choices(question)))
+        few = 0 < len(choices) <= SPOKEN_CHOICES
         if not few or isinstance(question.among[0], Step):
             return {}
-        return {Part.CHOICES: f"{_begun(self.listed(question.among))}."}
+        return {Part.CHOICES: f"{_begun(self.listed(choices))}."}
+
+    def _choices(self, question: Choose[Any]) -> Iterator[list[Hashable]]:
+        """What may be answered, kind by kind. One that has a word of its own is this one word,
+        but where a hand is offered.
+        """
+        for kind, options in groupby(question.among, question.ask.kind_of):
+            word = group_word(kind)
+            is_one = not _is_hand(question) and word in self.phrases
+            yield [self.phrases.say(word)] if is_one else list(options)
 
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
-        """A question's line: the brief question, then every choice, each one touchable."""
+        """A question's line: the brief question, then its choices, each one touchable.
+
+        Of a kind that has too many choices none is listed, but for those out of a hand.
+        """
         brief = words.brief
         spans: list[Choice] = []
-        for option in question.among:
+        kinds = self._choices(question)
+        listed = (kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question))
+        for option in chain.from_iterable(listed):
             word = self.word(option)
             shown = self.word(option, you=you) if option is you else word
             brief += ", " if spans else " "
@@ -178,6 +196,16 @@ class Narrator:
             earcon=say(phrase, form="earcon") if "earcon" in forms else "",
         )
         return words if board is None else with_board(words, board, self.phrases, you)
+
+
+def _is_hand(question: Choose[Any]) -> bool:
+    """Whether what is offered is what a seat has, and no other may know."""
+    return question.visible.options is Audience.SEAT and not question.fact
+
+
+def group_word(kind: type) -> str:
+    """The phrase of the word for all answers of a kind, which only some kinds have."""
+    return f"group-{kind.__name__.lower()}"
 
 
 def _begun(sentence: str) -> str:

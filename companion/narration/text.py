@@ -87,7 +87,8 @@ class Part(Enum):
     """What can follow a message's first sentence, which has actor, act, object and target.
 
     The values are the forms of a phrase that hold them, but for CHOICES and RULE, which are
-    made from a question. HINT is told the first times only, REMINDER is the same later on.
+    made from a question; a phrase may tell the choices that all may know itself, or leave
+    them out. HINT is told the first times only, REMINDER is the same later on.
     The order here is the order in which they are said.
     """
 

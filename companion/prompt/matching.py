@@ -101,8 +101,11 @@ class Vocabulary:
         remarks: Iterable[str] = (),
         speaker: Iterable[str] = (),
         doing: Iterable[str] = (),
+        *,
+        group_words: Callable[[type], Sequence[str]] = lambda _kind: (),
     ) -> None:
         self._codes = codes or {}
+        self._group_words = group_words
         self._nouns: dict[str, Noun] = {}
         self._words: dict[Noun, list[str]] = {}
         self._around: list[tuple[list[str], list[str], Noun]] = []
@@ -326,10 +329,20 @@ class Vocabulary:
                     raise Ambiguous(words, tuple(found))
                 if found:
                     return found[0], tokens[:place] + tokens[place + length :]
+        for token in tokens:
+            if several := self._of_kind(question, token.words):
+                raise Ambiguous(token.words, several)
         unknown = next((token for token in tokens if token.noun is None), tokens[0])
         # A word that names something else is no slip of this.
         alike = self._alike(choices, unknown.words) if unknown.noun is None else None
         raise NotUnderstood(unknown.words, alike)
+
+    def _of_kind(self, question: Choose[Any], words: str) -> tuple[Noun, ...]:
+        """The answers of the kind that these words mean, where all may know them."""
+        if question.visible.options is Audience.SEAT:
+            return ()
+        kinds = [kind for kind in question.ask.kinds if words in self._group_words(kind)]
+        return tuple(one for one in question.among if question.ask.kind_of(one) in kinds)
 
     def in_steps(
         self, question: Choose[Any], choices: Sequence[Noun], tokens: Sequence[Token]

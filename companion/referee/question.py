@@ -89,6 +89,10 @@ class Ask:
         self.rule = rule
         self.kinds = kinds
 
+    def kind_of(self, option: object) -> type:
+        """Which of its kinds an answer is of."""
+        return next((kind for kind in self.kinds if isinstance(option, kind)), type(option))
+
     def of(self, *kinds: type) -> "Ask":
         """The same, where its answers are of these kinds alone: of one of two decks, say."""
         return Ask(self.name, self.rule, *kinds)

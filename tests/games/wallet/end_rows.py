@@ -207,9 +207,7 @@ VERDICT = [
         SMITH,
         (
             "shows who=Ann count=5 number=500",
-            "row-ids count=1",
             "place-card item=john-smith left=0 count=1",
-            "row-jewelry",
             "place-jewel item=ring number=100 left=0 count=1",
             "row-notes currency=dollar count=2",
             "place-note number=200 left=1",

@@ -172,7 +172,6 @@ def test_a_hand_that_was_shown_is_remembered() -> None:
     hears(
         shown,
         "shows who=Ann count=5 number=450",
-        "row-ids count=1",
         "place-card item=john-smith left=0 count=1",
     )
     hears(verdict, "verdict who=Ann innocent=1 role=john-smith")

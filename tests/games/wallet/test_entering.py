@@ -2,9 +2,12 @@
 
 import pytest
 
+from companion.narration.text import Words
 from companion.prompt.scanning import Labels, scanned
-from tests.games.wallet.dealt import BEGUN
+from companion.referee.question import Choose
+from tests.games.wallet.dealt import BEGUN, dealt
 from tests.games.wallet.end_rows import JUDGED
+from tests.games.wallet.turn_rows import HANDS
 from tests.table import Played, prepared, seated
 from tests.told import facts_of, hears, hears_just, hears_not
 
@@ -73,7 +76,7 @@ def test_currencies_and_doubles(line: str, told: str) -> None:
 def test_cards_of_a_kind_are_counted() -> None:
     """Where there are several of the same."""
     heard = revealing().say("john smith, john smith, credit card, credit card, ring")[0]
-    hears(heard, "place-card item=john-smith count=2", "row-props count=2")
+    hears(heard, "place-card item=john-smith count=2", "place-card item=credit-card count=2")
 
 
 @pytest.mark.parametrize(
@@ -136,9 +139,7 @@ def test_cards_are_told_by_their_codes() -> None:
     heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
     hears(
         heard[0],
-        "row-ids count=1",
         "place-card item=john-smith left=0 count=1",
-        "row-jewelry",
         "place-jewel item=ring number=100 left=0 count=1",
         "row-notes currency=dollar count=3",
         *NOTES,
@@ -165,3 +166,46 @@ def test_a_hand_is_scanned_card_by_card() -> None:
     hears(game.all[-1], "scan-not-asked")
     scanned(conversation, labels, "ring", run.table.seats[0])
     hears(game.all[-1], "ask-right who=Ann")
+
+
+def offered(game: Played) -> list[str]:
+    """What can be touched on the line of whoever is asked."""
+    question = game.run.question
+    assert isinstance(question, Choose)
+    public, _, private = game.conversation.question.worded(question)
+    words: Words = public if private is None else private.open_for(private.seat)
+    return [choice.word for choice in words.choices]
+
+
+def test_special_cards_that_could_be_held_are_told_when_asked_for() -> None:
+    """At a table all of them could be; where the companion deals, each seat has its own."""
+    game = seated(prepared(3, "table", game="wallet"))
+    game.conversation.open()
+    game.say(*BEGUN[3].split("; "))
+    assert offered(game) == ["take", "put", "buy", "flip", "special"]
+    hears(game.say("special"), "ambiguous")
+    hears(game.say("inspection"), "plays who=Ann item=inspection")
+    dealing = dealt(HANDS, "inspection emergency | extra-time atm")
+    assert offered(dealing) == ["take", "put", "buy", "flip", "Inspection"]
+    hears_not(dealing.say("special"), "ambiguous")
+
+
+def test_what_was_told_is_named_before_the_next_is_asked() -> None:
+    """One card after another: of a payment, of a hand; and who is on duty."""
+    game = seated(prepared(3, "table", game="wallet"))
+    game.conversation.open()
+    game.say(*BEGUN[3].split("; "), "buy")
+    hears(game.say("dollar 200"), "ask-pay item=dollar-200 number=200 enough=0")
+    hears(game.say("ring"), "ask-pay item=ring number=300 enough=1")
+    game.say("done", *["flip"] * 5, "none", "none")
+    hears(game.say("bob"), "ask-officer item=Bob count=1")
+    game.say("none")
+    hears(game.say("watch"), "ask-hand item=watch count=4 first=0")
+
+
+def test_a_long_list_is_for_the_asking() -> None:
+    """Any card of the box could be in a hand: none is listed on the line."""
+    game = seated(prepared(3, "table", game="wallet"))
+    game.conversation.open()
+    game.say(*BEGUN[3].split("; "), "buy", "dollar 200 100")
+    assert offered(game) == ["done"]

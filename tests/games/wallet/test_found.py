@@ -212,6 +212,12 @@ def test_all_that_lies_open_is_told_in_one_go() -> None:
     heard = played("snatch bob; take; buy; dollar 200 100 done").say("look")
     hears(heard, "status-round", "discards items=snatch-a-card")
     hears(heard, "about who=Ann", "about who=Bob", "about-bought who=Bob", "about who=Cara")
+    hears(played("fund; ring; euro 20").say("look"), "look-middle items=ring,euro-20")
+    hears(played("buy; dollar 200").say("look"), "about-paying who=Ann items=dollar-200")
+    shown = played(NO_SPECIALS + "none; john smith, dollar 200 100, euro 100, ring; yes").say(
+        "look"
+    )
+    hears(shown, "shows who=Ann count=5", "place-note item=euro-100", "verdict who=Ann")
 
 
 def test_a_guilty_officer_reveals_and_inspects_nobody() -> None:

@@ -130,7 +130,7 @@ def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
         "Reply: 1000 Rubles. Worth 1000.\nReply: 2 in the box, 1 marked 3, 1 marked 4.\n"
     ) in played
     assert "This is text 14." in played
-    assert "Question: Bob, which coin did you draw?" in played
+    assert "Question: Bob, which coin?" in played
     simulated = companion(
         *("simulate", "wallet", "--players", "3", "--games", "2", "--edition", str(file))
     )

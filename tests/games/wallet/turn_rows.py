@@ -46,7 +46,7 @@ SETUP = [
         ("step-hourglasses count=6",),
     ),
     row("setup.2", START, ("step-tokens count=34",)),
-    row("setup.2", "score", ("tokens who=Ann count=1", "tokens who=Cara count=1")),
+    row("setup.2", "score", ("tokens-all count=1",)),
     row("setup.3", START + "done; done", ("step-specials number=2",)),
     row("setup.3", "about bob", ("about who=Bob count=5 number=2",)),
     row("setup.4", START + "done; done; done", ("step-ids count=5",)),

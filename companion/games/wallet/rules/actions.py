@@ -22,6 +22,7 @@ from companion.games.wallet.rules.specials import EFFECTS
 from companion.games.wallet.rules.transfers import hand_over, put_back
 from companion.keepers.hidden import Hidden
 from companion.keepers.piles import look_and_keep
+from companion.keepers.table import last_of
 from companion.referee.facts import Fact
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
 from companion.referee.run import Changed
@@ -259,6 +260,8 @@ async def pay(m: Match, seat: Seat) -> bool:
                 starts=not player.paying,
                 number=worth,
                 price=PRICE,
+                enough=int(worth >= PRICE),
+                **last_of(player.paying),
             )
         except Changed:
             check(m)

@@ -136,7 +136,9 @@ async def draw_coins(m: Match, r: Round) -> None:
         coins = coins[: len(m.here)]
     r.coins = True
     if not m.cards.deals:
-        m.table.announce("deal-coins", count=len(coins), highest=coins[-1])
+        is_all = len(coins) == len(m.edition.data.coins)
+        facts: dict[str, Fact] = {"count": len(coins), "highest": coins[-1], "all": int(is_all)}
+        m.table.announce("deal-coins", **facts)
     if m.cards.deals:
         drawn = [coins[place] for place in await Draw(len(coins))]
         for seat, coin in zip(m.here, drawn, strict=False):
@@ -147,8 +149,8 @@ async def draw_coins(m: Match, r: Round) -> None:
                 m.players[seat].coin = await ask_coin(m, seat, coins)
             except Changed:
                 check(m)
-    for seat in m.here:
-        m.table.announce("coin", who=seat, number=m.players[seat].coin)
+        if seat in m.here:
+            m.table.announce("coin", who=seat, number=m.players[seat].coin)
     r.first = m.by_coin()[0]
     m.table.announce("begins", who=r.first)
 

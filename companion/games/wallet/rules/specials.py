@@ -129,6 +129,8 @@ async def deal_fund(m: Match, r: Round, givers: Sequence[Seat]) -> None:
 
     for one in givers[len(cards) :]:
         tell_all(m, r, "fund-gets-none", who=one)
+    if cards and not m.cards.deals:
+        m.table.announce("fund-deal", count=len(cards))
     dealt = await step(m, lambda: deal_open(m.cards, ASK_FUND_GOT, cards, to()))
     for one, card in zip(to(), dealt or (), strict=True):
         hand_open(m, out_of_pool(r, card), one)

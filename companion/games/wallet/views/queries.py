@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.wallet.box.edition import ROUNDS
 from companion.games.wallet.model.pieces import Card
 from companion.games.wallet.model.state import Match, known_hand
-from companion.games.wallet.rules.judging import held_by, verdict_said
+from companion.games.wallet.rules.judging import held_by, shown_said, verdict_said
 from companion.games.wallet.rules.verdict import HUNDRED, verdict
 from companion.games.wallet.views.boards import board_of, clauses_of, mends_of, money
 from companion.referee.facts import Fact
@@ -37,6 +37,9 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
 
 def score(m: Match, seat: Seat | None) -> list[Said]:
     """Victory tokens by count; their points once they lie open. [hands.1]"""
+    counts = {len(player.tokens) for player in m.players.values()}
+    if seat is None and len(counts) == 1 and not any(one.points for one in m.players.values()):
+        return [public("tokens-all", count=counts.pop())]
     said = []
     for one in [seat] if seat is not None else m.seats:
         player = m.players[one]
@@ -122,8 +125,10 @@ def about(m: Match, seat: Seat | None) -> list[Said]:
             said.append(public("about-front", who=one, items=tuple(player.front)))
         if player.as_money is not None:
             said.append(public("about-exchange", who=one, option=player.as_money))
+        if player.paying:
+            said.append(public("about-paying", who=one, items=tuple(sorted(player.paying))))
         if player.verdict is not None:
-            said.append(verdict_said(player, one))
+            said += [shown_said(m, one), verdict_said(player, one)]
     return said
 
 
@@ -143,8 +148,15 @@ def discards(m: Match) -> list[Said]:
 
 
 def look(m: Match) -> list[Said]:
-    """What all see, in one go: the wallet, the discards, every player. [hands.1]"""
-    return [*status(m, None), *(discards(m) if m.round is not None else ()), *about(m, None)]
+    """What all see, in one go: the wallet, the middle, the discards, every player. [hands.1]"""
+    said = status(m, None)
+    if (r := m.round) is not None:
+        if r.pool:
+            said.append(public("look-middle", items=tuple(sorted(one.face for one in r.pool))))
+        if r.out:
+            said.append(public("look-aside", items=tuple(sorted(r.out))))
+        said += discards(m)
+    return [*said, *about(m, None)]
 
 
 QUERIES: dict[str, TableQuery[Match]] = {

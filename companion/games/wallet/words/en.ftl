@@ -15,6 +15,9 @@ buy = buy
     .also = buy an id, buy id, pay, pay for an id
 flip = flip
     .also = flip an hourglass, hourglass, turn over, turn over an hourglass
+# All answers of a kind, where the companion does not know which are in a hand.
+group-special = special
+    .also = special card, specials, special cards, a special card
 keep = keep
     .also = keep it
 return = give back
@@ -146,12 +149,12 @@ step-gather = Gather all playing cards, the IDs bought, the Special cards and th
     .hint = Say done.
     .brief = gather, { $ids } IDs back, { $count } hourglasses, { $number } Specials each
 gather = { $first ->
-        [1] Lay the { $up } Hourglass cards hourglass side up, put the { $ids } extra IDs into their compartment, and deal { $specials } Special cards to each player.
-       *[other] Gather all playing cards, the IDs bought, the Special cards and the coins. Put the { $ids } extra IDs back into their compartment. Turn the { $up } Hourglass cards up. Shuffle the Special cards, and deal { $specials } to each player.
+        [1] Turn up the { $up } Hourglass cards, put the { $ids } extra IDs into their compartment, and deal { $specials } Special cards each.
+       *[other] Gather all playing cards, the IDs bought, the Special cards and the coins. Put the { $ids } extra IDs back into their compartment. Turn up the { $up } Hourglass cards. Shuffle the Special cards, and deal { $specials } each.
     } { $players ->
         [7] Shuffle the { $count } playing cards
-       *[other] Take the { $count } playing cards marked { $players } or less, shuffle them
-    }, deal { $number } to each player, and put the rest into the wallet.
+       *[other] Shuffle the { $count } playing cards marked { $players } or less
+    }, deal { $number } each, and put the rest into the wallet.
     .brief = { $up } hourglasses, { $ids } IDs, { $specials } Specials each; { $count } cards, { $number } each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
@@ -164,36 +167,38 @@ step-cards = { $players ->
     }, { $number } each, rest in wallet
 round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
-dealt = Each player has { $count } cards and { $number } Special cards.
-    .counts = { $left } cards are in the wallet.
+dealt = All have { $count } cards and { $number } Special cards.
+    .counts = { $left } are in the wallet.
     .earcon = drawn
     .brief = dealt, wallet { $left }
-ask-dealt = { $who }, tell me in private { $count ->
-        [one] the last of the { $what }
-       *[other] the { $count } { $what }
-    } that you hold.
+ask-dealt = { $who }, in private: your { $count ->
+        [one] last of the { $what }?
+       *[other] { $count } { $what }?
+    }
     .hint = All in one line, with commas.
     .brief = { $who }: { $what }, { $count } to tell?
-ask-told = { $who }, tell me in private which card you got.
+ask-told = { $who }, in private: which card did you get?
     .brief = { $who }: card you got?
 ask-held = { $who }, tell me in private { $count ->
         [one] the one of your { $what }
        *[other] the { $count } of your { $what }
     } that I do not know.
     .brief = { $who }: { $what }, { $count } to tell?
-deal-coins = Mix the { $count } coins of { $highest } { $highest ->
-        [one] cent
-       *[other] cents
-    } or less face down, and deal one to each player. Turn them up.
+deal-coins = { $all ->
+        [1] Mix the coins
+       *[0] Mix the { $count } coins of up to { $highest } cents
+    } face down, deal one each, and turn them up.
     .brief = { $count } coins, 1 each
-ask-coin = { $who }, which coin did you draw? Say its cents.
+ask-coin = { $who }, which coin?
+    .hint = Say its cents.
+    .choices = { "" }
     .brief = { $who }: coin?
-coin = { $who } has the coin of { $number } { $number ->
+coin = { $who } has { $number } { $number ->
         [one] cent
        *[other] cents
     }.
     .brief = { $who }: coin { $number }
-begins = { $who } has the lowest coin and begins.
+begins = { $who } has the lowest coin, and begins.
     .brief = first { $who }
 
 ## A turn
@@ -203,59 +208,80 @@ turn-begins = { $who }'s turn.
         [one] One card
        *[other] { $count } cards
     } in hand.
+    .asked = { $count } in hand.
+    .asked-brief = hand { $count }
     .earcon = turn
     .brief = { $who }: turn, hand { $count }
-ask-action = { $who }, what do you do?
+ask-action = { $who }, your action?
     .hint = Take, put, buy, flip, or play a Special card.
-    .brief = { $who }: what?
-ask-again = { $who }, what do you do next?
+    .choices = { "" }
+    .brief = { $who }: action?
+ask-again = { $who }, your next action?
     .hint = Take, put, buy or flip.
+    .choices = { "" }
     .brief = { $who }: next?
-takes = { $who } takes a card from the wallet.
+takes = { $who } takes a card.
     .counts = { $count } in hand, { $left } in the wallet.
     .earcon = drawn
     .brief = { $who }: take, hand { $count }, wallet { $left }
-puts = { $who } puts a card into the wallet.
+puts = { $who } puts a card back.
     .counts = { $count } in hand, { $left } in the wallet.
     .earcon = played
     .brief = { $who }: put, hand { $count }, wallet { $left }
 ask-put = { $who }, which card do you put into the wallet?
     .brief = { $who }: put?
-ask-pay = { $who }, { $number ->
-        [0] with what do you pay the { $price }?
-       *[other] { $number } lie there. One more, or done?
+ask-pay = { $first ->
+        [1] { $who }, pay { $price } with what?
+       *[other] { $item }: { $enough ->
+            [1] { $number }. More, or done?
+           *[other] { $number } of { $price }. More?
+        }
     }
-    .hint = Name notes and Jewelry, as in: Dollar 200 100; then say done.
-    .brief = { $who }: pay, { $number } of { $price }?
-pays = { $who } pays { $items }: { $number }.
+    .hint = { $first ->
+        [1] Name notes and Jewelry, as in: Dollar 200 100; then say done.
+       *[other] { "" }
+    }
+    .choices = { "" }
+    .brief = { $first ->
+        [1] { $who }: pay { $price }?
+       *[other] { $item }: { $enough ->
+            [1] { $number },
+           *[other] { $number } of { $price },
+        } more?
+    }
+pays = { $who } pays { $number }: { $items }.
     .earcon = played
     .brief = { $who }: pay { $number }: { $items }
-cannot-pay = { $who } has no more to pay with, and takes everything back: { $items }.
+cannot-pay = { $who } has too little, and takes back { $items }.
     .brief = { $who }: too little, took back { $items }
-buys = { $who } looks at the extra IDs in secret, keeps one, and puts the others back.
+buys = { $who } keeps one of the extra IDs.
     .counts = { $count } in hand, { $left } { $left ->
         [one] ID
        *[other] IDs
     } left.
-    .brief = { $who }: buy ID, { $left } left
+    .brief = { $who }: ID kept, left { $left }
 ask-id = { $who }, which ID do you keep?
     .brief = { $who }: which ID?
-flips = { $who } turns over an Hourglass card.
+flips = { $who } flips { $left ->
+        [0] the last Hourglass card.
+       *[other] an Hourglass card.
+    }
     .counts = { $left ->
-        [0] There are no more.
-        [one] One is left.
-       *[other] { $left } are left.
+        [0] { "" }
+       *[other] { $left } left.
     }
     .earcon = played
-    .brief = { $who }: flip, { $left } left
-flips-first = { $who } turns over an Hourglass card before the turn.
-    .counts = { $left ->
-        [0] There are no more.
-        [one] One is left.
-       *[other] { $left } are left.
+    .brief = { $who }: flip, left { $left }
+flips-first = { $who } first flips { $left ->
+        [0] the last Hourglass card.
+       *[other] an Hourglass card.
     }
-    .brief = { $who }: flip first, { $left } left
-round-ends = That was the last one: the round is over. Nobody takes another turn.
+    .counts = { $left ->
+        [0] { "" }
+       *[other] { $left } left.
+    }
+    .brief = { $who }: flip first, left { $left }
+round-ends = The round is over.
     .earcon = out
     .brief = round over
 your-cards = You hold: { $items }.
@@ -269,43 +295,49 @@ your-specials = Your Special cards: { $items }.
 
 plays = { $who } plays { $item }.
     .counts = { $count ->
-        [0] No Special card
-        [one] One Special card
-       *[other] { $count } Special cards
-    } left.
+        [0] The last Special card.
+        [one] One left.
+       *[other] { $count } left.
+    }
     .earcon = played
     .brief = { $who }: { $item }
-plays-again = { $who } plays the top card of the discards once more: { $item }.
+plays-again = { $who } repeats { $item }.
     .brief = { $who }: { $item } again
 draws = { $who } draws { $count ->
-        [one] one card
-       *[other] { $count } cards
-    } from the wallet.
-    .counts = { $left } left in it.
+        [one] one card.
+       *[other] { $count } cards.
+    }
+    .counts = { $left } left in the wallet.
     .brief = { $who }: draw { $count }
 ask-keep = { $who }, which of them do you keep?
     .brief = { $who }: keep?
 keeps-one = { $who } keeps one.
     .brief = { $who }: keep 1
-ask-guest = { $who }, to whom do you give one?
+ask-guest = { $who }, who gets one?
+    .choices = { "" }
     .brief = { $who }: to whom?
 ask-give = { $who }, which one do you give?
     .brief = { $who }: give?
-gives = { $who } gives { $target } a card, face down.
+gives = { $who } gives { $target } a card.
     .brief = { $who }: card to { $target }
 returns = { $who } puts one back into the wallet.
     .brief = { $who }: return 1, wallet { $left }
-ask-fund = { $who }, which note or Jewelry do you lay open? If you have none, say none.
+ask-fund = { $who }, which note or Jewelry? Or none.
+    .hint = Lay it open in the middle; say none if you have neither.
+    .choices = { "" }
     .brief = { $who }: to the fund?
 fund-gives = { $who } lays { $item } open.
     .brief = { $who }: { $item }
+fund-deal = Shuffle the others, and deal one to each who gave.
+    .brief = others: shuffle, deal 1 each
 fund-none = { $who } has no note and no Jewelry.
     .brief = { $who }: none
-ask-fund-take = { $who }, which of them do you take?
+ask-fund-take = { $who }, which do you take?
     .brief = { $who }: take?
 fund-takes = { $who } takes { $item }.
     .brief = { $who }: take { $item }
-ask-fund-got = The others are shuffled and dealt, one to each who gave. What did { $who } get?
+ask-fund-got = What did { $who } get?
+    .choices = { "" }
     .brief = { $who } got?
 fund-gets = { $who } gets { $item }.
     .brief = { $who }: get { $item }
@@ -313,24 +345,26 @@ fund-gets-none = { $who } gets nothing: there is one card too few.
     .brief = { $who }: get nothing
 fund-back = { $item } goes into the wallet.
     .brief = { $item } to wallet
-all-pass-left = All choose a card, and pass it face down to the left, all at once.
+all-pass-left = All choose a card, and pass it face down to the left at once.
     .brief = all: 1 card left
-all-pass-right = All choose a card, and pass it face down to the right, all at once.
+all-pass-right = All choose a card, and pass it face down to the right at once.
     .brief = all: 1 card right
 ask-pass = { $who }, which card do you pass on?
     .brief = { $who }: pass?
 passed = { $count ->
-        [one] One card has
-       *[other] { $count } cards have
-    } been passed.
+        [one] One card is
+       *[other] { $count } cards are
+    } passed.
     .brief = passed { $count }
-ask-target = { $who }, which player do you choose?
+ask-target = { $who }, which player?
+    .choices = { "" }
     .brief = { $who }: who?
-inspects = { $who } looks at a card of { $target }'s, in secret.
+inspects = { $who } looks at a card of { $target }'s.
     .brief = { $who } at card of { $target }
 you-see = { $target } holds: { $item }.
     .brief = { $target } holds { $item }
 ask-inspected = { $who }, do you keep it or give it back?
+    .choices = { "" }
     .brief = { $who }: keep?
 gives-back = { $who } gives it back to { $target }.
     .brief = { $who }: back to { $target }
@@ -339,19 +373,23 @@ ask-gone = { $who }, tell me in private which card has been taken from you.
 takes-from = { $who } takes a card from { $target }.
     .counts = { $target } has { $count } left.
     .brief = { $who }: card from { $target }
-ask-dispose-to = { $who }, to whom do you give a card?
+ask-dispose-to = { $who }, who gets a card?
+    .choices = { "" }
     .brief = { $who }: to whom?
 ask-dispose = { $who }, which card do you give?
     .brief = { $who }: give?
 ask-exchange = { $who }, which card do you give?
     .brief = { $who }: give?
-exchange = { $who } and { $target } exchange a card each, face down.
+exchange = { $who } and { $target } exchange a card each.
     .brief = { $who }, { $target }: exchange
-ask-request = { $who }, what do you ask { $target } for: a currency, Jewelry, or a value?
-    .brief = { $who }: ask { $target } for?
+ask-request = { $who }, what do you ask for?
+    .hint = A currency, Jewelry, or a value.
+    .choices = { "" }
+    .brief = { $who }: ask for?
 requests = { $who } asks { $target } for { $wish }.
     .brief = { $who } to { $target }: { $wish }?
-ask-requested = { $who }, you are asked for { $wish }. Which card do you give? If you have none, say none.
+ask-requested = { $who }, which do you give? Or none.
+    .choices = { "" }
     .brief = { $who }: { $wish }?
 request-none = { $who } has nothing of that: { $wish }.
     .brief = { $who }: no { $wish }
@@ -360,15 +398,22 @@ request-given = { $who } gives { $target } { $item }.
 
 ## The end of a round
 
-ask-extra-time = Who plays Extra Time? A name, or none.
+ask-extra-time = Who plays Extra Time? Or none.
+    .choices = { "" }
     .brief = Extra Time?
-ask-end-specials = Who is next to play a Special card for the end of the round? A name, or none.
+ask-end-specials = Who plays a Special card next? Or none.
+    .hint = In that order: whoever is passed over plays none any more.
+    .choices = { "" }
     .brief = end Specials?
-ask-own-extra-time = { $who }, do you play Extra Time? Say extra time, or none.
+ask-own-extra-time = { $who }, do you play Extra Time? Or none.
+    .choices = { "" }
     .brief = { $who }: Extra Time?
-ask-end-special = { $who }, which Special card do you play now, at the end of the round? Or none.
+ask-end-special = { $who }, which Special card now? Or none.
+    .choices = { "" }
     .brief = { $who }: end Special?
-ask-extra = { $who }, what is your extra action?
+ask-extra = { $who }, your extra action?
+    .hint = Take, put or buy.
+    .choices = { "" }
     .brief = { $who }: extra?
 ask-cover = { $who }, which card do you hide under it?
     .brief = { $who }: hide?
@@ -378,10 +423,12 @@ covers = { $who } puts a card under it, face down.
     .counts = { $count } left in hand.
     .brief = { $who }: hide 1, hand { $count }
 ask-atm = { $who }, do you cover a note, or find one in the wallet?
+    .choices = { "" }
     .brief = { $who }: cover or find?
 searches = { $who } draws cards from the wallet until a note comes. The others go back.
     .brief = { $who }: search wallet
 ask-found = { $who }, did you find a note?
+    .choices = { "" }
     .brief = { $who }: note found?
 finds = { $who } adds a note to the hand.
     .counts = { $count } in hand, { $left } in the wallet.
@@ -394,27 +441,34 @@ ask-currency = { $who }, as which currency does the note under it count?
     .brief = { $who }: as?
 exchanges = { $who }'s note counts as { $option }.
     .brief = { $who }: note as { $option }
-ask-officer = { $count ->
-        [0] Who is a Police Officer with a Police Badge, and so on duty? A name, or none.
-       *[other] Who else is on duty? A name, or none.
+ask-officer = { $first ->
+        [1] Who is on duty? Or none.
+       *[other] { $item }. Who else? Or none.
     }
-    .brief = { $count ->
-        [0] officers on duty?
-       *[other] who else?
+    .hint = { $first ->
+        [1] On duty is a Police Officer with a Police Badge.
+       *[other] { "" }
     }
-on-duty = { $who } is on duty, and reveals the hand.
+    .choices = { "" }
+    .brief = { $first ->
+        [1] on duty?
+       *[other] { $item }, who else?
+    }
+on-duty = { $who } is on duty.
     .brief = { $who } on duty
-not-on-duty = { $who } has no Police Officer with a Police Badge, and inspects nobody.
+not-on-duty = { $who } has not both cards, and inspects nobody.
     .brief = { $who } not on duty
 no-inspection = A guilty officer inspects nobody.
     .brief = guilty, no inspection
-missed-duty = { $who } was on duty and should have inspected somebody. Nobody said so.
+missed-duty = { $who } was on duty, and has inspected nobody.
     .brief = { $who }: missed duty
-ask-inspect-late = { $who }, whom do you inspect now? A name, or none.
+ask-inspect-late = { $who }, whom do you inspect now? Or none.
+    .choices = { "" }
     .brief = { $who }: inspect now?
 ask-inspect = { $who }, whom do you inspect?
+    .choices = { "" }
     .brief = { $who }: inspect?
-inspects-hand = { $who } points at { $target }, who reveals the hand.
+inspects-hand = { $who } inspects { $target }.
     .brief = { $who }: inspect { $target }
 finds-innocent = { $target } keeps everything.
     .brief = { $target }: keep all
@@ -422,44 +476,39 @@ confiscates = { $who } takes { $target }'s money: { $number }.
     .brief = { $who }: { $number } from { $target }
 ask-exchanged = { $who }, which note lies under Currency Exchange?
     .brief = { $who }: note under it?
-ask-hand = { $who }, show your hand. { $count ->
-        [one] Which is the last card?
-       *[other] Which are the { $count } cards?
+ask-hand = { $first ->
+        [1] { $who }, your { $count ->
+            [one] card?
+           *[other] { $count } cards?
+        }
+       *[other] { $item }. { $count } more?
     }
-    .hint = All in one line, as in: John Smith, Dollar 200 100, Ring.
-    .brief = { $who }: { $count } of { $number }?
+    .hint = { $first ->
+        [1] Lay them open, and tell them in one line, as in: John Smith, Dollar 200 100, Ring.
+       *[other] { "" }
+    }
+    .brief = { $first ->
+        [1] { $who }: hand { $count }?
+       *[other] { $item }, { $count } more?
+    }
 shows = { $who } shows { $count ->
-        [0] an empty hand
-        [one] one card
-       *[other] { $count } cards
-    }, worth { $number }.
-    .brief = { $who }: { $count } { $count ->
-        [one] card
-       *[other] cards
-    }, { $number }
-shows-anew = { $who } shows the hand once more.
+        [0] an empty hand.
+        [one] one card.
+       *[other] { $count } cards.
+    }
+    .brief = { $who }: hand { $count }, worth { $number }
+shows-anew = { $who } tells it once more.
     .brief = { $who }: once more
-ask-right = { $who }, is that right?
+ask-right = Right, { $who }?
+    .choices = { "" }
     .brief = { $who }: right?
-row-ids = { $count ->
-        [one] ID:
-       *[other] { $count } IDs:
-    }
+row-ids = { "" }
     .brief = ID
-row-props = { $count ->
-        [one] Prop:
-       *[other] { $count } Props:
-    }
+row-props = { "" }
     .brief = Prop
-row-jewelry = { $count ->
-        [one] Jewelry:
-       *[other] { $count } Jewelry:
-    }
+row-jewelry = { "" }
     .brief = Jewelry
-row-notes = { $count ->
-        [one] { $currency }:
-       *[other] { $count } { $currency }:
-    }
+row-notes = { $currency }
     .brief = { $currency }
 place-card = { $count ->
         [1] { $item }
@@ -502,33 +551,33 @@ verdict = { $who } is { $innocent ->
 verdict-nobody = { $who } is guilty.
     .earcon = scored
     .brief = { $who } guilty:
-clause-id = One ID, fine.
+clause-id = One ID.
     .brief = 1 ID.
 clause-ids = { $number } IDs and no Secret Agent.
     .brief = { $number } IDs, no agent.
 clause-no-id = No ID.
     .brief = no ID.
-clause-agent = { $number } IDs, fine.
+clause-agent = { $number } IDs.
     .brief = { $number } IDs.
 clause-agent-alone = No second ID.
     .brief = no second ID.
-clause-money = Money { $units }.{ $tenths }{ $hundredths }, limit 500, fine.
+clause-money = Money { $units }.{ $tenths }{ $hundredths }.
     .brief = { $units }.{ $tenths }{ $hundredths }.
-clause-too-rich = Money { $units }.{ $tenths }{ $hundredths }, limit 500, too much.
+clause-too-rich = Money { $units }.{ $tenths }{ $hundredths }, over 500.
     .brief = { $units }.{ $tenths }{ $hundredths } too much.
-clause-rich = Money { $units }.{ $tenths }{ $hundredths }, more than 500, fine.
+clause-rich = Money { $units }.{ $tenths }{ $hundredths }.
     .brief = { $units }.{ $tenths }{ $hundredths }.
-clause-poor = Money { $units }.{ $tenths }{ $hundredths }, and a Millionaire needs more than 500.
+clause-poor = Money { $units }.{ $tenths }{ $hundredths }, not over 500.
     .brief = { $units }.{ $tenths }{ $hundredths } too little.
 clause-currencies = { $number ->
-        [0] No currency
-        [one] One currency
-       *[other] { $number } currencies
-    }, fine.
+        [0] No currency.
+        [one] One currency.
+       *[other] { $number } currencies.
+    }
     .brief = { $number } cur.
-clause-too-many = { $number } currencies, two at most.
+clause-too-many = { $number } currencies, over two.
     .brief = { $number } cur, too many.
-clause-jewelry = Jewelry, fine.
+clause-jewelry = Jewelry.
     .brief = Jewelry.
 clause-no-jewelry = No Jewelry, and a Cool Girl needs some.
     .brief = no Jewelry.
@@ -556,16 +605,16 @@ false-none = { $who } shows { $item }, and has got no card since saying there wa
     .brief = { $who }: { $item }, but gave none
 false-note = { $who } lays a note under it, and has got no card since saying there was no money for the fund. One of the two cannot be right.
     .brief = { $who }: a note, but gave none
-end-order = Special cards for the end of the round come in this order: { $all }. Whoever is passed over plays none any more.
+end-order = Special cards for the end come in this order: { $all }.
     .brief = end Specials: { $all }
 drawn-past = You draw past: { $items }.
     .brief = past { $items }
 you-lost = { $item } has been taken from you.
     .brief = gone: { $item }
-loses-token = { $who } chooses a victory token, and puts it into the pocket, unseen.
+loses-token = { $who } chooses a victory token for the pocket.
     .counts = { $left } left.
     .earcon = out
-    .brief = { $who }: token lost, { $left } left
+    .brief = { $who }: token lost, left { $left }
 loses-nothing = { $who } has no victory token to lose.
     .brief = { $who }: no token to lose
 ask-lose = { $who }, which victory token do you put back?
@@ -578,24 +627,24 @@ credit-note = { $who } draws { $item }. It counts for wealth alone.
     .brief = { $who }: { $item }
 credit-none = There is no note in the wallet.
     .brief = no note
-nobody-innocent = Nobody is innocent, so nobody draws victory tokens.
+nobody-innocent = Nobody is innocent: no victory tokens.
     .brief = nobody innocent
 ranks = Number { $rank }: { $who }, with { $units }.{ $tenths }{ $hundredths }.
     .counts = { $taken ->
         [0] { $credit ->
-            [0] Hand and coin.
-           *[other] Hand, coin, and { $credit } by Credit Card.
+            [0] { "" }
+           *[other] Of these { $credit } by Credit Card.
         }
        *[other] { $credit ->
-            [0] Hand, coin, and { $taken } taken as an officer.
-           *[other] Hand, coin, { $taken } taken as an officer, and { $credit } by Credit Card.
+            [0] Of these { $taken } taken as an officer.
+           *[other] Of these { $taken } taken as an officer, and { $credit } by Credit Card.
         }
     }
     .brief = { $rank } { $who } { $units }.{ $tenths }{ $hundredths }
 draws-tokens = { $who } draws { $count ->
-        [one] a victory token
-       *[other] { $count } victory tokens
-    } from the pocket, unseen.
+        [one] a victory token.
+       *[other] { $count } victory tokens.
+    }
     .counts = { $total } in all.
     .earcon = scored
     .brief = { $who }: { $count } { $count ->
@@ -606,19 +655,28 @@ your-token = You get a victory token of { $item }.
     .brief = token of { $item }
 your-tokens = Your victory tokens: { $items }.
     .brief = tokens { $items }
-ask-tokens = { $who }, turn over your victory tokens. { $count ->
-        [one] How many points has the last one?
-       *[other] How many points have the { $count }?
+ask-tokens = { $first ->
+        [1] { $who }, your { $count ->
+            [one] victory token?
+           *[other] { $count } victory tokens?
+        }
+       *[other] { $item }. { $count } more?
     }
-    .hint = All in one line, as in: 1 1 3.
-    .brief = { $who }: { $count } of { $number } tokens?
+    .hint = { $first ->
+        [1] Turn them up, and tell them in one line, as in: 1 1 3.
+       *[other] { "" }
+    }
+    .choices = { "" }
+    .brief = { $first ->
+        [1] { $who }: tokens { $count }?
+       *[other] { $item }, { $count } more?
+    }
 score = { $who } has { $number } { $number ->
         [one] point
        *[other] points
-    }.
-    .counts = { $count ->
-        [one] One victory token.
-       *[other] { $count } victory tokens.
+    }, { $count ->
+        [one] one token.
+       *[other] { $count } tokens.
     }
     .brief = { $who }: { $number } { $number ->
         [one] point
@@ -755,6 +813,15 @@ tokens = { $who } has { $count ->
         [one] token
        *[other] tokens
     }
+tokens-all = All have { $count ->
+        [0] no victory token.
+        [one] one victory token.
+       *[other] { $count } victory tokens.
+    }
+    .brief = all: { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }
 has-left = { $who } has left the table.
     .brief = { $who } gone
 hand-whose = Whose hand? Say hand and a name.
@@ -819,8 +886,8 @@ mend-currencies-rich = get rid of all notes of { $number ->
     .brief = { $number } cur less, more than 500.
 mend-money-girl = get rid of { $units }.{ $tenths }{ $hundredths } at least, but not of all Jewelry.
     .brief = { $units }.{ $tenths }{ $hundredths } less, keep Jewelry.
-mend-jewelry = get some Jewelry.
-    .brief = get Jewelry.
+mend-jewelry = get some Jewelry, and stay at 500 at most.
+    .brief = get Jewelry, 500 at most.
 mend-props = get rid of { $number ->
         [one] that Prop
        *[other] { $number } Props
@@ -834,9 +901,13 @@ about = { $who } holds { $count ->
         [one] one Special card
        *[other] { $number } Special cards
     }, { $total ->
-        [one] one victory token
-       *[other] { $total } victory tokens
-    }, and a coin of { $cents }.
+        [0] no token
+        [one] one token
+       *[other] { $total } tokens
+    }, and { $cents } { $cents ->
+        [one] cent.
+       *[other] cents.
+    }
     .brief = { $who }: hand { $count }, Specials { $number }, tokens { $total }, coin { $cents }
 score-of = { $who } has { $number } { $number ->
         [one] point
@@ -848,12 +919,18 @@ about-bought = { $who } has bought { $count ->
        *[other] { $count } IDs
     }, and paid: { $items }.
     .brief = { $who }: bought { $count }: { $items }
+about-paying = { $who } pays with: { $items }.
+    .brief = { $who } pays: { $items }
 about-front = Before { $who } lie: { $items }.
     .brief = { $who }: { $items }
 about-exchange = A note of { $who }'s counts as { $option }.
     .brief = { $who }: note as { $option }
 recall-nothing = Nothing of that has happened in this round.
     .brief = nothing
+look-middle = In the middle lie: { $items }.
+    .brief = middle: { $items }
+look-aside = Aside lie: { $items }.
+    .brief = aside: { $items }
 discards = The Special cards that have been played, the last one first: { $items }.
     .brief = played { $items }
 discards-none = No Special card has been played yet.
