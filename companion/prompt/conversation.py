@@ -73,7 +73,7 @@ class Conversation:
         self.listening = Listening(talk, vocabulary, speech, preferences or Forgotten())
         events = Events(play, talk, dialogs, answers, asking, looking_up, vocabulary)
         self._acts: Acts = {
-            **TabletopCommands(play, talk, dialogs, events, vocabulary).acts,
+            **TabletopCommands(play, talk, question, dialogs, events, vocabulary).acts,
             **asking.acts,
             **looking_up.acts,
             **displays.acts,

@@ -1,5 +1,6 @@
 """What happens at the table whatever is asked, and what the table accepts against the rules."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -168,8 +169,17 @@ class Events:
                 args.append(noun)
         return args
 
-    def happen(self, name: str, args: tuple[Fact, ...], reason: str) -> None:
-        """Enter what happened, or say why it cannot be."""
+    def happen(
+        self,
+        name: str,
+        args: tuple[Fact, ...],
+        reason: str,
+        then: Callable[[Accepted | Ruling], None] | None = None,
+    ) -> None:
+        """Enter what happened, or say why it cannot be.
+
+        then: goes on with what came of it; else it is told, and the next thing is asked.
+        """
         question = self._play.question
         if question is None or isinstance(question, Luck):
             self._talk.reply("form-nothing-asked")
@@ -177,7 +187,9 @@ class Events:
 
         def happen() -> None:
             outcome = self._play.happen(name, args, reason)
-            if isinstance(outcome, Accepted):
+            if then is not None:
+                then(outcome)
+            elif isinstance(outcome, Accepted):
                 self._answers.accepted(outcome, reason or None)
             else:
                 self._talk.reply("refused-event", reason=self._talk.narrator.ruling(outcome))

@@ -11,11 +11,13 @@ from companion.prompt.commands.events import Events
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts
 from companion.prompt.matching import Vocabulary
-from companion.prompt.play import Play
+from companion.prompt.open_question import OpenQuestion
+from companion.prompt.play import Accepted, Play
 from companion.prompt.talk import Talk
 from companion.referee.facts import Pieces, Spot
 from companion.referee.game import Tabletop
 from companion.referee.layout import Lying, lies, places
+from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 
 Noun = Enum | Seat
@@ -27,13 +29,21 @@ class TabletopCommands:
     """`rebuild`, `audit` and `put`: the same for every game, from its layout."""
 
     def __init__(
-        self, play: Play, talk: Talk, dialogs: Dialogs, events: Events, vocabulary: Vocabulary
+        self,
+        play: Play,
+        talk: Talk,
+        question: OpenQuestion,
+        dialogs: Dialogs,
+        events: Events,
+        vocabulary: Vocabulary,
     ) -> None:
         self._play = play
         self._talk = talk
+        self._question = question
         self._dialogs = dialogs
         self._events = events
         self._vocabulary = vocabulary
+        self._asked: Question | None = None
         self.acts: Acts = {"rebuild": self.rebuild, "audit": self.audit, "put": self.put}
 
     def rebuild(self, rest: str) -> None:
@@ -47,7 +57,8 @@ class TabletopCommands:
         """Look through the table, place by place: is it as the record has it?"""
         there = self._there(rest)
         if there:
-            self._look(there)
+            self._asked = self._play.question
+            self._look(there, "audit-ask")
 
     def put(self, rest: str) -> None:
         """`put low a4 it fell`: the piece, the place, then the reason; from where, before both."""
@@ -167,41 +178,56 @@ class TabletopCommands:
 
     # Looking through
 
-    def _look(self, there: Sequence[Place]) -> None:
-        """Ask of the first of these places whether it is so, and then of the others."""
+    def _look(self, there: Sequence[Place], ask: str = "audit-next") -> None:
+        """Ask of the first of these places whether it is so, and then of the others.
+
+        ask: the phrase that asks.
+        """
         if not there:
             self._talk.reply("audit-over")
+            if self._asked is not self._play.question:
+                self._question.ask()
             return
-        spot, lying = there[0]
-        self._talk.reply_said(lies(spot, lying))
+        self._talk.reply_said(lies(*there[0]))
 
         def reply(yes: bool) -> None:
             if yes:
                 self._look(there[1:])
             else:
-                self._talk.reply("audit-stops", spot=spot)
-
-        def other(words: str) -> None:
-            self._found(there, words)
+                self._what_lies(there)
 
         facts: dict[str, Value] = {"left": len(there) - 1}
-        self._dialogs.confirm("audit-ask", reply, other=other, facts=facts)
+        self._dialogs.confirm(ask, reply, other=partial(self._found, there), facts=facts)
+
+    def _what_lies(self, there: Sequence[Place]) -> None:
+        """It is not so: ask what is there."""
+        self._dialogs.confirm(
+            "audit-what",
+            lambda _: self._what_lies(there),
+            other=partial(self._found, there),
+            facts={"spot": there[0][0]},
+        )
 
     def _found(self, there: Sequence[Place], words: str) -> None:
         """What really lies there: is that right, or the record?"""
         tabletop = self._play.run.game.tabletop
         spot, lying = there[0]
-        nouns, rest = self._nouns(words)
         found = list[Pieces]()
-        while nouns:
-            piece, nouns = self._piece(tabletop, nouns)
-            if piece is None:
-                break
-            found.append(piece)
-        if rest or nouns or not (found or self._talk.phrases.has_word("word-none", words)):
-            self._talk.reply("audit-not-understood", words=words)
-            self._look(there)
-            return
+        if not self._talk.phrases.has_word("word-none", words):
+            nouns, rest = self._nouns(words)
+            while nouns:
+                piece, others = self._piece(tabletop, nouns)
+                if piece is None:
+                    break
+                nouns = others
+                found.append(piece)
+            if rest or nouns or not found:
+                if nouns and not rest:
+                    self._talk.reply("audit-hidden", what=nouns[0])
+                else:
+                    self._talk.reply("audit-not-understood", words=words)
+                self._what_lies(there)
+                return
         record = Counter({Pieces(one.kind, one.face): one.number for one in lying})
         more, less = Counter(found) - record, record - Counter(found)
         if not more and not less:
@@ -214,7 +240,7 @@ class TabletopCommands:
                     here = Pieces(one.kind, one.face, number)
                     self._talk.reply("audit-lay", what=here, end=spot)
                 for one, number in more.items():
-                    self._talk.reply("audit-away", what=Pieces(one.kind, one.face, number))
+                    self._away(Pieces(one.kind, one.face, number), spot)
                 self._look(there[1:])
             else:
                 moved = [(one, True) for one in more.elements()]
@@ -222,6 +248,14 @@ class TabletopCommands:
 
         self._talk.reply_said(lies(spot, _as_lying(spot, found)))
         self._dialogs.confirm("audit-which", reply)
+
+    def _away(self, what: Pieces, spot: Spot) -> None:
+        """The record has these elsewhere: say where."""
+        lying = self._play.run.game.tabletop.lying(self._play.run.state)
+        alike = (one for one in lying if (one.kind, one.face) == (what.kind, what.face))
+        spots = dict.fromkeys(one.spot for one in alike if one.spot != spot)
+        for end in spots:
+            self._talk.reply("audit-move" if len(spots) == 1 else "audit-or", what=what, end=end)
 
     def _set_right(self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]) -> None:
         """The table is right: these pieces lie there, or do not and are asked for."""
@@ -231,10 +265,24 @@ class TabletopCommands:
             self._look(there[1:])
             return
         (piece, is_here), others = pieces[0], pieces[1:]
+
+        def lay(start: Spot, end: Spot) -> None:
+            def then(outcome: Accepted | Ruling) -> None:
+                if isinstance(outcome, Ruling):
+                    ruling = self._talk.narrator.ruling(outcome)
+                    self._talk.reply("refused-event", reason=ruling)
+                else:
+                    self._talk.drop_steps()
+                    self._talk.table("audit-noted", what=piece, end=end)
+                self._set_right(there, others)
+
+            self._events.happen("put", (piece, start, end), reason, then)
+
         if is_here:
             if (start := self._start(tabletop, piece, spot)) is not None:
-                self._events.happen("put", (piece, start, spot), reason)
-            self._set_right(there, others)
+                lay(start, spot)
+            else:
+                self._set_right(there, others)
             return
 
         def other(words: str) -> None:
@@ -242,11 +290,13 @@ class TabletopCommands:
             if end is None:
                 self._talk.reply("audit-not-understood", words=words)
                 self._set_right(there, pieces)
-                return
-            self._events.happen("put", (piece, spot, end), reason)
-            self._set_right(there, others)
+            else:
+                lay(spot, end)
 
-        self._dialogs.confirm("audit-where", lambda _: None, other=other, facts={"what": piece})
+        def again(_: bool) -> None:
+            self._set_right(there, pieces)
+
+        self._dialogs.confirm("audit-where", again, other=other, facts={"what": piece})
 
 
 def _as_lying(spot: Spot, found: Iterable[Pieces]) -> list[Lying]:

@@ -210,24 +210,35 @@ put-not-there = { $what } is not { $spot }.
     .brief = not there
 put-whence = There are several of these. Say from where, too: first that place, then the other.
     .brief = from where?
-audit-ask = Is it so? Yes, or what lies there. { $left ->
+audit-ask = Is it so? Yes, or say what lies there. { $left ->
         [0] This is the last place.
         [one] One place is left.
        *[other] { $left } places are left.
     }
     .brief = so? { $left } left
-audit-stops = Say audit and the place, and then what lies there.
-    .brief = audit, then what lies there
+audit-next = Is it so? { $left ->
+        [0] The last place.
+       *[other] { $left } left.
+    }
+    .brief = so? { $left } left
+audit-what = What lies { $spot }? Name it, or say none.
+    .brief = { $spot }: what?
 audit-over = That was all.
     .brief = all
 audit-not-understood = I did not understand “{ $words }”. Name what lies there, or say none.
     .brief = not understood
+audit-hidden = By the record no { $what } lies open on the table. Name what lies there, or say none.
+    .brief = no { $what } open
 audit-which = Is the record right? Yes: I say what to move. No: I write down what lies there.
     .brief = record right?
-audit-lay = { $what } belongs { $end }.
+audit-lay = { $what } belongs { $end }: lay it there.
     .brief = { $what }: here
-audit-away = { $what } belongs elsewhere.
-    .brief = { $what }: not here
+audit-move = { $what } belongs { $end }: move it there.
+    .brief = { $what }: { $end }
+audit-or = { $what } can belong { $end }.
+    .brief = { $what }: { $end }?
+audit-noted = Written down: { $what } lies { $end }.
+    .brief = noted: { $what } { $end }
 audit-where = Where is { $what }?
     .brief = where: { $what }?
 audit-reason = the table was looked through
