@@ -67,7 +67,7 @@ def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
         "Reply: How Pebbles is played with the companion.",
     ):
         assert line in told, told
-    assert "take? 1 2 3" in (tmp_path / "ann").read_text()
+    assert "take? 1, 2, 3" in (tmp_path / "ann").read_text()
     told = run("resume", "--speech", "off", typed="2\nundo\n1\n3\n").stdout
     assert "Table: Taken back: Bob: 2." in told, told
     assert "Table: Ann wins." in told, told
@@ -82,10 +82,10 @@ def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
 def test_a_sentence_is_changed_in_its_file(copy: Path, run: Run) -> None:
     file = copy / "companion" / "games" / "parcel" / "words" / "en.ftl"
     text = file.read_text(encoding="utf-8")
-    assert "who }'s turn" in text
-    file.write_text(text.replace("who }'s turn", "who } has the turn"), encoding="utf-8")
+    assert "Which do you play?" in text
+    file.write_text(text.replace("Which do you play?", "Which one?"), encoding="utf-8")
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-    assert "Ann has the turn" in run(*play, typed="ann\nskip setup\ncoffee\nbadge\nlens\n").stdout
+    assert "Ann, draw a card. Which one?" in run(*play, typed="ann\nskip setup\ncoffee\nbadge\nlens\n").stdout
 
 
 def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
@@ -171,7 +171,7 @@ def test_the_doctor_and_a_guide_are_in_the_language(copy: Path, run: Run) -> Non
 def test_a_rule_refuses_with_its_id(copy: Path, run: Run) -> None:
     shutil.copytree(PEBBLES, copy / "companion" / "games" / "pebbles")
     play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
-    told = run(*play, typed="3\n3\n3\nwhy\n").stdout
+    told = run(*play, typed="3\n2\n3\nwhy\n").stdout
     assert "Reply: There are not so many." in told
     assert "Last refused: There are not so many. Rule play 2: On your turn take" in told, told
 
