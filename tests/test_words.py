@@ -93,6 +93,8 @@ def test_every_phrase_is_used(file: Path) -> None:
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # of simulated games
     parts |= {p for p in figures if f'"{p[7:].replace("-", "_")}"' in SOURCE}
     parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # of a question's kinds
+    words = file.read_text(encoding="utf-8")
+    parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # another phrase says it
     unused = [p for p in phrases_in(file) if p not in parts and f'"{p}"' not in SOURCE]
     assert not unused
 

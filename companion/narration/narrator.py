@@ -1,6 +1,6 @@
 """Facts to messages: for everyone, for one seat, and for a braille line."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from enum import Enum
 from itertools import chain, groupby
@@ -140,17 +140,19 @@ class Narrator:
 
     def _offer(self, question: Choose[Any]) -> dict[Part, str]:
         """The choices, where they are few and the sentence does not name them."""
-        choices = tuple(chain.from_iterable(self._choices(question)))
+        choices = tuple(chain.from_iterable(self._choices(question, question.among)))
         few = 0 < len(choices) <= SPOKEN_CHOICES
         if not few or isinstance(question.among[0], Step):
             return {}
         return {Part.CHOICES: f"{_begun(self.listed(choices))}."}
 
-    def _choices(self, question: Choose[Any]) -> Iterator[list[Hashable]]:
-        """What may be answered, kind by kind. One that has a word of its own is this one word,
-        but where a hand is offered.
+    def _choices(
+        self, question: Choose[Any], among: Sequence[Hashable]
+    ) -> Iterator[list[Hashable]]:
+        """These of what may be answered, kind by kind. One that has a word of its own is this one
+        word, but where a hand is offered.
         """
-        for kind, options in groupby(question.among, question.ask.kind_of):
+        for kind, options in groupby(among, question.ask.kind_of):
             word = group_word(kind)
             is_one = not _is_hand(question) and word in self.phrases
             yield [self.phrases.say(word)] if is_one else list(options)
@@ -162,7 +164,7 @@ class Narrator:
         """
         brief = words.brief
         spans: list[Choice] = []
-        kinds = self._choices(question)
+        kinds = self._choices(question, question.offered)
         listed = (kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question))
         for option in chain.from_iterable(listed):
             word = self.word(option)

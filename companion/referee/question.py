@@ -113,6 +113,7 @@ class Choose(Generic[A]):
     means: what else may be named, and the option that it then stands for: a card that lies on
         a place, for the place.
     number: the answer that has a number asked for: a number alone means both.
+    offered: where there are many, the answers that are listed with the question.
     """
 
     __slots__ = (
@@ -125,6 +126,7 @@ class Choose(Generic[A]):
         "means",
         "number",
         "of_hand",
+        "offered",
         "seat",
         "seen",
         "shown",
@@ -148,6 +150,7 @@ class Choose(Generic[A]):
         of_hand: bool = False,
         means: Callable[[], Mapping[Any, A]] = dict,
         number: A | None = None,
+        offered: tuple[A, ...] = (),
     ) -> None:
         self.ask = ask
         self.seat = seat
@@ -163,6 +166,7 @@ class Choose(Generic[A]):
         self.of_hand = of_hand
         self.means = means
         self.number = number
+        self.offered = offered or among
 
     def __await__(self) -> Generator["Choose[A]", A, A]:
         answer: A = yield self

@@ -7,7 +7,7 @@ from companion.games.couriers.rules.bonuses import not_blue
 from companion.referee.question import Choose
 from tests.games.couriers.test_rules import BEFORE
 from tests.table import Played, prepared, seated
-from tests.told import facts_of, hears, hears_not
+from tests.told import facts_of, hears, hears_just, hears_not
 
 TWO = BEFORE.format(thirds="")
 THREE = BEFORE.format(thirds="1; 3; ")
@@ -41,7 +41,7 @@ def test_a_card_that_all_saw_taken_is_known_when_it_goes() -> None:
     game.say("roll 4 bakery", "deliver", "pass", "pass", "roll 4 warehouse")
     game.say("claim windmill aviary maple", "leave ann")
     hears(game.say("read windmill"), "house-gone")
-    hears_not(game.say("houses"), "house-short option=windmill")
+    hears_not(game.say("houses all"), "house-short option=windmill")
     game.say("put destination card row it was forgotten")
     hears(game.say("windmill"), "no-gone option=windmill")
 
@@ -58,9 +58,9 @@ def test_a_card_that_was_abandoned_is_known_too() -> None:
 def test_houses_tell_how_many_cards_still_come() -> None:
     """Those in the box do not."""
     game = at_the_table()
-    hears(game.say("houses"), "houses-coming count=20 left=16")
+    hears(game.say("houses all"), "houses-left total=36 count=20 left=16")
     game.say("roll 4 bakery", "deliver")
-    hears(game.say("houses"), "houses-coming count=19 left=16")
+    hears(game.say("houses all"), "houses-left total=35 count=19 left=16")
 
 
 def test_a_drawn_card_is_not_taken_back_without_the_others() -> None:
@@ -131,12 +131,16 @@ def test_a_whole_move_is_one_line_where_the_companion_deals(line: str, told: str
 
 
 def test_one_look_tells_all_vans() -> None:
-    """Each with its parcels, points, bonus cards, trap and deliveries."""
+    """Parcels, bonus cards, traps; what is on each van; what each has delivered."""
     game = at_the_table()
     game.say("roll 4 bakery", "deliver", "pass", "roll 4 warehouse")
     heard = game.say("vans")
-    hears(heard, "van who=Ann spot=warehouse count=2 score=1 number=4")
-    hears(heard, "van-delivered who=Ann items=bakery-flat", "van who=Bob")
+    hears(heard, "van-short who=Ann spot=warehouse count=2 number=4", "van-short who=Bob")
+    game.say("claim windmill aviary maple")
+    hears(game.say("cargo"), "cargo-known who=Ann count=5 items=*windmill*", "cargo who=Bob")
+    hears_just(game.say("deliveries"), "delivered who=Ann items=bakery-flat")
+    game.say("pass", "roll 4 north", "trap")
+    hears(game.say("vans"), "van-short-trap who=Ann trap=north-4 number=3")
 
 
 def test_the_turn_and_who_misses_one_are_set_right_by_hand() -> None:
@@ -183,7 +187,7 @@ def test_a_dealt_red_card_is_added_only_by_whoever_holds_it() -> None:
     [
         ("north 12", "roll 3 south", "drives spot=north-9"),
         ("north 12", "roll 3 north", "no-fork"),
-        ("north 10", "4 south", "ask-move count=3 spot=north-9"),
+        ("north 10", "4 south", "ask-move count=3 number=1 spot=north-9"),
         ("north 8", "roll 4 northwest", "no-way option=* spot=north-8"),
         ("needle mill", "roll 3 west", "drives spot=east-4"),
     ],
@@ -227,4 +231,4 @@ def test_where_everybody_is_is_told_while_nobody_is_asked() -> None:
     """Whoever is meant by "I" then: all are told."""
     game = seated(prepared(2, "table", game="couriers"))
     game.conversation.open()
-    hears(game.say("where am i"), "where-home who=Ann", "where-home who=Bob")
+    hears_just(game.say("where am i"), "where-all-home all=Ann,Bob")

@@ -95,11 +95,11 @@ def test_a_house_with_three_cards_is_delivered_to_three_times() -> None:
     for who in ("ann", "bob"):
         game.say(f"put van {who} bakery flat to try")
     hears(game.say("deliver"), "delivers who=Ann item=bakery-flat")
-    hears(game.say("houses"), "house-short option=bakery-flat")
+    hears(game.say("houses all"), "house-short option=bakery-flat")
     hears(game.say("done", "deliver"), "delivers who=Bob item=bakery-flat")
     hears(game.say("houses bakery"), "house-delivered who=Ann", "house-delivered who=Bob")
     hears(game.say("done", "deliver"), "delivers who=Ann item=bakery-flat")
-    assert "bakery-flat" not in facts_of(game.say("houses"), "house-short", "option")
+    assert "bakery-flat" not in facts_of(game.say("houses all"), "house-short", "option")
     hears(game.say("done", "deliver"), "no-card-for option=bakery-flat")
 
 

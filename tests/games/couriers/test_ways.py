@@ -302,10 +302,10 @@ def test_a_told_board_has_directions_in_the_game(companion: Companion, tmp_path:
         *("play", "couriers", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off"),
         typed=lines(list(game)),
     ).stdout
-    assert "Reply: At the Warehouse. Green zone. Here: Ann and Bob. north: High Street 3." in played
-    assert "east: Ring 1." in played
+    assert "Reply: At the Warehouse. Green zone. Here: Ann and Bob. High Street 3, north." in played
+    assert "Ring 1, east." in played
     assert "Ann sits at the west side" in played
-    assert "left: High Street 3." in played
-    assert "away: Ring 1." in played
+    assert "High Street 3, left." in played
+    assert "Ring 1, away from you." in played
     assert "4 right along High Street, to High Street 8." in played
-    assert "Ann drives 3 to High Street 7." in played
+    assert "Ann, at High Street 7: next?" in played

@@ -25,12 +25,12 @@ ROWS = [
     row(
         "board.2",
         "where",
-        ("where-home who=Ann", "where-home who=Bob"),
+        ("where-all-home all=Ann,Bob",),
     ),
     row(
         "board.3",
         "zone roadworks",
-        ("zone zone=roadworks number=4 items=north-5,north-6,north-7",),
+        ("zone-from zone=roadworks number=4 spot=north-5 option=north-7",),
     ),
     row(
         "board.3",

@@ -62,7 +62,7 @@ async def choose(m: Match, turn: Turn) -> bool:
         refused=lambda: {
             option: ruling for option in OPTIONS if (ruling := why_not(m, turn, option)) is not None
         },
-        facts={"who": seat},
+        facts={"who": seat, "spot": m.couriers[seat].van, "count": stage(turn)},
         # Both kinds of cards are kept alike, and either may tell what can be done.
         visible=OPTIONS_SEALED if m.bonuses.knows(seat) else OPEN,
         starts=True,
@@ -89,6 +89,13 @@ async def choose(m: Match, turn: Turn) -> bool:
         abandon(m, seat)
         turn.done.append(Action.ABANDON)
     return False
+
+
+def stage(turn: Turn) -> int:
+    """0: nothing is done yet. 1: the van has just driven. 2: something else came last."""
+    if not turn.done:
+        return 0
+    return 1 if turn.done[-1] is Die.ROLL else 2
 
 
 def is_spent(m: Match, turn: Turn) -> bool:
@@ -237,9 +244,10 @@ async def fill_row(m: Match) -> None:
     """Five new cards, or as many as there are. [claim.2] [setup.5]"""
     while m.pile and len(m.row) < ROW:
         count = min(ROW, len(m.pile) + len(m.row))
+        told = tuple(m.row[-1:])
         try:
             house = await m.destinations.turn_up(
-                ASK_ROW, None, m.pile[-1], number=len(m.row) + 1, count=count
+                ASK_ROW, None, m.pile[-1], number=len(m.row) + 1, count=count, items=told
             )
         except Changed:
             check(m)

@@ -23,14 +23,22 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
         if len(public) == 1:
             break
         legal = [end for end in ends if may_end(m, under_way, seat, end, as_known=True)]
+        houses = [end for end in legal if isinstance(end, House)]
         ways = forks(m, seat, under_way)
         knows = m.destinations.knows(seat)
         chosen: Spot | Bearing | Toward = await Choose(
             ASK_MOVE if ways else ASK_END,
             seat,
             (*legal, *ways),
+            offered=(*houses, *ways) if ways else (),
             refused=lambda: unreachable(m, turn, under_way),
-            facts={"who": seat, "count": under_way.steps, "spot": under_way.here},
+            facts={
+                "who": seat,
+                "count": under_way.steps,
+                "number": under_way.rolled - under_way.steps,
+                "total": under_way.rolled,
+                "spot": under_way.here,
+            },
             visible=OPTIONS_SEALED if knows else OPEN,
             means=lambda: otherwise(m, seat, under_way),
         )
@@ -47,6 +55,7 @@ async def drive(m: Match, turn: Turn, under_way: Drive) -> None:
     start, m.couriers[seat].van = m.couriers[seat].van, end
     turn.drive = None
     facts: dict[str, Fact] = {"who": seat, "count": steps, "spot": end, "start": start}
+    facts["left"] = under_way.rolled - steps
     if (goes := only_way(m, start)) is not None:
         facts["toward"] = direction(m, seat, goes)
     m.table.announce("drives", **facts)

@@ -24,9 +24,14 @@ TOWARD = {
 def where(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
     """Each van: its space, how far from the Warehouse, what comes next in every direction."""
     said: list[Said] = []
+    home = tuple(one for one in m.here if m.couriers[one].van is m.town.warehouse)
+    if who is None and len(home) > 1:
+        said.append(public("where-all-home", all=home))
     for one in [who] if who else m.here:
         if one not in m.here:
             return [public("has-left", who=one)]
+        if who is None and one in home and len(home) > 1:
+            continue
         spot = m.couriers[one].van
         count = m.town.away[spot]
         said.append(public("where-home", who=one) if not count else _at(m, one, spot, count))
@@ -175,26 +180,27 @@ def reach(m: Match, seat: Seat | None, number: int | None) -> list[Said]:
         is_risky = end in m.town.zone_of or trap_at(m, end) not in (None, seat)
         return -points, is_risky, away[end]
 
-    places = [end_place(m, seat, end, known=known) for end in sorted(ends, key=rank)]
-    board = Board(tuple(Row((place,)) for place in places))
+    told = [end_of(m, seat, end, known=known) for end in sorted(ends, key=rank)]
     if known:
-        return [public("reach-shown", who=seat), Said(seat, "reach", {"who": seat, "board": board})]
-    return [public("reach", who=seat, board=board)]
+        return [
+            public("reach-shown", who=seat),
+            *(Said(seat, one.phrase, one.facts) for one in told),
+        ]
+    return told
 
 
-def end_place(m: Match, seat: Seat, end: Spot, *, known: bool) -> Place:
+def end_of(m: Match, seat: Seat, end: Spot, *, known: bool) -> Said:
     """A space on which a move can end, and what would happen there."""
     owner = trap_at(m, end)
     if isinstance(end, House) and may_deliver(m, seat, end, as_known=True):
         is_sure = known or end in remembered(m).get(seat, ())
         phrase = "end-house" if is_sure else "end-house-if"
-        return Place(end, phrase, {"spot": end, "points": m.town.points[end]})
+        return public(phrase, spot=end, points=m.town.points[end])
     if (zone := m.town.zone_of.get(end)) is not None:
-        facts: dict[str, Fact] = {"spot": end, "zone": zone, "number": m.town.zone[zone].value}
-        return Place(end, "end-zone", facts)
+        return public("end-zone", spot=end, zone=zone, number=m.town.zone[zone].value)
     if owner is not None and owner is not seat:
-        return Place(end, "end-trap", {"spot": end, "who": owner})
-    return Place(end, "end-space", {"spot": end})
+        return public("end-trap", spot=end, who=owner)
+    return public("end-home") if end is m.town.warehouse else public("end-space", spot=end)
 
 
 def risk(m: Match, seat: Seat | None, zone: Zone | None, number: int | None) -> list[Said]:

@@ -1,6 +1,7 @@
 """What anyone may ask at any moment about vans, cards and points, from public facts."""
 
 from enum import Enum
+from itertools import pairwise
 
 from companion.games.couriers.model.pieces import Bonus, House, Spot, Zone
 from companion.games.couriers.model.state import Match, delivered_at, remembered
@@ -11,8 +12,8 @@ from companion.referee.seat import Seat
 from companion.referee.table import Said, public
 
 
-def status(m: Match, seat: Seat | None) -> list[Said]:
-    """Whose turn, the decks, the row, and the score."""
+def status(m: Match, _seat: Seat | None) -> list[Said]:
+    """Whose turn it is, what is left to claim, and who misses a turn."""
     said: list[Said] = []
     if m.winners:
         said.append(public("status-over", all=tuple(m.winners)))
@@ -24,10 +25,9 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
         said.append(public("status-end"))
     elif m.row:
         said.append(public("status-row", count=len(m.row), left=len(m.pile)))
-    said.append(public("status-bonus", count=len(m.bonus_pile), left=open_bonuses(m)))
     if missing := tuple(one for one in m.here if m.couriers[one].misses):
         said.append(public("status-misses", all=missing))
-    return said + score(m, seat)
+    return said
 
 
 def open_bonuses(m: Match) -> int:
@@ -39,13 +39,14 @@ def score(m: Match, seat: Seat | None) -> list[Said]:
     """Points and deliveries, of one seat or of all."""
     if seat is not None and seat not in m.here:
         return [public("has-left", who=seat)]
+    if seat is None and not any(one.score or one.delivered for one in m.couriers.values()):
+        return [public("score-none")]
     return [
         public(
             "score",
             who=who,
             score=m.couriers[who].score,
             count=len(m.couriers[who].delivered),
-            left=len(m.couriers[who].cards),
         )
         for who in ([seat] if seat else m.here)
     ]
@@ -88,8 +89,38 @@ def van(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
 
 
 def vans(m: Match) -> list[Said]:
-    """All vans."""
-    return [said for seat in m.here for said in van(m, None, seat)]
+    """All vans, with what a look at them and at their drivers shows."""
+    said: list[Said] = []
+    for seat in m.here:
+        courier = m.couriers[seat]
+        facts: dict[str, Fact] = {"who": seat, "spot": courier.van}
+        facts |= {"count": len(courier.cards), "number": len(courier.bonuses)}
+        if courier.trap is None:
+            said.append(public("van-short", **facts))
+        else:
+            said.append(public("van-short-trap", trap=courier.trap.spot, **facts))
+    return said
+
+
+def cargo(m: Match) -> list[Said]:
+    """How many parcels each has, and those of which all know for which house they are."""
+    said: list[Said] = []
+    for seat in m.here:
+        known = tuple(remembered(m).get(seat, ()))
+        facts: dict[str, Fact] = {"who": seat, "count": len(m.couriers[seat].cards)}
+        told = public("cargo-known", items=known, **facts) if known else public("cargo", **facts)
+        said.append(told)
+    return said
+
+
+def deliveries(m: Match) -> list[Said]:
+    """Which cards lie open before each."""
+    said = [
+        public("delivered", who=seat, items=tuple(m.couriers[seat].delivered))
+        for seat in m.here
+        if m.couriers[seat].delivered
+    ]
+    return said or [public("delivered-none")]
 
 
 def decks(m: Match) -> list[Said]:
@@ -111,40 +142,48 @@ def traps(m: Match) -> list[Said]:
     return said or [public("traps-none")]
 
 
-def zone(m: Match, named: Zone | None) -> list[Said]:
-    """A hazard zone: what it asks for, its spaces, who is in it; or all of them."""
+def zone(m: Match, seat: Seat | None, named: Zone | None) -> list[Said]:
+    """A hazard zone: what it asks for, its spaces, who is in it; or all, the nearest first."""
     town = m.town
-    if named is None:
-        places = tuple(
-            Place(each, "zone-short", {"zone": each, "number": data.value})
-            for each, data in town.zone.items()
-        )
-        return [public("zones", board=Board((Row(places),)))]
-    spots = tuple(spot for spot, its in town.zone_of.items() if its is named)
-    said = [public("zone", zone=named, number=town.zone[named].value, items=spots)]
-    inside = tuple(seat for seat in m.here if m.couriers[seat].van in spots)
-    return [*said, *([public("zone-vans", all=inside)] if inside else [])]
+    if named is not None:
+        spots = stretch(m, named)
+        inside = tuple(one for one in m.here if m.couriers[one].van in spots)
+        return [zone_line(m, named), *([public("zone-vans", all=inside)] if inside else [])]
+    far = town.far(m.couriers[seat].van) if seat in m.here else town.away
+    zones = sorted(town.zone, key=lambda one: min(far[spot] for spot in stretch(m, one)))
+    return [zone_line(m, one) for one in zones]
+
+
+def zone_line(m: Match, zone: Zone) -> Said:
+    """What it asks for, and its spaces; of a piece of one street, the first and the last."""
+    spots, number = stretch(m, zone), m.town.zone[zone].value
+    ways = [m.town.street_of.get(step) for step in pairwise(spots)]
+    if len(spots) > 2 and None not in ways and len(set(ways)) == 1:
+        return public("zone-from", zone=zone, number=number, spot=spots[0], option=spots[-1])
+    return public("zone", zone=zone, number=number, items=spots)
+
+
+def stretch(m: Match, zone: Zone) -> tuple[Spot, ...]:
+    """The spaces of a zone."""
+    return tuple(spot for spot, its in m.town.zone_of.items() if its is zone)
 
 
 def houses(m: Match, named: House | None) -> list[Said]:
-    """A house: its colour and points, where it is, what became of its card; or all of them."""
+    """A house: its colour and points, where it is, what became of its card; or all that are left,
+    the dearest first.
+    """
     town = m.town
     if named is None:
-        rows = []
-        for points in sorted(set(town.points.values())):
-            those = [house for house in town.house if town.points[house] == points]
-            left = [house for house in those if is_coming(m, house)]
-            places = tuple(
-                Place(house, "house-short", {"option": house, "spot": town.at[house]})
-                for house in left
-            )
-            facts: dict[str, Fact] = {"points": points, "count": len(left)}
-            rows.append(Row(places, "houses-worth", facts))
+        left = [house for house in town.house if is_coming(m, house)]
+        left.sort(key=lambda house: -town.points[house])
         held = sum(len(m.couriers[seat].cards) for seat in m.here)
         coming = len(m.pile) + len(m.looked_at) + len(m.row) + held
         return [
-            public("houses", board=Board(tuple(rows))),
-            public("houses-coming", count=coming, left=len(m.box)),
+            public("houses-left", total=len(left), count=coming, left=len(m.box)),
+            *(
+                public("house-short", option=one, points=town.points[one], spot=town.at[one])
+                for one in left
+            ),
         ]
     count = town.away[named]
     said = [
@@ -202,11 +241,13 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "way": TableQuery(way, (Spot, Seat), by_seat=True),
     "reach": TableQuery(reach, (int,), by_seat=True, is_list=True),
     "van": TableQuery(van, by_seat=True, owns=True),
-    "vans": TableQuery(vans, ()),
+    "vans": TableQuery(vans, (), is_list=True),
+    "cargo": TableQuery(cargo, (), is_list=True),
+    "deliveries": TableQuery(deliveries, (), is_list=True),
     "row": TableQuery(row, (), is_list=True),
     "decks": TableQuery(decks, ()),
-    "houses": TableQuery(houses, (House,)),
-    "zone": TableQuery(zone, (Zone,)),
-    "traps": TableQuery(traps, ()),
+    "houses": TableQuery(houses, (House,), is_list=True),
+    "zone": TableQuery(zone, (Zone,), by_seat=True, is_list=True),
+    "traps": TableQuery(traps, (), is_list=True),
     "risk": TableQuery(risk, (Zone, int), by_seat=True),
 }

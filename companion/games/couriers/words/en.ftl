@@ -42,91 +42,119 @@ step-shuffle = Shuffle the deck again, with the { $count } cards that it has now
 bonuses-dealt = Each player has { $count } bonus cards.
     .earcon = drawn
     .brief = { $count } bonus each
-ask-first-roll = { $who }, what do you roll, to see who begins?
-    .hint = Say the number on the die, or roll, and I throw it.
+ask-first-roll = { $who }, what do you roll?
+    .hint = The highest begins. Say the number on the die, or roll, and I throw it.
     .brief = { $who }: die?
-first-roll = { $who } rolled { $number }.
+first-roll = { $who } rolls { $number }.
     .brief = { $who } { $number }
 first-tie = A tie between { $all }, who roll again.
     .brief = tie { $all }
 begins = { $who } begins.
     .result = Turns go counter-clockwise.
     .brief = first { $who }
-ask-keep = { $who }, which destination card do you keep?
-    .counts = Two to five in all; { $count } so far.
+ask-keep = { $who }, which card do you keep?
+    .counts = { $count ->
+        [0] Two to five in all.
+       *[other] { $count } so far.
+    }
     .hint = One after another; then say done.
     .brief = { $who }: keep { $count ->
         [0] 2 to 5
        *[other] +{ $count }
     }?
-ask-kept = { $who }, look at the top five destination cards, and keep two to five. How many do you keep?
+ask-kept = { $who }, look at the top five destination cards: how many do you keep?
     .hint = Put the others under the deck, unseen.
     .brief = { $who }: keep 2 to 5?
-keeps = { $who } keeps { $count } destination cards, and has { $count } parcels on the van.
+keeps = { $who } keeps { $count } destination cards, and has as many parcels.
     .brief = { $who }: parcels { $count }
-ask-row = Turn up a destination card for the row: card { $number } of { $count }. Which is it?
-    .brief = row { $number } of { $count }?
+ask-row = { $number ->
+        [1] Turn up { $count } destination cards for the row. Which is the first?
+       *[other] { $items }. Card { $number } of { $count }?
+    }
+    .brief = { $number ->
+        [1] row 1 of { $count }?
+       *[other] { $items }. row { $number } of { $count }?
+    }
 row = In the row: { $items }.
-    .counts = The deck has { $left ->
-        [one] one card
-       *[other] { $left } cards
-    }.
+    .counts = { $left } in the deck.
     .earcon = drawn
     .brief = row { $items }, deck { $left }
 
 ## A turn
 
 turn-begins = { $who }'s turn, at { $spot }.
+    .asked = {""}
     .earcon = turn
-    .brief = { $who }: turn, { $spot }
+    .brief = { $who } at { $spot }
 misses = { $who } misses this turn.
     .earcon = out
     .brief = { $who }: no turn
-ask-action = { $who }, what do you do?
-    .brief = { $who }: do?
+ask-action = { $count ->
+        [0] { $who }'s turn, at { $spot }.
+        [1] { $who }, at { $spot }: next?
+       *[other] { $who }, next?
+    }
+    .brief = { $count ->
+        [0] { $who }: turn?
+        [1] { $who }: { $spot }?
+       *[other] { $who }: next?
+    }
 ask-roll = { $who }, what do you roll?
-    .hint = Say the number on the die, or roll, and I throw it.
+    .hint = Say the number on the die, next time at once; or roll, and I throw it.
     .brief = { $who }: die?
 rolls = { $who } rolls { $number }.
-    .brief = { $who }: { $number }
-ask-move = { $who }, { $count } from { $spot }: where to?
+    .asked = {""}
+    .brief = { $who } rolls { $number }
+ask-move = { $number ->
+        [0] { $who }, { $count }: where to?
+       *[other] { $who }, { $count } of { $total } left, from { $spot }: where to?
+    }
     .hint = Say a space, a house or a direction. Reach tells them all.
-    .brief = { $who }: { $count } to?
-ask-end = { $who }, { $count } from { $spot }: where to?
+    .brief = { $who } { $count }: to?
+ask-end = { $number ->
+        [0] { $who }, { $count }: where to?
+       *[other] { $who }, { $count } of { $total } left, from { $spot }: where to?
+    }
     .hint = Say a space or a house. Reach tells them all.
-    .brief = { $who }: { $count } to?
-drives = { $who } drives { $count } to { $spot }.
+    .brief = { $who } { $count }: to?
+drives = { $left ->
+        [0] { $who } drives to { $spot }.
+       *[other] { $who } drives { $count } to { $spot }.
+    }
+    .asked = { $left ->
+        [0] {""}
+       *[other] { $count } driven.
+    }
     .earcon = played
-    .brief = { $who }: { $spot }, { $count }
-ask-claim = { $who }, which card do you take from the row?
+    .brief = { $who } to { $spot }
+ask-claim = { $who }, which card from the row?
     .counts = { $count } more at most.
     .brief = { $who }: take?
-claims = { $who } takes { $item } from the row, and a parcel.
-    .counts = { $count ->
-        [one] One parcel
+claims = { $who } takes { $item }: { $count ->
+        [one] one parcel
        *[other] { $count } parcels
-    } on the van.
+    }.
     .earcon = drawn
-    .brief = { $who }: took { $item }, { $count }
+    .brief = { $who }: { $item }, { $count }
 no-endgame = No endgame yet: something is left to claim again.
     .brief = no endgame
 endgame = The endgame: the deck and the row are empty.
     .result = Deliver what you hold, and return to the Warehouse.
     .brief = endgame
-delivers = { $who } delivers at { $item } for { $points ->
+delivers = { $who } delivers at { $item }: { $points ->
         [one] one point
        *[other] { $points } points
-    }.
-    .counts = { $score } in all, { $count ->
-        [one] one parcel
+    }, now { $score }.
+    .counts = { $count ->
+        [0] No parcel
+        [one] One parcel
        *[other] { $count } parcels
     } left.
     .earcon = scored
-    .brief = { $who }: { $item } +{ $points }, { $score }, { $count } left
-draws-bonus = { $who } draws a bonus card.
-    .counts = { $count } in hand.
+    .brief = { $who }: { $item } +{ $points }, { $score }
+draws-bonus = A bonus card, { $count } in hand.
     .earcon = drawn
-    .brief = { $who }: bonus, { $count }
+    .brief = bonus { $count }
 you-draw = You draw { $item }.
     .brief = drew { $item }
 you-get = You get { $item }.
@@ -139,10 +167,10 @@ bonuses-shuffled = The bonus deck was empty, and the discards are shuffled.
     .brief = bonus shuffled, { $count }
 bonuses-none = No bonus card is left for { $who }.
     .brief = no bonus left
-ask-discard = { $who } has seven bonus cards. Which do you discard?
+ask-discard = { $who } has seven bonus cards: which goes?
     .brief = { $who }: discard?
 discards = { $who } discards { $item }.
-    .brief = { $who }: discard { $item }
+    .brief = { $who }: off { $item }
 abandons = { $who } abandons { $count ->
         [one] one delivery
        *[other] { $count } deliveries
@@ -152,42 +180,46 @@ abandons = { $who } abandons { $count ->
 ## Hazards and traps
 
 hazard = { $zone }: { $who } needs { $number } to pass.
+    .asked = { $zone }.
     .earcon = refused
     .brief = { $zone } { $number }: { $who }
 ask-test = { $who }, what do you roll against { $number }?
     .hint = Say the number on the die, or roll, and I throw it.
     .brief = { $who }: die for { $number }?
-test-roll = { $who } rolled { $number }.
-    .brief = { $who }: { $number }
-ask-boost = { $who }, { $left } short. Which blue card do you add?
-    .hint = Or say done.
-    .brief = { $who }: { $left } short, add?
-boosts = { $who } adds { $item }, and has { $number }.
+test-roll = { $who } rolls { $number }.
+    .asked = Rolled { $number }.
+    .brief = { $who } rolls { $number }
+ask-boost = { $who }, { $left } short: which blue card?
+    .brief = { $who }: { $left } short?
+boosts = { $who } adds { $item }, { $number } in all.
+    .asked = { $item } makes { $number }.
     .brief = { $who }: { $item }, { $number }
-passes = { $who } passes with { $number }.
+passes = { $who } passes.
     .earcon = yes
     .brief = { $who }: passed
-fails = { $who } fails with { $number }, and misses the next turn.
+fails = { $who } fails, and misses the next turn.
     .earcon = no
     .brief = { $who }: failed, no next turn
-fails-trap = { $who } fails with { $number }, and owes { $target } a bonus card.
+fails-trap = { $who } fails, and owes { $target } a bonus card.
+    .asked = Failed: { $target } gets it.
     .earcon = no
     .brief = { $who }: failed, owes { $target }
-fails-nobody = { $who } fails with { $number }. The trap's owner has left, so nothing is given.
+fails-nobody = { $who } fails. The trap's owner has left, so nothing is given.
     .brief = { $who }: failed, no owner
-ask-trap = { $who }, which red card do you set as a trap?
+ask-trap = { $who }, which red card?
     .brief = { $who }: trap?
 sets-trap = { $who } sets a trap at { $spot }.
     .counts = { $count ->
+        [0] No bonus card
         [one] One bonus card
        *[other] { $count } bonus cards
-    } in hand.
+    } left.
     .earcon = played
-    .brief = { $who }: trap at { $spot }
+    .brief = { $who }: trap { $spot }
 ask-lifted = { $who }, lift the trap at { $spot }. Which card was it?
     .brief = { $who }: trap was?
-lifts-trap = { $who } lifts the trap at { $spot }. It was { $item }.
-    .brief = { $who }: trap off { $spot }, { $item }
+lifts-trap = { $who } lifts the trap at { $spot }: { $item }.
+    .brief = { $who }: off { $spot }, { $item }
 springs = { $who } springs { $target }'s trap!
     .earcon = refused
     .brief = { $who }: trap of { $target }
@@ -325,26 +357,22 @@ status-row = { $count ->
        *[other] { $count } cards
     } in the row, { $left } in the deck.
     .brief = row { $count }, deck { $left }
-status-bonus = { $count ->
-        [one] One bonus card
-       *[other] { $count } bonus cards
-    } in the deck, { $left } discarded.
-    .brief = bonus { $count }, discards { $left }
 status-end = The endgame: nothing is left to claim.
     .brief = endgame
 status-misses = Missing the next turn: { $all }.
     .brief = miss: { $all }
 score = { $who } has { $score ->
+        [0] no points
         [one] one point
        *[other] { $score } points
-    } from { $count ->
-        [one] one delivery
-       *[other] { $count } deliveries
-    }, and { $left ->
-        [one] one parcel
-       *[other] { $left } parcels
-    } on the van.
-    .brief = { $who }: { $score }, parcels { $left }
+    }{ $count ->
+        [0] {""}
+        [one] {" "}from one delivery
+       *[other] {" "}from { $count } deliveries
+    }.
+    .brief = { $who } { $score }
+score-none = Nobody has scored.
+    .brief = all 0
 hand-whose = Say whose hand: hand, and a name.
     .brief = hand PLAYER
 hand-yours = { $who }'s cards are with { $who }; the companion does not know them.
@@ -368,7 +396,42 @@ van = { $who }'s van is at { $spot }, with { $count ->
         [one] one bonus card
        *[other] { $number } bonus cards
     }.
-    .brief = { $who }: { $spot }, parcels { $count }, { $score }, bonus { $number }
+    .brief = { $who }: { $spot }, parcels { $count }, points { $score }, bonus { $number }
+van-short = { $who }: { $spot }, { $count ->
+        [0] no parcel
+        [one] one parcel
+       *[other] { $count } parcels
+    }, { $number ->
+        [0] no bonus card
+        [one] one bonus card
+       *[other] { $number } bonus cards
+    }.
+    .brief = { $who }: { $spot }, parcels { $count }, bonus { $number }
+van-short-trap = { $who }: { $spot }, { $count ->
+        [0] no parcel
+        [one] one parcel
+       *[other] { $count } parcels
+    }, { $number ->
+        [0] no bonus card
+        [one] one bonus card
+       *[other] { $number } bonus cards
+    }, a trap at { $trap }.
+    .brief = { $who }: { $spot }, parcels { $count }, bonus { $number }, trap { $trap }
+cargo = { $who }: { $count ->
+        [0] no parcel
+        [one] one parcel
+       *[other] { $count } parcels
+    }.
+    .brief = { $who }: parcels { $count }
+cargo-known = { $who }: { $count ->
+        [one] one parcel
+       *[other] { $count } parcels
+    }, among them { $items }.
+    .brief = { $who }: parcels { $count }, { $items }
+delivered = { $who }: { $items }.
+    .brief = { $who }: { $items }
+delivered-none = Nobody has delivered.
+    .brief = none delivered
 van-trap = { $who }'s trap is at { $spot }.
     .brief = trap { $spot }
 van-known = Taken from the row, and not yet delivered: { $items }.
@@ -377,44 +440,41 @@ van-delivered = Delivered: { $items }.
     .brief = done { $items }
 van-misses = { $who } misses the next turn.
     .brief = misses next
-deck-size = The destination deck has { $count ->
-        [one] one card
+deck-size = { $count ->
+        [one] One card
        *[other] { $count } cards
-    }, the box { $left } unseen.
+    } in the destination deck, { $left } unseen in the box.
     .brief = deck { $count }, box { $left }
-bonus-size = The bonus deck has { $count ->
-        [one] one card
+bonus-size = { $count ->
+        [one] One card
        *[other] { $count } cards
-    }, the discards { $left }.
+    } in the bonus deck, { $left } discarded.
     .brief = bonus { $count }, discards { $left }
 bonus-items = Discarded: { $items }.
     .brief = { $items }
-trap-at = A trap of { $who } is at { $spot }.
+trap-at = { $who }'s trap is at { $spot }.
     .brief = { $who }: trap { $spot }
 traps-none = No trap lies on the board.
     .brief = no traps
-zones = Hazard zones, with what they ask for.
-    .brief = zones
-zone-short = { $zone }: { $number }.
-    .brief = { $zone } { $number }
-zone = { $zone } asks for { $number }. Its spaces: { $items }.
+zone-from = { $zone } asks for { $number }: from { $spot } to { $option }.
+    .brief = { $zone } { $number }: { $spot } to { $option }
+
+zone = { $zone } asks for { $number }: { $items }.
     .brief = { $zone } { $number }: { $items }
 zone-vans = In it: { $all }.
     .brief = in it { $all }
-houses = Houses without a delivery yet.
-    .brief = houses left
-houses-worth = For { $points ->
-        [one] one point
-       *[other] { $points } points
-    }, { $count } left.
-    .brief = { $points }:
-houses-coming = { $count ->
+
+houses-left = { $total } houses are left.
+    .counts = { $count ->
         [one] One card is
        *[other] { $count } cards are
     } in play, { $left } in the box unseen.
-    .brief = in play { $count }, box { $left }
-house-short = { $option }, at { $spot }.
-    .brief = { $option }
+    .brief = houses { $total }, in play { $count }, box { $left }
+house-short = { $option }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, at { $spot }.
+    .brief = { $option } { $points }, { $spot }
 house = { $option }: { $colour }, { $points ->
         [one] one point
        *[other] { $points } points
@@ -452,21 +512,17 @@ row-card = { $option }: { $points }, { $count } away.
 
 ## Where things are
 
-where-home = { $who } is at the Warehouse, where all begin.
+where-home = { $who } is at the Warehouse.
     .brief = { $who }: Warehouse
-where-van = { $who } is at { $spot }, { $count ->
-        [one] one space
-       *[other] { $count } spaces
-    } from the Warehouse.
+where-all-home = At the Warehouse: { $all }.
+    .brief = Warehouse: { $all }
+where-van = { $who } is at { $spot }, { $count } from the Warehouse.
     .brief = { $who }: { $spot }, { $count }
-where-door = { $who } is at the entrance of { $option }, beside { $spot }, { $count ->
-        [one] one space
-       *[other] { $count } spaces
-    } from the Warehouse.
-    .brief = { $who }: door of { $option }, { $count }
+where-door = { $who } is at the entrance of { $option }, beside { $spot }, { $count } from the Warehouse.
+    .brief = { $who }: { $option }, { $count }
 where-hand = From the Warehouse, with your hand.
     .brief = from Warehouse
-next = Next comes.
+next = From there.
     .brief = next
 next-home = The Warehouse, { $count } away.
     .brief = Warehouse { $count }
@@ -478,19 +534,24 @@ next-end = The road's end, { $spot }, { $count } away.
     .brief = end { $spot } { $count }
 next-round = The ring goes round and back here, { $count } in all.
     .brief = round { $count }
-toward-next-home = { $toward }: the Warehouse, { $count } away.
+going = { $toward ->
+        [away] away from you
+        [nearer] toward you
+       *[other] { $toward }
+    }
+toward-next-home = The Warehouse, { $count } { going }.
     .brief = { $toward }: Warehouse { $count }
-toward-next-street = { $toward }: the crossing with { $street }, { $spot }, { $count } away.
+toward-next-street = { $spot }, crossing { $street }, { $count } { going }.
     .brief = { $toward }: { $spot } { $count }
-toward-next-crossing = { $toward }: the crossing { $spot }, { $count } away.
+toward-next-crossing = { $spot }, a crossing, { $count } { going }.
     .brief = { $toward }: { $spot } { $count }
-toward-next-end = { $toward }: the road's end, { $spot }, { $count } away.
+toward-next-end = { $spot }, the road's end, { $count } { going }.
     .brief = { $toward }: end { $spot } { $count }
-toward-next-round = { $toward }: the ring, round and back here, { $count } in all.
+toward-next-round = The ring round and back here, { $count } { going }.
     .brief = { $toward }: round { $count }
 look = At { $spot }.
     .brief = { $spot }:
-look-exit = { $toward }: { $spot }.
+look-exit = { $spot }, { going }.
     .brief = { $toward }: { $spot }
 look-next = Next: { $spot }.
     .brief = { $spot }
@@ -518,11 +579,7 @@ way = From { $who }'s van to { $spot }: { $count ->
     .brief = { $spot } { $count }:
 leg = { $count } along { $street }, to { $spot }.
     .brief = { $street } { $count }
-leg-toward = { $count } { $toward ->
-        [away] away from you
-        [nearer] toward you
-       *[other] { $toward }
-    } along { $street }, to { $spot }.
+leg-toward = { $count } { going } along { $street }, to { $spot }.
     .brief = { $toward } { $count }
 leg-door = { $count } to { $spot }.
     .brief = { $spot }
@@ -530,8 +587,6 @@ way-zone = On the way: { $zone }, { $number }.
     .brief = { $zone } { $number }
 way-trap = On the way: a trap of { $who } at { $spot }.
     .brief = trap { $who } { $spot }
-reach = Within { $who }'s reach.
-    .brief = reach
 reach-shown = { $who }'s reach is on { $who }'s own line.
     .brief = see own line
 reach-how = Nothing is rolled now. Say reach, and a number from 1 to 6.
@@ -546,6 +601,8 @@ end-trap = { $spot }: a trap of { $who }.
     .brief = { $spot } trap { $who }
 end-space = { $spot }.
     .brief = { $spot }
+end-home = The Warehouse.
+    .brief = Warehouse
 risk-how = Say risk, and a hazard zone or a number.
     .brief = risk ZONE
 risk = { $chance } in a hundred throws reach { $number }.
@@ -614,17 +671,21 @@ command-van = van
 usage-van = van [PLAYER]
 help-van = a player's van: where it is, its parcels, points, bonus cards, trap and deliveries.
 command-vans = vans, all vans
-help-vans = all vans: where they are, their parcels, points, bonus cards, traps and deliveries.
+help-vans = all vans: where they are, their parcels, bonus cards and traps.
+command-cargo = cargo, loads
+help-cargo = how many parcels each van has, and which of its cards all saw taken.
+command-deliveries = deliveries, delivered
+help-deliveries = which houses each player has delivered at.
 command-decks = decks, deck, discards
 help-decks = how many cards each deck has, and the bonus cards that are discarded.
 command-row = row
 help-row = the cards in the row, with their points and how far they are.
 command-houses = houses, house
 usage-houses = houses [HOUSE]
-help-houses = the houses without a delivery; or one house: its colour, points and place.
+help-houses = the houses without a delivery, the dearest first; or one house: its colour, points and place.
 command-zone = zone, zones
 usage-zone = zone [ZONE]
-help-zone = the hazard zones; or one: what it asks for, and its spaces.
+help-zone = the hazard zones, the nearest first: what each asks for, and its spaces.
 command-traps = traps
 help-traps = where traps lie, and whose they are.
 command-risk = risk
