@@ -29,7 +29,9 @@ def face(game: Played, name: str) -> str:
 def test_a_number_is_told_and_its_face_comes_back_to_its_seat_alone() -> None:
     game = dealt(7, 12, 3)
     assert game.own["Ann"].lines[-3].startswith("7: ") or face(game, "Ann")
-    assert game.all[-1] == "Question: Ann, take your card, and tell me its number in private."
+    assert game.all[-1].startswith(
+        "Question: Ann, take your card, and tell me its number in private."
+    )
     for other in ("Bob", "Cara"):
         assert not [line for line in game.own[other].lines if line.startswith("7: ")]
     assert not [line for line in game.all if "Number 7" in line]

@@ -82,7 +82,7 @@ def test_only_whoever_tells_is_asked_and_only_its_own_line_answers() -> None:
         "Reply: Heard, Ann. See your own line.",
         "Question: Ann, which card do you play?",
     ]
-    assert game.own["Ann"].lines[-2:] == ["told: Radio", "you: play? Coffee Radio"]
+    assert game.own["Ann"].lines[-2:] == ["told: Radio", "you: play? Coffee, Radio"]
     for other in ("Bob", "Cara"):
         assert not [line for line in game.own[other].lines if "Coffee" in line or "told" in line]
     game.say("radio bob camera no")
@@ -164,7 +164,7 @@ def test_telling_again_while_cards_are_dealt_goes_on_dealing() -> None:
     assert name(game) == "ask-told"
     assert game.all[-1].startswith("Question: Bob, take your card")
     game.say("coffee", "radio", "camera")
-    assert game.own["Ann"].lines[-1] == "you: play? Badge Camera"
+    assert game.own["Ann"].lines[-1] == "you: play? Badge, Camera"
 
 
 def test_leaving_and_a_misdeal_while_a_card_is_told() -> None:
@@ -188,7 +188,7 @@ def test_a_traded_card_is_told_by_its_new_owner() -> None:
     game.say("camera")
     assert name(game) == "ask-held"
     game.say("lens")
-    assert game.own["Bob"].lines[-1] == "you: play? Camera Lens"
+    assert game.own["Bob"].lines[-1] == "you: play? Camera, Lens"
 
 
 def test_undo_of_what_was_told_says_nothing_of_it() -> None:

@@ -85,7 +85,10 @@ def test_a_sentence_is_changed_in_its_file(copy: Path, run: Run) -> None:
     assert "Which do you play?" in text
     file.write_text(text.replace("Which do you play?", "Which one?"), encoding="utf-8")
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-    assert "Ann, draw a card. Which one?" in run(*play, typed="ann\nskip setup\ncoffee\nbadge\nlens\n").stdout
+    assert (
+        "Ann, draw a card. Which one?"
+        in run(*play, typed="ann\nskip setup\ncoffee\nbadge\nlens\n").stdout
+    )
 
 
 def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
