@@ -86,7 +86,7 @@ def test_only_whoever_tells_is_asked_and_only_its_own_line_answers() -> None:
     for other in ("Bob", "Cara"):
         assert not [line for line in game.own[other].lines if "Coffee" in line or "told" in line]
     game.say("radio bob camera no")
-    assert game.all[-1] == "Question: Bob, draw a card. Which do you play?"
+    assert game.all[-1] == "Question: Bob, draw a card. Which do you play? 16 in the deck."
     assert game.say("hand ann") == ["Reply: Ann's cards are on Ann's own line."]
     assert game.own["Ann"].lines[-1] == "hand Coffee"
     assert game.say("hand bob") == [
