@@ -292,6 +292,7 @@ class Vocabulary:
         Raises NotUnderstood or Ambiguous.
         """
         choices = [choice for choice in self.kind_of(question) if not is_number(choice)]
+        tokens = [token for token in tokens if token.noun not in question.ask.beside] or tokens
         takes_number = int in question.ask.kinds
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
@@ -302,7 +303,8 @@ class Vocabulary:
                 if len(borne := self._bearing(question, choices, int(token.words))) == 1:
                     return borne[0], tokens[:place] + tokens[place + 1 :]
                 continue
-            if (noun := self._asked_for(question, choices, token)) is not None:
+            before = tokens[place - 1] if place and tokens[place - 1].whose else None
+            if (noun := self._asked_for(question, choices, token, before)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
             # A clear beginning counts where it stands: else answers would change places, of which
             # some are shortened and some are not.
@@ -374,11 +376,12 @@ class Vocabulary:
         return steps[::-1] if before else steps
 
     def _asked_for(
-        self, question: Choose[Any], choices: Sequence[Noun], token: Token
+        self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
     ) -> Noun | None:
         """What a name means here: a word for several things means the one that is asked for.
 
-        Where several are called so, it means the one that may be answered, if all may know that.
+        Where several are called so, it means the one that may be answered, if all may know that;
+        of several of these the one that belongs to the player before it. whose: that player.
         """
         if token.noun is None:
             return None
@@ -390,6 +393,8 @@ class Vocabulary:
         called = [choice for choice in choices if token.words in self._words[choice]]
         if len(called) < 2 or question.visible.options is Audience.SEAT:
             return called[0] if len(called) == 1 else None
+        if whose is not None:
+            called = [one for one in called if question.owner(one) is whose.noun] or called
         legal = [choice for choice in called if question.allows(choice)]
         if len(legal) > 1:
             raise Ambiguous(token.words, tuple(legal))

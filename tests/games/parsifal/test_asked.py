@@ -34,8 +34,7 @@ ROWS = [
         "area ann",
         (
             "area who=Ann count=3",
-            "placed-owner option=kundry-1 items=balm",
-            "placed-across who=Bob target=parsifal-1",
+            "placed-owner-across option=kundry-1 items=balm targets=parsifal-1",
             "placed option=klingsor-1",
             "placed option=charmer-1",
         ),
@@ -157,7 +156,7 @@ ROWS = [
         "",
         "can kundry",
         (
-            "can-do who=Ann figure=kundry-1",
+            "can-do items=kundry-1",
             "can-way option=take count=2",
             "can-place option=bow left=1",
             "can-place option=wine left=0 rows=6",
@@ -169,7 +168,7 @@ ROWS = [
         ),
     ),
     Laid("", "can parsifal", ("no-locked-act option=parsifal-1 figure=kundry-1",)),
-    Laid("", "can horn", ("can-do who=Bob figure=gawan-1",)),
+    Laid("", "can horn", ("can-do items=gawan-1",)),
     Laid("", "can titurel", ("where-limbo option=titurel-1",)),
     Laid(
         "",

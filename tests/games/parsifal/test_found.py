@@ -344,3 +344,63 @@ def test_a_locker_that_changes_its_owner_stays_where_it_lies() -> None:
     game = laid("ann: charmer-1 charmer-2 charmer-3 gawan | bob: ferris>gawan")
     heard = game.say("charmer 1 moves ferris ann")
     hears(heard, "moves target=ferris-1 owner=Bob to=Ann", "stays-across figure=ferris-1")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("charmer 1 locks bob's knight", "locks figure=charmer-1 owner=Bob target=knight-2"),
+        ("charmer 1 locks cara's knight", "locks figure=charmer-1 owner=Cara target=knight-1"),
+        ("bob's knight takes wine", "no-own-figure option=knight-2 who=Bob"),
+        ("kundry uses the spear on ferris", "banishes figure=kundry-1 target=ferris-1"),
+        ("charmer 1 moves ferris to cara's area", "moves target=ferris-1 owner=Bob to=Cara"),
+        ("kundry takes the wine from the common area", "takes figure=kundry-1 item=wine"),
+        ("kundry drops the spear into the common area", "drops figure=kundry-1 item=spear"),
+    ],
+)
+def test_words_that_tell_whose_and_where_are_understood(line: str, told: str) -> None:
+    """Of copies the named player's is meant; where it all goes anyway adds nothing."""
+    hears(laid(f"{SAID} | cara: knight-1", 3).say(line), told)
+
+
+def test_of_copies_that_are_the_same_player_s_it_is_asked_which() -> None:
+    """Whose they are does not tell them apart."""
+    game = laid("ann: charmer-1 | bob: knight-1 knight-2")
+    hears_just(game.say("charmer 1 locks bob's knight"), "ambiguous")
+    assert len(game.run.entries) == len(laid("ann: charmer-1 | bob: knight-1 knight-2").run.entries)
+
+
+def test_can_tells_copies_together_and_many_things_by_their_number() -> None:
+    """All of them are told of one way of acting, where it is named."""
+    game = laid("ann: kundry charmer-1 charmer-2 gawan gamuret squire | bob: ferris>charmer-2 swan")
+    heard = game.say("can charmer")
+    assert len(heard) == 2
+    hears(heard[0], "can-do items=charmer-1", "can-way option=lock count=3 number=0")
+    hears(heard[1], "no-locked-act option=charmer-2 figure=ferris-1")
+    hears(game.say("can kundry"), "can-way option=lock count=0 number=6")
+    hears(game.say("can kundry lock"), "can-way option=lock count=6 number=0")
+    hears_just(game.say("can kundry free"), "no-skill figure=kundry-1 option=free")
+
+
+def test_the_table_tells_each_lock_where_it_lies_and_never_twice() -> None:
+    """Who has two lies across the first, and is named with both."""
+    game = laid("ann: herzeleide>gawan>ferris | bob: gawan ferris")
+    heard = game.say("table")
+    hears(heard[0], "placed-across option=herzeleide-1 targets=gawan-1,ferris-1")
+    hears(heard[1], "placed-locked option=gawan-1", "placed-locked option=ferris-1")
+    hears_not(heard, "locks-told")
+
+
+def test_a_hint_with_a_deed_is_told_the_first_times_only() -> None:
+    """A mark is told always: it is laid instead of the tarot."""
+    start = prepared(2, "table", game="parsifal")
+    game = seated(start, hints=1)
+    game.conversation.open()
+    game.say("skip setup", "ann")
+    m = game.run.state
+    lay(m.p, m.seats, "ann: herzeleide | bob: gawan gamuret")
+    first = game.say("wine", "herzeleide locks gawan")
+    assert any("names and skills showing" in line for line in first)
+    later = game.say("bow", "pass", "horn", "herzeleide locks gamuret")
+    assert any("Lay a mark across Gamuret" in line for line in later)
+    assert not any("stays where it lies" in line for line in later)

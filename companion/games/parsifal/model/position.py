@@ -1,6 +1,7 @@
 """What lies where: who controls whom, who owns what, who locks whom. All of it is public."""
 
 from dataclasses import dataclass, field
+from enum import Enum
 
 from companion.games.parsifal.box.edition import Edition, Skill
 from companion.games.parsifal.model.pieces import Act, Artifact, Character, Figure, SkillKind
@@ -62,6 +63,12 @@ class Position:
     def area(self, seat: Seat) -> list[Figure]:
         """Whom a seat controls, as they came, from the left. [lock.1]"""
         return [one for one, standing in self.standing.items() if standing.seat is seat]
+
+    def seat_of(self, piece: Enum | Seat) -> Seat | None:
+        """Whose a figure in play is, or an artifact that one owns; nothing else is anybody's."""
+        figure = self.owner(piece) if isinstance(piece, Artifact) else piece
+        standing = self.standing.get(figure) if isinstance(figure, Figure) else None
+        return None if standing is None else standing.seat
 
     def copies(self, character: Character) -> list[Figure]:
         """The figures in play of a character."""

@@ -72,6 +72,7 @@ async def choose_deed(m: Match, turn: Turn, can: Able) -> Deed | None:
         },
         facts={"who": seat},
         starts=True,
+        owner=p.seat_of,
     )
     if isinstance(chosen, Pass):
         return None
@@ -146,7 +147,12 @@ async def ask_thing(m: Match, step: Step, options: list[tuple[Deed, list[Thing]]
         return {one: ruling for one, ruling in found.items() if ruling is not None}
 
     thing: Thing = await Choose(
-        step.ask, draft.seat, among, refused=refused, facts={"who": draft.seat}
+        step.ask,
+        draft.seat,
+        among,
+        refused=refused,
+        facts={"who": draft.seat},
+        owner=m.p.seat_of,
     )
     return thing
 

@@ -73,9 +73,9 @@ def limbo(m: Match) -> list[Said]:
 
 
 def table(m: Match) -> list[Said]:
-    """All that lies open, in one look: areas, the middle, locks, the deck, games won."""
+    """All that lies open, in one look: areas with their locks, the middle, the deck, games won."""
     deck = public("deck-left", left=m.p.left)
-    said = [*area(m, None, None), *common(m), *limbo(m), *locks(m, None), deck]
+    said = [*area(m, None, None), *common(m), *limbo(m), deck]
     return said + (score(m, None) if m.options[GAMES.id] != GAMES.choices[0] else [])
 
 
@@ -129,7 +129,7 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "limbo": TableQuery(limbo, ()),
     "where": TableQuery(where, (Piece,)),
     "locks": TableQuery(locks, (Piece,), is_list=True),
-    "can": TableQuery(can, (Piece,)),
+    "can": TableQuery(can, (Piece, Act, SkillKind)),
     "what-if": TableQuery(what_if, DEED),
     "danger": TableQuery(danger, ()),
     "table": TableQuery(table, ()),

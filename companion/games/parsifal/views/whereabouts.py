@@ -68,29 +68,28 @@ def area_of(p: Position, seat: Seat) -> Said:
     if not figures:
         return public("area-empty", who=seat)
     last = len(figures) - 1
-    rows = tuple(Row(tuple(_placed(p, one, last - n))) for n, one in enumerate(figures))
+    rows = tuple(Row((_placed(p, one, last - n),)) for n, one in enumerate(figures))
     return public("area", who=seat, count=len(figures), board=Board(rows))
 
 
-def _placed(p: Position, figure: Figure, left: int) -> list[Place]:
+def _placed(p: Position, figure: Figure, left: int) -> Place:
     """A tarot in its area: what it owns, who lies across it, across whom it lies.
 
-    left: how many tarots follow; a line of braille has a sign before the next.
+    left: how many tarots follow.
     """
     standing = p.standing[figure]
-    facts: dict[str, Fact] = {"option": figure, "left": 0 if standing.locks else left}
+    facts: dict[str, Fact] = {"option": figure, "left": left}
+    phrase = "placed"
     if (locker := standing.locked_by) is not None:
         facts |= {"figure": locker, "who": p.standing[locker].seat}
-        return [Place(p.character(figure), "placed-locked", facts)]
-    phrase = "placed-owner" if standing.artifacts else "placed"
+        phrase += "-locked"
     if standing.artifacts:
         facts["items"] = tuple(standing.artifacts)
-    places = [Place(p.character(figure), phrase, facts)]
-    for n, target in enumerate(standing.locks, 1):
-        about: dict[str, Fact] = {"target": target, "who": p.standing[target].seat}
-        about["left"] = left if n == len(standing.locks) else 0
-        places.append(Place(p.character(target), "placed-across", about))
-    return places
+        phrase += "-owner"
+    if standing.locks:
+        facts["targets"] = tuple(standing.locks)
+        phrase += "-across"
+    return Place(p.character(figure), phrase, facts)
 
 
 def tarots(p: Position, pieces: Sequence[Piece]) -> Board:

@@ -34,6 +34,8 @@ from companion.referee.table import Said, public
 
 #: How many deeds are named where several would do.
 SOME = 3
+#: So many things that could be done to are named; of more their number is told.
+MOST = 5
 
 
 def quests(
@@ -105,38 +107,58 @@ def what_would_do(p: Position, character: Character, goal: Goal) -> list[Said]:
     return [*said, *([public("where-unseen", items=unseen)] if unseen else [])]
 
 
-def can(m: Match, piece: Piece | None) -> list[Said]:
-    """What a character could do now, if its player were to act."""
+def can(m: Match, piece: Piece | None, act: Act | None, skill: SkillKind | None) -> list[Said]:
+    """What a character could do now, if its player were to act: copies that can do the same
+    together, and of one way of acting, where it is named, all that it could be done to.
+    """
     p = m.p
     figures = named_by(p, piece) if piece is not None else []
     if piece is None or not figures:
         return where_is(p, piece) if piece is not None else [public("can-what")]
-    said: list[Said] = []
+    alike: dict[tuple[tuple[Way, tuple[Piece, ...]], ...], list[Figure]] = {}
+    others: list[Said] = []
     for figure in figures:
-        seat = p.standing[figure].seat
-        rows: dict[Way, dict[Piece, None]] = {}
+        seat, rows = p.standing[figure].seat, dict[Way, dict[Piece, None]]()
         for deed in deeds_of(p, seat, figure):
-            firsts = rows.setdefault(deed.way, {})
-            firsts |= dict.fromkeys(deed.pieces[1:2])
-        if not rows:
-            ruling = no_actor(p, seat, figure)
-            said.append(public(ruling.phrase, **ruling.facts))
-            continue
-        last = len(rows) - 1
-        told = [
-            _can_row(p, way, list(firsts), last - n) for n, (way, firsts) in enumerate(rows.items())
-        ]
-        said.append(public("can-do", figure=figure, who=seat, board=Board(tuple(told))))
-    return said
+            if (act or skill) in (None, deed.way):
+                rows.setdefault(deed.way, {}).update(dict.fromkeys(deed.pieces[1:2]))
+        if rows:
+            whole = tuple((way, tuple(firsts)) for way, firsts in rows.items())
+            alike.setdefault(whole, []).append(figure)
+        elif (ruling := why_not(p, Deed(seat, figure, act or skill or Act.TAKE))) is not None:
+            others.append(public(ruling.phrase, **ruling.facts))
+    most = len(p.edition.figures) if act or skill else MOST
+    said = [
+        public("can-do", items=tuple(those), board=_can_board(p, whole, most))
+        for whole, those in alike.items()
+    ]
+    return said + others
 
 
-def _can_row(p: Position, way: Way, firsts: list[Piece], rows: int) -> Row:
-    """A way of acting, and what it could be done to. rows: how many follow."""
-    places = tuple(
-        Place(tarot_of(p, one), "can-place", {"option": one, "left": len(firsts) - n, "rows": rows})
-        for n, one in enumerate(firsts, 1)
+def why_not(p: Position, deed: Deed) -> Ruling | None:
+    """Why this figure does nothing now, or not this."""
+    if p.is_free(deed.figure) and any(deeds_of(p, deed.seat, deed.figure)):
+        return cannot(p, deed)
+    return no_actor(p, deed.seat, deed.figure)
+
+
+def _can_board(p: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], most: int) -> Board:
+    """Each way of acting with what it could be done to, or where that is many how many."""
+    last = len(rows)
+    return Board(
+        tuple(_can_row(p, way, firsts, last - n, most) for n, (way, firsts) in enumerate(rows, 1))
     )
-    return Row(places, "can-way", {"option": way, "count": len(firsts), "rows": rows})
+
+
+def _can_row(p: Position, way: Way, firsts: Sequence[Piece], rows: int, most: int) -> Row:
+    """A way of acting, and what it could be done to. rows: how many follow."""
+    some = firsts if len(firsts) <= most else []
+    places = tuple(
+        Place(tarot_of(p, one), "can-place", {"option": one, "left": len(some) - n, "rows": rows})
+        for n, one in enumerate(some, 1)
+    )
+    facts: dict[str, Fact] = {"option": way, "count": len(some), "rows": rows}
+    return Row(places, "can-way", {**facts, "number": len(firsts) - len(some)})
 
 
 def named_by(p: Position, piece: Piece) -> list[Figure]:

@@ -14,21 +14,21 @@ drop = drop
 withdraw = withdraw
     .also = withdraws, withdraw lock, withdraws lock, withdraw * lock, withdraws * lock, let go, lets go, let * go, lets * go, release, releases
 lock = lock
-    .also = locks, block, blocks
+    .also = locks, block, blocks, use bow, uses bow, use the bow, uses the bow
 free = free
-    .also = frees, set free, sets free, set * free, sets * free, unlock, unlocks
+    .also = frees, set free, sets free, set * free, sets * free, unlock, unlocks, use balm, uses balm, use the balm, uses the balm
 change-owner = change owner
     .also = changes owner, change * owner, changes * owner, move, moves, hand over, hands over
 give = give
     .also = gives
 control = control
-    .also = controls, use, uses
+    .also = controls, use, uses, use wine, uses wine, use the wine, uses the wine
 to-limbo = to Limbo
-    .also = banish, banishes, move * to limbo, moves * to limbo, send * to limbo, sends * to limbo, put * into limbo, puts * into limbo, put * to limbo, puts * to limbo, put * in limbo, puts * in limbo
+    .also = banish, banishes, move * to limbo, moves * to limbo, send * to limbo, sends * to limbo, put * into limbo, puts * into limbo, put * to limbo, puts * to limbo, put * in limbo, puts * in limbo, use spear, uses spear, use the spear, uses the spear
 from-limbo = from Limbo
-    .also = retrieve, retrieves, bring back, brings back, bring * back from limbo, brings * back from limbo, bring * back, brings * back, take * from limbo, takes * from limbo, take * out of limbo, takes * out of limbo
+    .also = retrieve, retrieves, bring back, brings back, bring * back from limbo, brings * back from limbo, bring * back, brings * back, take * from limbo, takes * from limbo, take * out of limbo, takes * out of limbo, use grail, uses grail, use the grail, uses the grail
 interrupt = interrupt
-    .also = interrupts
+    .also = interrupts, use horn, uses horn, use the horn, uses the horn
 draw = draw
     .also = draws, draw a tarot, draws a tarot, draw one, draws one, draw one more, draws one more, draw one more tarot, draws one more tarot
 twice = two actions
@@ -385,7 +385,7 @@ across = across
 under = under
     .also = below, beneath
 common-area = common area
-    .also = common, middle
+    .also = common, middle, in the common area, into the common area, in common area, into common area, in the middle, into the middle
 limbo-area = Limbo
     .also = in limbo
 deck = deck
@@ -499,9 +499,8 @@ status-over = The game is over{ $count ->
        *[other] { $all }
     }
 status-turn = { $who }'s turn. { $left ->
-        [0] The deck has run out.
-        [one] One tarot is left in the deck.
-       *[other] { $left } tarots are left in the deck.
+        [0] No deck.
+       *[other] { $left } in the deck.
     }
     .brief = turn { $who }, deck { $left }
 score-one = There is no score: one game is played, and whoever has done all quests wins it.
@@ -516,28 +515,45 @@ has-left = { $who } has left the table.
     .brief = { $who } gone
 area-empty = { $who } has no tarots.
     .brief = { $who }: none
-area = { $who }'s area, from the left, { $count ->
-        [one] one tarot
-       *[other] { $count } tarots
-    }.
+area = { $who }'s area, from the left:
     .brief = { $who }:
-placed = { $option }.
+placed = { $option }{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { $option }{ $left ->
         [0] {""}
        *[other] ;
     }
-placed-owner = { $option } with the { $items }.
+placed-owner = { $option } with the { $items }{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { $option } + { $items }{ $left ->
         [0] {""}
        *[other] ;
     }
-placed-locked = { $option }, locked: { $who }'s { $figure } lies across.
+placed-locked = { $option } locked by { $figure }{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { $option } under { $figure }{ $left ->
         [0] {""}
        *[other] ;
     }
-placed-across = It lies across { $who }'s { $target }.
-    .brief = on { $target }{ $left ->
+placed-across = { $option } across { $targets }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $option } on { $targets }{ $left ->
+        [0] {""}
+       *[other] ;
+    }
+placed-owner-across = { $option } with the { $items } across { $targets }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $option } + { $items } on { $targets }{ $left ->
         [0] {""}
        *[other] ;
     }
@@ -590,7 +606,7 @@ locks-told = { $count ->
        *[other] { $count } locks.
     }
     .brief = locks
-locks-place = { $who }'s { $figure } locks { $owner }'s { $target }.
+locks-place = { $figure } locks { $owner }'s { $target }.
     .brief = { $figure } on { $target }{ $left ->
         [0] {""}
        *[other] ;
@@ -599,7 +615,7 @@ quests-nobody = No character is in play yet.
     .brief = nobody in play
 quests-all = { $count ->
         [one] One character.
-       *[other] { $count } characters, the nearest to winning first.
+       *[other] { $count } characters, the nearest first.
     }
     .brief = quests
 quests-lacks = { $item }, { $all }, lacks { $count }:
@@ -640,24 +656,28 @@ would-win = Won then by { $all }, with { $item }.
     .brief = won by { $all }: { $item }
 can-what = Say whose: can, and a character.
     .brief = can TAROT
-can-do = What { $who }'s { $figure } can do now:
-    .brief = { $figure }:
+can-do = { $items } can:
+    .brief = { $items }:
 can-way = { $option }{ $count ->
-        [0] { $rows ->
+        [0] { $number ->
+            [0] {""}
+           *[other] {" "}one of { $number }
+        }{ $rows ->
             [0] .
            *[other] ;
         }
-       *[other] :
+       *[other] {""}
     }
-    .brief = { $option }{ $count ->
+    .brief = { $option }{ $number ->
         [0] {""}
-       *[other] :
+       *[other] {" "}{ $number }
     }
 can-place = { $option }{ $left ->
         [0] { $rows ->
             [0] .
            *[other] ;
         }
+        [one] {" "}or
        *[other] ,
     }
     .brief = { $option }
@@ -742,7 +762,7 @@ help-where = where a tarot is.
 command-locks = locks, who locks, who is locked
 usage-locks = locks [TAROT]
 help-locks = who locks whom.
-command-what-if = what-if, what if
+command-what-if = what if, what-if
 usage-what-if = what if DEED
 help-what-if = what a deed would release, complete and break.
 command-table = table
