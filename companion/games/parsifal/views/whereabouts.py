@@ -80,15 +80,15 @@ def _placed(p: Position, figure: Figure, left: int) -> Place:
     standing = p.standing[figure]
     facts: dict[str, Fact] = {"option": figure, "left": left}
     phrase = "placed"
-    if (locker := standing.locked_by) is not None:
+    if (locker := standing.locked_by) is not None:  # so it owns nothing, and locks nobody
+        phrase = "placed-locked"
         facts |= {"figure": locker, "who": p.standing[locker].seat}
-        phrase += "-locked"
     if standing.artifacts:
+        phrase = "placed-owner"
         facts["items"] = tuple(standing.artifacts)
-        phrase += "-owner"
     if standing.locks:
+        phrase = "placed-owner-across" if standing.artifacts else "placed-across"
         facts["targets"] = tuple(standing.locks)
-        phrase += "-across"
     return Place(p.character(figure), phrase, facts)
 
 
