@@ -74,20 +74,26 @@ def _nothing_refused() -> Mapping[A, Ruling]:
     return {}
 
 
+def _nobodys(_option: object) -> Seat | None:
+    return None
+
+
 class Ask:
     """Something that rules ask.
 
     name: the phrase that asks it. rule: the id of the rulebook's line behind it. kinds: what its
     answers are: things of the game, `Seat`, `int`. All things of these kinds are understood as
-    answers, so that what is understood tells nothing of a hand.
+    answers, so that what is understood tells nothing of a hand. beside: what may be said too, and
+    adds nothing, as the area into which all of it comes.
     """
 
-    __slots__ = ("kinds", "name", "rule")
+    __slots__ = ("beside", "kinds", "name", "rule")
 
-    def __init__(self, name: str, rule: str, *kinds: type) -> None:
+    def __init__(self, name: str, rule: str, *kinds: type, beside: tuple[Enum, ...] = ()) -> None:
         self.name = name
         self.rule = rule
         self.kinds = kinds
+        self.beside = beside
 
     def kind_of(self, option: object) -> type:
         """Which of its kinds an answer is of."""
@@ -95,7 +101,7 @@ class Ask:
 
     def of(self, *kinds: type) -> "Ask":
         """The same, where its answers are of these kinds alone: of one of two decks, say."""
-        return Ask(self.name, self.rule, *kinds)
+        return Ask(self.name, self.rule, *kinds, beside=self.beside)
 
 
 class Choose(Generic[A]):
@@ -113,6 +119,7 @@ class Choose(Generic[A]):
     means: what else may be named, and the option that it then stands for: a card that lies on
         a place, for the place.
     number: the answer that has a number asked for: a number alone means both.
+    owner: whose an option is, where several are called alike: "Bob's Knight".
     offered: where there are many, the answers that are listed with the question.
     """
 
@@ -127,6 +134,7 @@ class Choose(Generic[A]):
         "number",
         "of_hand",
         "offered",
+        "owner",
         "seat",
         "seen",
         "shown",
@@ -150,6 +158,7 @@ class Choose(Generic[A]):
         of_hand: bool = False,
         means: Callable[[], Mapping[Any, A]] = dict,
         number: A | None = None,
+        owner: Callable[[A], Seat | None] = _nobodys,
         offered: tuple[A, ...] = (),
     ) -> None:
         self.ask = ask
@@ -166,6 +175,7 @@ class Choose(Generic[A]):
         self.of_hand = of_hand
         self.means = means
         self.number = number
+        self.owner = owner
         self.offered = offered or among
 
     def __await__(self) -> Generator["Choose[A]", A, A]:
