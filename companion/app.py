@@ -334,7 +334,7 @@ class GameTable:
         """Take lines from the keyboard, and whatever the displays send in between."""
         self._reader.on_escape = conversation.talk.delivery.hush
         self._reader.no = self._phrases.say("no")
-        self._reader.on_curtain = lambda: inbox.post(lambda: conversation.command("curtain"))
+        self._reader.on_command = lambda id_: inbox.post(partial(conversation.command, id_))
         while not conversation.play.ended:
             try:
                 line = await self._next_line(conversation, inbox)

@@ -43,7 +43,7 @@ class Typing:
     def __init__(self, *lines: str | Callable[[], str]) -> None:
         self._lines = iter(lines)
         self.on_escape: Callable[[], None] = lambda: None
-        self.on_curtain: Callable[[], None] = lambda: None
+        self.on_command: Callable[[str], None] = lambda _command: None
         self.no = "no"
 
     async def line(self, _secret: Callable[[], bool]) -> str | None:

@@ -142,7 +142,8 @@ class Forms:
         if line == "?":
             return self["help"].name
         for pattern, means in self._questions:
-            if asked := pattern.fullmatch(plain):
+            command = simple(means.partition(" *")[0])
+            if command.split()[0] in self._by_words and (asked := pattern.fullmatch(plain)):
                 return means.replace("*", " ".join(asked.groups()))
         return None
 

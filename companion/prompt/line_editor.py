@@ -22,7 +22,14 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
 from companion.narration.text import printable
-from companion.prompt.reader import LONGEST_LINE, PROMPT, Interrupted, nothing
+from companion.prompt.reader import (
+    COMMAND_KEYS,
+    LONGEST_LINE,
+    PROMPT,
+    Interrupted,
+    ignored,
+    nothing,
+)
 from companion.prompt.terminal import HiddenTypingError, Terminal
 
 #: Seconds after Escape before it counts as a key of its own.
@@ -40,7 +47,8 @@ class LineEditor:
         self._secret: Callable[[], bool] = lambda: False
         self._held: list[Callable[[], None]] = []
         self._loop: asyncio.AbstractEventLoop | None = None
-        self.on_escape = self.on_curtain = nothing
+        self.on_escape: Callable[[], None] = nothing
+        self.on_command: Callable[[str], None] = ignored
         self.no = ""
         self._terminal = Terminal(self._continued)
         self._keyboard = _keyboard(self._terminal, self._is_full)
@@ -130,9 +138,8 @@ class LineEditor:
         def _(_event: KeyPressEvent) -> None:
             self.on_escape()
 
-        @keys.add("f2")
-        def _(_event: KeyPressEvent) -> None:
-            self.on_curtain()
+        for key, command in COMMAND_KEYS.items():
+            keys.add(key)(lambda _event, command=command: self.on_command(command))
 
         return keys
 

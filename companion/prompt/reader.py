@@ -18,21 +18,30 @@ LONGEST_LINE = 1000
 PROMPT = "> "
 
 
+#: Keys that are commands, where a single key can be read.
+COMMAND_KEYS = {"f1": "turn", "f2": "status", "f4": "curtain", "c-r": "repeat"}
+
+
 def nothing() -> None:
     """What a key does that nobody has given anything to do."""
+
+
+def ignored(_command: str) -> None:
+    """What a key of a command does before there is a game."""
 
 
 class Reader(Protocol):
     """Where typed lines come from.
 
     `interactive`: whether a person types there, so that Enter should cut speech off.
-    `on_escape`, `on_curtain`: what Escape and F2 do, where a single key can be read. `no`: the
-    word that F3 types, with Enter: others wait for a player who does not want to interrupt.
+    `on_escape`: what Escape does, where a single key can be read. `on_command`: does the command
+    of one of `COMMAND_KEYS`; what is half typed stays. `no`: the word that F3 types, with Enter:
+    others wait for a player who does not want to interrupt.
     """
 
     interactive: bool
     on_escape: Callable[[], None]
-    on_curtain: Callable[[], None]
+    on_command: Callable[[str], None]
     no: str
 
     @property
@@ -63,7 +72,8 @@ class PlainReader:
 
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty()
-        self.on_escape = self.on_curtain = nothing
+        self.on_escape: Callable[[], None] = nothing
+        self.on_command: Callable[[str], None] = ignored
         self.no = ""
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a stray byte is no reason to stop

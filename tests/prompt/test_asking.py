@@ -41,9 +41,22 @@ def test_back_and_next_walk_through_the_messages() -> None:
     """And say where they end."""
     game = table(3)
     last = game.say("ann")
-    assert game.say("back") == [last[-2]]
-    assert game.say("next") == [last[-1]]
+    assert game.say("back") == [last[-2].replace("Table: ", "Table: Earlier: ")]
+    assert game.say("next") == [last[-1].replace("Question: ", "Question: Still open: ")]
     assert game.say("next") == ["Reply: That was the last message."]
+
+
+def test_a_question_that_was_answered_is_earlier_when_it_is_repeated() -> None:
+    """The one that is open is not."""
+    game = table(3)
+    asked = game.say("ann")[-1]
+    assert game.say("repeat")[-1] == asked
+    game.conversation.talk.last_batch = list(game.conversation.talk.log[-1:])
+    game.conversation.talk.batch = []
+    game.say("skip setup")
+    past = [text for text in game.conversation.talk.log if text.sentence in asked]
+    game.conversation.talk.batch = past
+    assert game.say("repeat")[-1] == asked.replace("Question: ", "Question: Earlier: ")
 
 
 def test_since_tells_what_happened_since_ones_last_turn() -> None:
@@ -60,11 +73,16 @@ def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
-        "Reply: 3: Cara.",
-        "Reply: 4: Dan.",
+        "Reply: You may say 3 Cara or 4 Dan.",
+    ]
+    assert game.say("can cara") == ["Reply: Cara: that may be."]
+    assert game.say("can ann") == [
         "Reply: Not Ann: Ann is protected by a Badge until Ann's next turn.",
+    ]
+    assert game.say("can bob") == [
         "Reply: Not Bob: The Radio must be used on another player.",
     ]
+    assert "I did not understand “zebra”" in game.say("can zebra")[0]
     assert game.say("3")[-1].startswith("Question: Bob, which item do you name to Cara?")
 
 
@@ -82,7 +100,7 @@ def test_every_command_has_help_that_shows_how_to_say_it() -> None:
     game = table(3)
     for command in game.conversation.forms:
         assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
-        assert command.name in game.say("help")[0]
+        assert command.name in game.say("help all")[0]
 
 
 def test_cards_and_rules_can_be_read() -> None:
@@ -140,3 +158,40 @@ def test_a_table_may_want_its_memory_tried() -> None:
         assert game.say(asked) == [answer]
     assert not any("Camera" in line for line in game.say("status"))
     assert game.say("score ann") == ["Reply: Ann has 0 of 5 contracts."]
+
+
+def test_the_first_help_is_three_sentences() -> None:
+    """What to do, ten words to know, and how to hear the rest."""
+    told = table().say("help")[0].removeprefix("Reply: ")
+    assert told.count(". ") == 2
+    words = told.partition("know: ")[2].partition(".")[0].split(", ")
+    assert len(words) == 10
+    assert {"turn", "undo", "rules"} <= set(words)
+
+
+def test_help_names_the_letter_that_is_enough() -> None:
+    """Of a command that has one."""
+    assert table().say("help status")[0].endswith("In short: s.")
+    assert "In short" not in table().say("help rules")[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "means"),
+    [
+        ("How do I play?", "help"),
+        ("help me", "help"),
+        ("What now?", "turn"),
+        ("what can I do", "can"),
+        ("whose turn is it?", "turn"),
+        ("who is winning", "score"),
+        ("how many cards are left?", "status"),
+        ("what did Bob play?", "piles bob"),
+        ("is Ann out?", "status"),
+        ("where is everybody?", "status"),
+    ],
+)
+def test_whole_questions_are_answered_as_people_ask_them(asked: str, means: str) -> None:
+    """As the command that each means."""
+    game = table()
+    game.say("ann", "skip setup", "coffee", "coffee")
+    assert game.say(asked) == game.say(means) != []

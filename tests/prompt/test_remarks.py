@@ -171,7 +171,7 @@ def test_a_seat_bears_its_number() -> None:
     game = begun(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")
-    hears_just(game.say("can")[:1], "can-choice number=3 word=Cara")
+    hears_just(game.say("can")[:1], "can-numbered number=3 word=Cara")
     hears(game.say("3")[-1], "ask-item who=Bob target=Cara")
     hears(game.say("undo", "3 5"), "names who=Bob target=Cara item=camera")
 
@@ -193,7 +193,7 @@ def test_a_place_counts_only_in_a_list_that_was_told() -> None:
     )
     hears_just(game.say("7"), "not-understood words=7")
     told = game.say("can")
-    hears(told, "can-choice number=7")
+    hears(told, "can-numbered number=7")
     before = len(game.run.entries)
     game.say("7")
     assert len(game.run.entries) == before + 1

@@ -8,9 +8,9 @@ from typing import Any
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PrivateText
-from companion.prompt.answers import Answers
+from companion.prompt.answers import Answers, shortened
 from companion.prompt.forms import Acts, Forms
-from companion.prompt.matching import Vocabulary
+from companion.prompt.matching import Ambiguous, NotUnderstood, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
@@ -21,12 +21,14 @@ from companion.referee.seat import Seat
 
 #: How many messages `history` tells when no number is given.
 HISTORY = 10
-#: The most answers that are refused one by one before anybody has given them.
-REFUSED = 30
 #: The word for whoever asks, at whose display it is; at the table's keyboard, for whoever is asked.
 ME = "word-me"
 #: The word for a whole list, which is told in pieces otherwise.
 ALL = "word-all"
+
+
+#: A phrase with its facts.
+Reply = tuple[str, Mapping[str, Value]]
 
 
 class Asking:
@@ -119,8 +121,8 @@ class Asking:
             self._talk.reply("who-seat", who=seat, number=seat.index + 1, keeper=keeper, line=line)
 
     def can(self, rest: str) -> None:
-        """What may be answered, numbered, and why the rest may not; of some games, what a piece
-        can.
+        """What may be answered, in one sentence; `can X` whether this may, and why not. Of some
+        games, what a piece can.
         """
         if simple(rest) and "can" in self._play.run.game.queries:
             self.query("can", rest)
@@ -129,7 +131,8 @@ class Asking:
         if not isinstance(question, Choose):
             talk.reply("can-nothing")
             return
-        lines, seat = self._choices(question), question.seat
+        lines = [self._whether(question, rest) if rest.strip() else self._choices(question)]
+        seat = question.seat
         if question.visible.options is not Audience.SEAT or seat is None:
             for phrase, facts in lines:
                 talk.reply(phrase, **facts)
@@ -181,27 +184,37 @@ class Asking:
         for one in said:
             self._talk.reply_said(one)
 
-    def _choices(self, question: Choose[Any]) -> list[tuple[str, Mapping[str, Value]]]:
-        """Each legal answer by its number, then what is refused, by the reason."""
-        narrator = self._talk.narrator
+    def _choices(self, question: Choose[Any]) -> Reply:
+        """The legal answers, by kinds, each with the number that means it."""
+        narrator, say = self._talk.narrator, self._talk.phrases.say
         self._play.listed = len(self._play.run.entries)
-        lines: list[tuple[str, Mapping[str, Value]]] = [
-            ("can-named", {"word": narrator.word(option)})
-            if number is None
-            else ("can-choice", {"number": str(number), "word": narrator.word(option)})
-            for number, option in self._vocabulary.numbered(question)
-            if question.allows(option)
-        ]
-        refused = question.refused
-        if len(refused) > REFUSED:
-            return [*lines, ("can-others", {"count": len(refused)})]
-        reasons: dict[str, list[Any]] = {}
-        for option, ruling in refused.items():
-            reasons.setdefault(narrator.ruling(ruling), []).append(option)
-        return lines + [
-            ("can-refused", {"word": narrator.listed(tuple(those)), "reason": reason})
-            for reason, those in reasons.items()
-        ]
+        groups: dict[type, list[str]] = {}
+        for number, option in self._vocabulary.numbered(question):
+            if question.allows(option):
+                word = narrator.word(option)
+                if number is not None:
+                    word = say("can-numbered", {"number": str(number), "word": word})
+                groups.setdefault(type(option), []).append(word)
+        told = [self._talk.phrases.listed(words, "or") for words in groups.values()]
+        return "can-list", {"options": "; ".join(told)}
+
+    def _whether(self, question: Choose[Any], words: str) -> Reply:
+        """Whether what these words name may be answered, and why not."""
+        narrator = self._talk.narrator
+        try:
+            option, _ = self._vocabulary.choose(question, self._vocabulary.tokens(words))
+        except Ambiguous as several:
+            listed = narrator.listed(several.options)
+            return "ambiguous", {"words": several.words, "options": listed}
+        except (NotUnderstood, IndexError):
+            return "not-understood", {"words": shortened(words), "form": self._question.form()}
+        word = narrator.word(option)
+        if question.allows(option):
+            return "can-yes", {"word": word}
+        ruling = question.refused.get(option)
+        if ruling is None:
+            return "not-among", {"option": option}
+        return "can-refused", {"word": word, "reason": narrator.ruling(ruling)}
 
     def _is_closed(self, name: str) -> bool:
         """Whether the table has chosen to do without this answer."""

@@ -63,10 +63,12 @@ class DisplayCommands:
         """What the keys of a display do: of the asker's, of a player's, or of the shared one."""
         talk = self._talk
         seat = talk.asker or self._vocabulary.seat(rest)
+        if seat is None:
+            talk.reply("keyboard-keys")
         displays = talk.delivery.of(seat)
         if not displays and talk.delivery.displays and seat is None:
             displays = [talk.delivery.displays[0][1]]
-        if not displays:
+        if not displays and seat is not None:
             talk.reply("no-display-here")
         for display in displays:
             for chords, what in key_lines(talk.phrases, display.gestures()):

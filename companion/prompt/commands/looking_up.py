@@ -23,6 +23,9 @@ from companion.prompt.reference import (
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
 
+#: The commands that the first help names.
+FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
+
 
 class LookingUp:
     """What stands in the rulebook, on the cards, in the guides, and in the help."""
@@ -124,7 +127,11 @@ class LookingUp:
             return
         names = listed(tuple(self._forms))
         if not rest:
-            self._talk.reply("help-head", commands=names)
+            words = [self._forms[id_] for id_ in FIRST]
+            self._talk.reply("help-first", commands=listed(words))
+            return
+        if self._talk.phrases.has_word("word-all", rest):
+            self._talk.reply("help-all", commands=names)
             return
         typed, run = self._forms.find(rest), self._play.run
         noun = self._vocabulary.named(rest)
@@ -134,6 +141,9 @@ class LookingUp:
             self._talk.reply("help-none", words=simple(rest), commands=names)
         else:
             what = self._talk.phrases.say(f"help-{typed.form.id}")
+            if short := [word for word in typed.form.words if len(word) == 1]:
+                facts = {"what": what, "short": ", ".join(short)}
+                what = self._talk.phrases.say("help-short", facts)
             self._talk.reply("help-line", usage=typed.form.usage, what=what)
 
     def _reply(self, answers: Sequence[Answer]) -> None:

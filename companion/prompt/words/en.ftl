@@ -14,7 +14,7 @@ command-score = score, scores
 usage-score = score [PLAYER]
 help-score = the score.
 command-can = can, moves
-help-can = what may be answered now, and why the rest may not.
+help-can = what may be answered now; can and an answer tells whether that may, and why not.
 command-why = why
 help-why = the last refusal, or the rule we are at.
 command-read = read
@@ -145,6 +145,20 @@ whole-questions =
     where am i = where me
     what can/could/does/may * still hold/have = hold *
     what can/could/does/may * hold/have = hold *
+    how do i/we play = help
+    help me = help
+    what now = turn
+    what can i/we do/say/play = can
+    who is/s winning/ahead = score
+    whos winning/ahead = score
+    how many cards = status
+    how many cards are left = status
+    what did * play = piles *
+    what did * play/do = history
+    is * out = status
+    where is everybody/everyone = vans
+    where is everybody/everyone = table
+    where is everybody/everyone = status
 
 ## Words that commands look for in what follows them
 

@@ -332,7 +332,7 @@ CROSSING = [
     row(
         "route.1 company.2",
         f"{PLAYED}; can",
-        ("can-choice number=1 word=done", "can-choice number=2 word=company"),
+        ("can-numbered number=1 word=done", "can-numbered number=2 word=company"),
         laid=BOXED,
         companies=("swift parcels", "collectors post"),
     ),

@@ -224,11 +224,7 @@ ROWS = [
     Laid(
         "",
         "can",
-        (
-            "can-named word=Kundry",
-            "no-own-figure who=Bob option=parsifal-1",
-            "can-refused word=Parsifal",
-        ),
+        ("can-list options=Kundry,*",),
     ),
 ]
 
