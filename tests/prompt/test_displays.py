@@ -173,7 +173,9 @@ def test_help_keys_tells_what_each_key_does() -> None:
     """Those of the display of whoever asks, or is named."""
     game, _, _ = with_displays()
     told = ["Reply: Back: d2 or joystick left.", "Reply: Choice 3: line 3."]
-    assert game.say("help keys") == told
+    keyboard, *others = game.say("help keys")
+    assert keyboard.startswith("Reply: At the keyboard F1 tells the question again")
+    assert others == told
     assert game.say("help keys ann") == told
     game.conversation.line("help keys", seat(game, 0))
     assert game.own["Ann"].lines[-2:] == ["Back: d2 or joystick left", "Choice 3: line 3"]
@@ -181,9 +183,10 @@ def test_help_keys_tells_what_each_key_does() -> None:
 
 
 def test_without_displays_there_are_no_keys() -> None:
-    """And that is told."""
+    """Of a display; those of the keyboard are told."""
     game = table(2)
-    assert game.say("help keys") == ["Reply: There is no braille display for that."]
+    assert len(game.say("help keys")) == 1
+    assert game.say("help keys ann") == ["Reply: There is no braille display for that."]
     assert game.say("pan") == ["Reply: There is no braille display for that."]
 
 
