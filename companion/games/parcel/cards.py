@@ -87,7 +87,7 @@ async def camera(m: Match, r: Round, seat: Seat) -> None:
     r.shown.pop(target, None)
     lay(r, target, lost, How.CAMERA)
     m.table.announce("discards", who=target, item=lost)
-    if lost is Item.PARCEL:
+    if lost is Item.PARCEL and not m.edition.of(lost).by_hand:
         await go_out(m, r, target)  # [camera.4]
     elif r.pile:
         m.table.announce("redraws", who=target)

@@ -1,11 +1,13 @@
 """The component data of The Parcel: what stands on the cards and how many there are."""
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import Annotated
 
 import msgspec
 
 from companion.games.parcel.items import Item
+from companion.referee.by_hand import texts
 from companion.referee.edition import Data, EditionReader, Names
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
@@ -17,7 +19,8 @@ class ItemData(Data, frozen=True):
     """One item: copies in each version, the card's text, its code.
 
     printed: the name that the card bears, where it is more than the word for it. label: not
-    used any more; games that were saved with it are still opened.
+    used any more; games that were saved with it are still opened. by_hand: the text is not the
+    usual one, so that the table does what it says.
 
     name, also: the word on the table's own card, and other words for it, where they
     are not the usual ones.
@@ -34,6 +37,7 @@ class ItemData(Data, frozen=True):
     stand_in: str = ""
     name: str = ""
     also: tuple[str, ...] = ()
+    by_hand: bool = False
 
 
 class Edition(Data, frozen=True):
@@ -59,7 +63,10 @@ class Edition(Data, frozen=True):
     @property
     def names(self) -> Names:
         """The table's own words for the items."""
-        return {item: (self.of(item).name, *self.of(item).also) for item in Item}
+        named: dict[Enum, tuple[str, ...]] = {
+            item: (self.of(item).name, *self.of(item).also) for item in Item
+        }
+        return {**named, **texts({one: self.of(one).text for one in Item if self.of(one).by_hand})}
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:

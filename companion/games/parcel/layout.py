@@ -84,8 +84,9 @@ def cannot_put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | Non
     pile = [] if r is None or not isinstance(start.of, Seat) else r.laid[start.of]
     if r is None or all(laid.item is not pieces.face for laid in pile):
         return Ruling("trouble.5", "no-longer-played", {"item": pieces.face}, hard=True)
-    if start.of is r.turn and r.playing is pieces.face:
-        return Ruling("trouble.5", "no-playing", {"item": r.playing}, hard=True)
+    under_way = start.of is r.turn and r.playing is pieces.face
+    if under_way and not m.edition.of(pieces.face).by_hand:
+        return Ruling("trouble.5", "no-playing", {"item": pieces.face}, hard=True)
     return None
 
 

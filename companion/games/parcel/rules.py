@@ -1,5 +1,7 @@
 """A match of The Parcel, from the first player to the last contract."""
 
+from functools import partial
+
 from companion.games.parcel.cards import EFFECTS, EVIDENCE, draw
 from companion.games.parcel.items import How, Item
 from companion.games.parcel.questions import (
@@ -16,6 +18,7 @@ from companion.games.parcel.questions import (
     STEP_SHUFFLE,
 )
 from companion.games.parcel.state import Match, Round, RoundResult, lay, make_void
+from companion.referee.by_hand import by_hand
 from companion.referee.question import Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat, clockwise_from
@@ -129,7 +132,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
             if done or seat not in r.still_in or len(r.still_in) == 1:
                 break
             if r.playing is None:
-                item = await m.keeper.play(ask, seat, r.hands[seat], forced)
+                item = await m.keeper.play(ask, seat, r.hands[seat], partial(forced, m))
                 lay(r, seat, item, How.PLAYED)
                 m.table.announce("plays", who=seat, item=item)
                 r.playing = item
@@ -137,7 +140,10 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
                 r.drawing = False
                 if m.keeper.unsettled:
                     continue
-            await EFFECTS[r.playing](m, r, seat)
+            if m.edition.of(r.playing).by_hand:
+                await by_hand(r.playing, "turn.2")
+            else:
+                await EFFECTS[r.playing](m, r, seat)
             done = True
         except Changed:  # begin the step again, for those still here
             continue
@@ -152,9 +158,9 @@ async def settle(m: Match, r: Round) -> None:
         raise Changed
 
 
-def forced(hand: tuple[Item, ...]) -> dict[Item, Ruling]:
+def forced(m: Match, hand: tuple[Item, ...]) -> dict[Item, Ruling]:
     """What a hand forbids to play: the Disguise goes first beside evidence. [disguise.1]"""
-    if Item.DISGUISE not in hand:
+    if Item.DISGUISE not in hand or m.edition.of(Item.DISGUISE).by_hand:
         return {}
     return {item: Ruling("disguise.1", "no-forced") for item in hand if item in EVIDENCE}
 
@@ -201,6 +207,8 @@ async def highest(m: Match, r: Round) -> list[Seat]:
 
 def has_played_coffee(m: Match, r: Round, seat: Seat) -> bool:
     """Whether this seat's pile has a Coffee that counts. [coffee.2] [coffee.5]"""
+    if m.edition.of(Item.COFFEE).by_hand:
+        return False
     counts = (
         (How.PLAYED, How.CAMERA) if m.options["coffee-discarded"] == "played" else (How.PLAYED,)
     )

@@ -630,6 +630,13 @@ interrupted = Stop here? Everything is saved. Yes or no.
     .brief = stop? yes no
 error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, as in { $who }=monitor: and the path of a file, a pipe or a second terminal.
 
+## What the data of an edition cannot say
+
+ask-by-hand = { $item } says: { $text }. Do so by hand, and set right with put, or with what else the game has for it, what that changes here; then say done.
+    .brief = { $item }: { $text }; done?
+ask-fulfilled = { $item } asks: { $text }. Is that done? Yes or no.
+    .brief = { $item }: { $text }; done? yes no
+
 ## Editions
 
 edition-no-file = There is no file { $file }.

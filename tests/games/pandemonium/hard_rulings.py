@@ -23,6 +23,7 @@ HARD = {
     "no-left": "who has left is not there",
     "no-location": "the card lies elsewhere",
     "no-lost": "nothing is counted of that van",
+    "no-points": "what that company brings is counted here",
     "no-mission-done": "it would be laid open for nothing",
     "no-mission-end": "it would be laid open for nothing",
     "no-mission-twice": "the card lies open",

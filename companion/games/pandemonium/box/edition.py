@@ -25,6 +25,7 @@ from companion.games.pandemonium.model.pieces import (
     Tile,
     Van,
 )
+from companion.referee.by_hand import texts
 from companion.referee.edition import Data, Id, Name, Names, Text, members
 
 #: Of many words, or of those that not all may stand there, what is said instead of all of them.
@@ -307,6 +308,9 @@ def made(data: EditionData) -> Edition:
             **{spawn[one.id]: (one.name, *one.also) for one in data.spawn},
             **{one.id: (one.name, *one.also) for one in data.driver},
             **{rating[str(one.points)]: (one.name,) for one in data.rating},
+            **texts({card: cards[card.value].data.text for card in priority.values()}),
+            **texts({company[one.id]: one.text for one in data.company}),
+            **texts({mission[one.id]: one.text for one in data.mission}),
         },
     )
 

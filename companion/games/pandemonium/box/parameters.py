@@ -37,11 +37,13 @@ KEYS: Mapping[Enum, tuple[str, ...]] = {
     InstructionKind.SLOW_ROGUE: ("steps",),
     InstructionKind.STOP_ROGUE: (),
     InstructionKind.SWAP_MISSION: (),
+    InstructionKind.BY_HAND: (),
     CompanyKind.FREE_CROSS: ("times",),
     CompanyKind.STOP_ROGUE: ("times",),
     CompanyKind.CAPACITY: ("more",),
     CompanyKind.BATTERY: ("units",),
     CompanyKind.RECHARGE_COST: ("points",),
+    CompanyKind.BY_HAND: (),
     CompanyKind.BONUS: ("points", "every", "values"),
     MissionKind.CORNERS: ("count",),
     MissionKind.TILES: ("count",),
@@ -54,6 +56,7 @@ KEYS: Mapping[Enum, tuple[str, ...]] = {
     MissionKind.BATTERY_FULL: (),
     MissionKind.LOST_AT_MOST: ("count",),
     MissionKind.BOOM: (),
+    MissionKind.BY_HAND: (),
 }
 #: All keys that some kind of such a card has.
 PRIORITY_KEYS = ("units", "values", "away", "empty", "cubes", "steps")

@@ -263,6 +263,7 @@ class InstructionKind(Enum):
     SLOW_ROGUE = "slow-rogue"
     STOP_ROGUE = "stop-rogue"
     SWAP_MISSION = "swap-mission"
+    BY_HAND = "by-hand"
 
 
 class CompanyKind(Enum):
@@ -274,6 +275,7 @@ class CompanyKind(Enum):
     BATTERY = "battery"
     RECHARGE_COST = "recharge-cost"
     BONUS = "bonus"
+    BY_HAND = "by-hand"
 
 
 class MissionKind(Enum):
@@ -290,3 +292,4 @@ class MissionKind(Enum):
     BATTERY_FULL = "battery-full"
     LOST_AT_MOST = "lost-at-most"
     BOOM = "boom"
+    BY_HAND = "by-hand"

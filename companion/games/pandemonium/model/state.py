@@ -84,7 +84,8 @@ class Vehicle:
     while it is not placed. place: its base, before the first step. cubes: the oldest first.
     ahead: the tiles of its route that it has still to enter: on the table it has been driven.
     load: what is aboard. capacity: how many packages; None for any number. home: what it has
-    delivered, or, where it never delivers, what it has taken out of the game.
+    delivered, or, where it never delivers, what it has taken out of the game. extra: points that
+    its company has brought, where the table does what that says.
     """
 
     van: Van
@@ -97,6 +98,7 @@ class Vehicle:
     load: list[Package] = field(default_factory=list)
     capacity: int | None = None
     home: list[Package] = field(default_factory=list)
+    extra: int = 0
 
     @property
     def room(self) -> int:

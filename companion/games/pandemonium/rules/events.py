@@ -1,6 +1,6 @@
 """What can happen at the table whatever question is open."""
 
-from companion.games.pandemonium.model.pieces import Tile, Van
+from companion.games.pandemonium.model.pieces import CompanyKind, Tile, Van
 from companion.games.pandemonium.model.state import FUSE, Courier, Match, company
 from companion.games.pandemonium.rules.missions import no_mission, show
 from companion.games.pandemonium.rules.putting import RULE, TABLETOP, of_colour
@@ -146,6 +146,24 @@ def no_lost(m: Match, van: Van, _number: int) -> Ruling | None:
     return None
 
 
+async def points(m: Match, van: Van, number: int) -> bool:
+    """The table says how many points a company has brought. [company.1]"""
+    c = courier_of(m, van)
+    assert c is not None  # noqa: S101 - `no_points` has seen to it
+    c.extra = number
+    m.table.announce("company-points", who=c.name, count=number)
+    return False
+
+
+def no_points(m: Match, van: Van, _number: int) -> Ruling | None:
+    """Where the table does what the company says."""
+    c = courier_of(m, van)
+    card = None if c is None else company(m, c)
+    if card is None or card.kind is not CompanyKind.BY_HAND:
+        return Ruling(RULE, "no-points", {"item": van}, hard=True)
+    return None
+
+
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
     "sits": TableEvent(
@@ -160,5 +178,6 @@ EVENTS: dict[str, TableEvent[Match]] = {
     "fuse": TableEvent((int,), fuse, no_fuse, adjusts=True),
     "oldest": TableEvent((Van, Tile), oldest, no_oldest, adjusts=True),
     "helped": TableEvent((Van, int), helped, no_helped, adjusts=True),
+    "points": TableEvent((Van, int), points, no_points, adjusts=True),
     "lost": TableEvent((Van, int), lost, no_lost, adjusts=True),
 }

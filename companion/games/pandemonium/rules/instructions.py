@@ -6,12 +6,13 @@ from typing import Any
 
 from companion.games.pandemonium.box.edition import PriorityData
 from companion.games.pandemonium.model.city import AROUND
-from companion.games.pandemonium.model.pieces import InstructionKind, Package, Tile
+from companion.games.pandemonium.model.pieces import CompanyKind, InstructionKind, Package, Tile
 from companion.games.pandemonium.model.state import (
     Courier,
     Match,
     Turn,
     ask,
+    company,
     found,
     in_order,
     instruction,
@@ -28,6 +29,7 @@ from companion.games.pandemonium.rules.questions import (
     ASK_SWAPPED,
 )
 from companion.referee.bearing import SIDES, Bearing, Toward
+from companion.referee.by_hand import by_hand
 from companion.referee.facts import Fact
 from companion.referee.question import Ask, Choose, Question, Ruling, YesNo
 from companion.referee.sides import direction
@@ -250,6 +252,19 @@ async def swap_mission(m: Match, turn: Turn, c: Courier, data: PriorityData) -> 
     await m.missions.give("your-new-mission", seat, drawn, c.missions)
 
 
+async def follow_company(m: Match, c: Courier) -> None:
+    """What its data cannot say, when it is chosen and when it is scored. [company.1]"""
+    card = company(m, c)
+    chosen = c.company
+    if card is not None and chosen is not None and card.kind is CompanyKind.BY_HAND:
+        await ask(m, lambda: by_hand(chosen, "company.1"))
+
+
+async def told(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
+    """The table does what it says."""
+    await ask(m, lambda: by_hand(turn.cards[c], "priority.4"))
+
+
 DOES: Mapping[InstructionKind, Does] = {
     InstructionKind.NONE: nothing,
     InstructionKind.DISCHARGE: discharge,
@@ -262,4 +277,5 @@ DOES: Mapping[InstructionKind, Does] = {
     InstructionKind.SLOW_ROGUE: slow_rogue,
     InstructionKind.STOP_ROGUE: stop_rogue,
     InstructionKind.SWAP_MISSION: swap_mission,
+    InstructionKind.BY_HAND: told,
 }

@@ -3,9 +3,10 @@
 from companion.games.pandemonium.box.edition import TURNS
 from companion.games.pandemonium.model.city import CORNERS
 from companion.games.pandemonium.model.pieces import Mission, MissionKind
-from companion.games.pandemonium.model.state import Courier, Match
+from companion.games.pandemonium.model.state import Courier, Match, ask
 from companion.games.pandemonium.rules.questions import ASK_LAST_MISSION, ASK_MISSION
-from companion.referee.question import Nothing, Ruling
+from companion.referee.by_hand import fulfilled
+from companion.referee.question import Nothing, Ruling, YesNo
 from companion.referee.run import Changed
 
 #: What is known to be done or not only when the game is over. [mission.1]
@@ -28,6 +29,7 @@ def is_done(m: Match, c: Courier, mission: Mission) -> bool:
         MissionKind.BATTERY_FULL: c.charge >= c.full,
         MissionKind.LOST_AT_MOST: c.lost <= count,
         MissionKind.BOOM: m.boom.winner is c,
+        MissionKind.BY_HAND: True,  # as far as its data says; the table is asked
     }
     return done[data.kind]
 
@@ -56,13 +58,16 @@ async def show(m: Match, c: Courier) -> None:
         ASK_MISSION, c.seat, c.missions, no_mission(m, c), Nothing.NOTHING
     )
     if mission is not None:
-        score(m, c, mission)
+        await score(m, c, mission)
 
 
-def score(m: Match, c: Courier, mission: Mission) -> None:
+async def score(m: Match, c: Courier, mission: Mission) -> None:
     """It lies open now."""
     data = m.edition.missions[mission]
-    if is_done(m, c, mission):
+    done = is_done(m, c, mission)
+    if data.kind is MissionKind.BY_HAND:
+        done = await ask(m, lambda: fulfilled(mission, "mission.1")) is YesNo.YES
+    if done:
         c.shown.append(mission)
         m.table.announce("mission-done", who=c.name, item=mission, points=data.points)
     else:
@@ -82,7 +87,7 @@ async def show_all(m: Match) -> None:
             except Changed:  # it may have left
                 continue
             c.missions.pop()
-            score(m, c, mission)
+            await score(m, c, mission)
 
 
 def refused(m: Match) -> dict[Mission, Ruling]:

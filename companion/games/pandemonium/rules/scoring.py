@@ -11,6 +11,7 @@ from companion.games.pandemonium.model.state import (
     Vehicle,
     company,
 )
+from companion.games.pandemonium.rules.instructions import follow_company
 from companion.games.pandemonium.rules.missions import show_all
 from companion.referee.ranking import ranking
 from companion.referee.seat import Seat
@@ -32,7 +33,7 @@ def parts_of(m: Match, v: Vehicle) -> Score:
         packages=sum(POINTS[package] for package in v.home),
         die=BOOM_POINTS * (m.boom.winner is v),
         missions=sum(m.edition.missions[mission].points for mission in missions),
-        company=bonus(m, v) if isinstance(v, Courier) else 0,
+        company=bonus(m, v) + v.extra if isinstance(v, Courier) else 0,
     )
 
 
@@ -59,6 +60,8 @@ async def finish(m: Match) -> None:
     """All missions are turned up, and the score decides. [end.2]"""
     m.is_over = True
     await show_all(m)
+    for c in m.couriers:
+        await follow_company(m, c)
     vans = playing(m)
     ranks = {seat: rank(m, v) for seat, v in vans.items()}
     if not ranks:

@@ -30,6 +30,7 @@ from companion.games.pandemonium.model.state import (
     named_tiles,
     rows,
 )
+from companion.games.pandemonium.rules.instructions import follow_company
 from companion.games.pandemonium.rules.questions import (
     ASK_BASE,
     ASK_COMPANY,
@@ -257,6 +258,7 @@ async def choose_company(m: Match, c: Courier) -> None:
     c.company = await ask(m, question)
     card = company(m, c)
     assert card is not None  # noqa: S101 - it was just chosen
+    await follow_company(m, c)
     if card.kind is CompanyKind.CAPACITY and c.capacity is not None:
         c.capacity += card.more or 0
     if card.kind is CompanyKind.BATTERY:

@@ -512,6 +512,11 @@ helped = { $item } has helped { $who } { $count ->
        *[other] { $count } times
     }.
     .brief = { $item }: { $count }
+company-points = { $who }'s company brings { $count ->
+        [one] one point
+       *[other] { $count } points
+    }.
+no-points = What the company of the { $item } brings is counted here already.
 lost = { $who } has lost { $count ->
         [0] nothing
         [one] one package
@@ -1150,6 +1155,7 @@ adjust-fuse = fuse
 adjust-oldest = oldest
 adjust-helped = helped
 adjust-lost = lost
+adjust-points = points
 
 ## Telling a box
 
@@ -1217,8 +1223,8 @@ box-number = Which number has { $name } in the { $van ->
     }
     .part = { $van } number
 box-instruction = What does { $name } say? { $count ->
-        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission.
-       *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue or swap mission.
+        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission; by hand for anything else, which you do by hand when it comes.
+       *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue, swap mission or by hand.
     }
     .part = kind
 box-units = How many units of the battery { $kind ->
@@ -1251,7 +1257,7 @@ box-company = What is { $count ->
     .thing = company
 box-company-kind = What does { $name } do? { $count ->
         [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end.
-       *[other] Say free cross, stop Rogue, capacity, battery, recharge cost or bonus.
+       *[other] Say free cross, stop Rogue, capacity, battery, recharge cost, bonus or by hand.
     }
     .part = kind
 box-times = How many times in a game can { $name } be used?
@@ -1277,7 +1283,7 @@ box-mission = What is { $count ->
     .thing = mission
 box-mission-kind = What does { $name } ask for? { $count ->
         [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package.
-       *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most or boom.
+       *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom or by hand.
     }
     .part = kind
 box-count = { $kind ->
@@ -1364,14 +1370,16 @@ words-any-packages = low, high, both, exploding, any
     .both = both
     .exploding = exploding
     .any = any
-words-companies = free cross, stop rogue, capacity, battery, recharge cost, bonus
+words-companies = free cross, stop rogue, capacity, battery, recharge cost, bonus, by hand
+    .by-hand = by hand
     .free-cross = free cross
     .stop-rogue = stop rogue
     .capacity = capacity
     .battery = battery
     .recharge-cost = recharge cost
     .bonus = bonus
-words-instructions = none, discharge, recharge, drop, move, place, peek spawn, free cross, slow rogue, stop rogue, swap mission
+words-instructions = none, discharge, recharge, drop, move, place, peek spawn, free cross, slow rogue, stop rogue, swap mission, by hand
+    .by-hand = by hand
     .none = none
     .discharge = discharge
     .recharge = recharge
@@ -1383,7 +1391,8 @@ words-instructions = none, discharge, recharge, drop, move, place, peek spawn, f
     .slow-rogue = slow rogue
     .stop-rogue = stop rogue
     .swap-mission = swap mission
-words-missions = corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom
+words-missions = corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom, by hand
+    .by-hand = by hand
     .corners = corners
     .tiles = tiles
     .electric = electric

@@ -18,6 +18,7 @@ from companion.games.wallet.model.pieces import (
     Special,
     Token,
 )
+from companion.referee.by_hand import texts
 from companion.referee.edition import Data, EditionReader, Id, Name, Names, members
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault, once
@@ -69,7 +70,7 @@ class TokenData(Data, frozen=True):
 
 
 class SpecialData(Data, frozen=True):
-    """A Special card; there is one of each."""
+    """A Special card; there is one of each. by_hand: the table does what its text says."""
 
     id: Id
     name: Name
@@ -77,6 +78,7 @@ class SpecialData(Data, frozen=True):
     text: str
     code: str = ""
     also: tuple[str, ...] = ()
+    by_hand: bool = False
 
 
 class EditionData(Data, frozen=True):
@@ -127,7 +129,10 @@ class Edition:
 
     @cached_property
     def _effects(self) -> Mapping[Special, Effect]:
-        return {special: Effect(special.value) for special in self.specials}
+        return {
+            special: Effect.BY_HAND if data.by_hand else Effect(special.value)
+            for special, data in self.specials.items()
+        }
 
     @cached_property
     def for_turns(self) -> tuple[Special, ...]:
@@ -205,6 +210,7 @@ def made(data: EditionData) -> Edition:
         names={
             **{card[one.id]: (one.name, *one.also, *note_names(data, one)) for one in data.card},
             **{special[one.id]: (one.name, *one.also) for one in data.special},
+            **texts({special[one.id]: one.text for one in data.special if one.by_hand}),
             **{currency[one.id]: (one.name, *one.also) for one in data.currency},
             **{token[one.points]: (one.name, *one.also) for one in data.token},
         },
@@ -253,10 +259,10 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
     yield from once("token", (one.id for one in data.token))
     yield from card_faults(data)
     for special in data.special:
-        if special.id not in values(Effect):
+        if not special.by_hand and special.id not in values(Effect)[:-1]:
             yield (
                 f"special {special.id}",
-                Phrase("expected-special", known=", ".join(values(Effect))),
+                Phrase("expected-special", known=", ".join(values(Effect)[:-1])),
             )
     yield from counts(data)
 

@@ -57,7 +57,9 @@ class Action(Enum):
 
 
 class Effect(Enum):
-    """What each Special card does. The value is the card's id."""
+    """What each Special card does. The value is the card's id, but of one that the table
+    does by hand.
+    """
 
     DOUBLE_TURN = "double-turn"
     HAPPY_BIRTHDAY = "happy-birthday"
@@ -74,6 +76,7 @@ class Effect(Enum):
     SECRET_COMPARTMENT = "secret-compartment"  # noqa: S105 - a card
     ATM = "atm"
     CURRENCY_EXCHANGE = "currency-exchange"
+    BY_HAND = "by-hand"
 
 
 class Inspected(Enum):

@@ -23,6 +23,7 @@ from companion.games.wallet.rules.transfers import hand_over, put_back
 from companion.keepers.hidden import Hidden
 from companion.keepers.piles import look_and_keep
 from companion.keepers.table import last_of
+from companion.referee.by_hand import by_hand
 from companion.referee.facts import Fact
 from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Step
 from companion.referee.run import Changed
@@ -181,6 +182,8 @@ async def play(m: Match, r: Round, turn: Turn, special: Special) -> None:
     effect = m.edition.effect(special)
     if effect is Effect.DOUBLE_TURN:
         turn.left, turn.acting = 2, True  # [specials.1]
+    elif effect is Effect.BY_HAND:
+        await step(m, partial(by_hand, special, "turn.1"))
     else:
         await EFFECTS[effect](m, r, seat)
         if effect is Effect.HAPPY_BIRTHDAY:

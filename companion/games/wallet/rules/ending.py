@@ -34,6 +34,7 @@ from companion.games.wallet.rules.questions import (
 )
 from companion.games.wallet.rules.specials import choose_seat
 from companion.games.wallet.rules.transfers import hand_over
+from companion.referee.by_hand import by_hand
 from companion.referee.question import OPEN, OPTIONS_SEALED, Ask, Choose, Nothing, Ruling
 from companion.referee.seat import Seat
 
@@ -162,7 +163,9 @@ async def play_end(m: Match, r: Round, seat: Seat, special: Special) -> None:
         await extra_time(m, r, seat)
         return
     player.front.append(special)
-    if effect is Effect.SECRET_COMPARTMENT:
+    if effect is Effect.BY_HAND:
+        await step(m, partial(by_hand, special, "round.3"))
+    elif effect is Effect.SECRET_COMPARTMENT:
         await cover(m, seat, special, ASK_COVER, {})
     elif effect is Effect.ATM:
         await atm(m, r, seat, special)
@@ -175,6 +178,8 @@ def no_end(m: Match, r: Round, seat: Seat, special: Special) -> Ruling | None:
     if special in open_specials(m):
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
     player, effect = m.players[seat], m.edition.effect(special)
+    if effect is Effect.BY_HAND:
+        return None
     if effect is Effect.EXTRA_TIME:
         extra = any(why_not(m, r, seat, action) is None for action in EXTRA)
         return None if extra else Ruling("round.2", "no-extra", {"who": seat}, hard=True)
