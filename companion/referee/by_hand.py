@@ -24,13 +24,15 @@ def texts(words: dict[Enum, str]) -> Names:
     return {text_of(card): (text.rstrip("."),) for card, text in words.items()}
 
 
-def by_hand(card: Enum, rule: str) -> Choose[Step]:
-    """Read out what it says; the table says when all of it is done, and set right."""
-    facts = {"item": card, "text": text_of(card)}
+def by_hand(card: Enum, rule: str, text: Enum | None = None) -> Choose[Step]:
+    """Read out what it says; the table says when all of it is done, and set right. text: where
+    the card has several.
+    """
+    facts = {"item": card, "text": text or text_of(card)}
     return Choose(Ask("ask-by-hand", rule, Step), None, (Step.DONE,), facts=facts, fact=True)
 
 
-def fulfilled(card: Enum, rule: str) -> Choose[YesNo]:
+def fulfilled(card: Enum, rule: str, text: Enum | None = None) -> Choose[YesNo]:
     """Read out what it asks for; the table says whether that has been done."""
-    facts = {"item": card, "text": text_of(card)}
+    facts = {"item": card, "text": text or text_of(card)}
     return Choose(Ask("ask-fulfilled", rule, YesNo), None, tuple(YesNo), facts=facts, fact=True)

@@ -24,6 +24,11 @@ OWN = {
         ('id = "secret-compartment"\n', 'id = "secret-compartment"\nby_hand = true\n'),
         ('id = "currency-exchange"\n', 'id = "currency-exchange"\nby_hand = true\n'),
     ],
+    "parsifal": [
+        ('kind = "draw", text', 'kind = "by-hand", text'),
+        ('kind = "free", targets = ["squire"], count = 2, text', 'kind = "by-hand", text'),
+        ('kind = "free", targets = ["amfortas"], count = 1, text', 'kind = "by-hand", text'),
+    ],
     "pandemonium": [
         ('kind = "swap-mission"\n', 'kind = "by-hand"\n'),
         ('kind = "boom"\n', 'kind = "by-hand"\n'),

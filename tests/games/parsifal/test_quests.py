@@ -100,7 +100,8 @@ def test_each_kind_of_quest_has_a_row_where_it_is_done_and_one_where_it_is_not()
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
     told |= {(kind, done) for kind, _, _, _, done in OTHERS}
-    assert told == {(kind, done) for kind in QuestKind for done in (True, False)}
+    judged = set(QuestKind) - {QuestKind.BY_HAND}  # which the table judges
+    assert told == {(kind, done) for kind in judged for done in (True, False)}
     assert set(CHECKS) == set(QuestKind)
 
 

@@ -54,7 +54,7 @@ def skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[Ski
 
 def quest(luck: random.Random) -> QuestData:
     """Any quest."""
-    kind = luck.choice(tuple(QuestKind))
+    kind = luck.choice([one for one in QuestKind if one is not QuestKind.BY_HAND])
     if kind is QuestKind.OWN:
         return QuestData(kind, "!", artifact=luck.choice(ARTIFACTS))
     if kind is QuestKind.OWNED_BY:

@@ -21,6 +21,7 @@ SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
 #: What a quest of each kind says besides its text.
 QUEST_KEYS: Mapping[QuestKind, tuple[str, ...]] = {
     **dict.fromkeys(QuestKind, ("targets",)),
+    QuestKind.BY_HAND: (),
     QuestKind.OWN: ("artifact",),
     QuestKind.OWNED_BY: ("artifact", "owners"),
     **dict.fromkeys(SEVERAL, ("targets", "count")),
@@ -31,7 +32,7 @@ SKILL_KEYS: Mapping[SkillKind, tuple[str, ...]] = {
     SkillKind.LOCK: ("targets", "capacity"),
     SkillKind.CHANGE_OWNER: ("targets", "group"),
     SkillKind.DRAW: ("capacity",),
-    **dict.fromkeys((SkillKind.TWICE, SkillKind.INTERRUPT), ()),
+    **dict.fromkeys((SkillKind.TWICE, SkillKind.INTERRUPT, SkillKind.BY_HAND), ()),
 }
 #: What a number is where nothing is said.
 DEFAULTS = {"count": 1, "capacity": 1, "group": 3}

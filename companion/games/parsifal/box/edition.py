@@ -327,7 +327,7 @@ def quest_faults(
         if quest.kind is QuestKind.OWNED_BY and not quest.owners:
             found.append((f"{key}.owners", Phrase("expected-characters")))
         return found + unknown(key, quest.owners, characters)
-    if not quest.targets:
+    if not quest.targets and quest.kind is not QuestKind.BY_HAND:
         found.append((f"{key}.targets", Phrase("expected-characters")))
     return found + unknown(key, quest.targets, characters)
 

@@ -76,6 +76,7 @@ class SkillKind(Ordered):
     DRAW = "draw"
     TWICE = "twice"
     STEAL = "steal"
+    BY_HAND = "by-hand"
 
 
 class QuestKind(Ordered):
@@ -89,6 +90,7 @@ class QuestKind(Ordered):
     LOCKED_OR_LIMBO = "locked-or-limbo"
     FREE = "free"
     IN_PLAY = "in-play"
+    BY_HAND = "by-hand"
 
 
 class After(Ordered):

@@ -61,6 +61,7 @@ class Match:
     """A whole match. `seats` began it; `here` are those still at the table.
 
     p: what lies where. pile: the deck; the last tarot is on top. first: who began this game.
+    judged: the position in which the table was last asked for quests that only it can judge.
     games: the winners of each that is over; of a draw, nobody. seen: how often a position was
     brought about, with who was to move. passes, dry: turns without an action, and without a
     draw, in a row. decided: the winners of this game, where the table has told them. winners: of
@@ -79,6 +80,7 @@ class Match:
     turn: Turn | None = None
     games: list[tuple[Seat, ...]] = field(default_factory=list)
     seen: Counter[object] = field(default_factory=Counter)
+    judged: object = None
     passes: int = 0
     dry: int = 0
     decided: tuple[Seat, ...] | None = None

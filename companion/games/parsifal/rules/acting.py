@@ -76,5 +76,10 @@ def only_others(_p: Position, deed: Deed) -> Ruling | None:
     return ruled("interrupt.1", "no-interrupting", figure=deed.figure)
 
 
+def by_hand(p: Position, deed: Deed, tell: Tell) -> None:
+    """What it says is read out then, and the table does it. [skill.1]"""
+    tell("does-by-hand", **actor(p, deed))
+
+
 def nothing(_p: Position, _deed: Deed, _tell: Tell) -> None:
     """It is never done on one's turn."""

@@ -1,8 +1,18 @@
 """A game of Parsifal, from the first tarot to the last quest."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from companion.games.parsifal.model.pieces import Artifact, Figure, SkillKind
+from companion.games.parsifal.model.pieces import (
+    Ability,
+    Artifact,
+    Character,
+    Figure,
+    Quest,
+    SkillKind,
+    Tarot,
+)
+from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import (
     DIRECTION,
     DUSK,
@@ -19,13 +29,15 @@ from companion.games.parsifal.model.state import (
 )
 from companion.games.parsifal.rules.acting import drawn
 from companion.games.parsifal.rules.choosing import Able, able, choose_deed
+from companion.games.parsifal.rules.deeds import Deed
 from companion.games.parsifal.rules.interrupting import is_interrupted
 from companion.games.parsifal.rules.locking import let_off, too_many
 from companion.games.parsifal.rules.options import carry_out
 from companion.games.parsifal.rules.questions import ASK_DRAWN, ASK_FIRST, ASK_LET_GO, STEP_SHUFFLE
-from companion.games.parsifal.rules.quests import complete, done
+from companion.games.parsifal.rules.quests import complete, done, left_to_table
+from companion.referee.by_hand import by_hand, fulfilled
 from companion.referee.leaving import OneLeftError, anew, still_a_game
-from companion.referee.question import Choose
+from companion.referee.question import Choose, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 
@@ -129,6 +141,7 @@ async def settle(m: Match) -> None:
         except Changed:  # it may be gone, or who it locks
             check(m)
     look_at_quests(m)
+    await judge_quests(m)
 
 
 async def draw(m: Match, turn: Turn) -> None:
@@ -173,8 +186,18 @@ async def act(m: Match, turn: Turn, can: Able) -> None:
     if deed.last.way is SkillKind.DRAW:
         turn.draws = drawn(m.p, deed.last)  # [skill.9]
     carry_out(m.p, deed, m.table.announce)
+    if deed.last.way is SkillKind.BY_HAND:
+        tarot, text = told_skill(m.p, deed.last)
+        await anew(partial(by_hand, tarot, "skill.1", text), partial(check, m))
     if deed.way is SkillKind.TWICE:
         turn.actions, turn.doubled = 2, True  # [skill.10]
+
+
+def told_skill(p: Position, deed: Deed) -> tuple[Tarot, Ability]:
+    """The tarot whose skill it is, and that skill as it stands there."""
+    tarot: Tarot = deed.source or p.character(deed.figure)
+    kinds = [skill.kind for skill in p.edition.data_of(tarot).skills]
+    return tarot, p.edition.abilities[tarot][kinds.index(SkillKind.BY_HAND)]
 
 
 async def let_go(m: Match, figure: Figure) -> None:
@@ -191,10 +214,35 @@ async def let_go(m: Match, figure: Figure) -> None:
 
 def look_at_quests(m: Match) -> None:
     """Whoever has done all quests wins, whoever's turn it is. [quest.1] [end.1]"""
-    p = m.p
-    champions = complete(p)
-    if not champions:
+    if champions := complete(m.p):
+        win(m, champions)
+
+
+async def judge_quests(m: Match) -> None:
+    """Of whose quests only such are left as the data cannot judge, the table is asked; and again
+    when something has changed. [quest.1]
+    """
+    if not (left := left_to_table(m.p)) or m.judged == m.p.pattern():
         return
+    m.judged = m.p.pattern()
+    done_ = [one for one, quests in left.items() if await are_fulfilled(m, one, quests)]
+    look_at_quests(m)  # the table may have moved something
+    if champions := [one for one in left_to_table(m.p) if one in done_]:
+        win(m, champions)
+
+
+async def are_fulfilled(m: Match, one: Character, quests: Sequence[Quest]) -> bool:
+    """Whether the table says of each that it is done."""
+    for quest in quests:
+        ask = partial(fulfilled, one, "quest.1", quest)
+        if await anew(ask, partial(check, m)) is not YesNo.YES:
+            return False
+    return True
+
+
+def win(m: Match, champions: Sequence[Character]) -> None:
+    """Their players win. [end.1]"""
+    p = m.p
     winning = {p.standing[figure].seat for one in champions for figure in p.copies(one)}
     m.tally.champions += champions
     winners = tuple(seat for seat in m.here if seat in winning)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.games.parsifal.model.pieces import Act, After, Artifact, Figure, SkillKind
 from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.acting import (
+    by_hand,
     control,
     controllable,
     draw,
@@ -260,4 +261,5 @@ DOINGS: Mapping[Way, Doing] = {
     SkillKind.DRAW: Doing((), draw, no_deck),
     SkillKind.TWICE: Doing((), twice, not_twice),
     SkillKind.INTERRUPT: Doing((), nothing, only_others),
+    SkillKind.BY_HAND: Doing((), by_hand, always),
 }

@@ -4,7 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.games.parsifal.box.edition import Goal
-from companion.games.parsifal.model.pieces import Artifact, Character, Figure, Piece, QuestKind
+from companion.games.parsifal.model.pieces import (
+    Artifact,
+    Character,
+    Figure,
+    Piece,
+    Quest,
+    QuestKind,
+)
 from companion.games.parsifal.model.position import Position
 
 
@@ -70,6 +77,21 @@ def complete(p: Position) -> list[Character]:
     return found
 
 
+def left_to_table(p: Position) -> dict[Character, list[Quest]]:
+    """The characters in play of whose quests only such are left as the table has to judge."""
+    found = {}
+    for one in dict.fromkeys(p.edition.figures[figure] for figure in p.standing):
+        left = missing(p, one)
+        if left and all(goal.kind is QuestKind.BY_HAND for goal in left):
+            found[one] = [goal.quest for goal in left]
+    return found
+
+
+def by_table(_f: Facts, _: Character, _goal: Goal) -> bool:
+    """The table is asked when all others are done."""
+    return False
+
+
 def owns(f: Facts, character: Character, goal: Goal) -> bool:
     """A copy of this character owns the artifact. [quest.4]"""
     owner = f.owners.get(goal.artifact)
@@ -121,4 +143,5 @@ CHECKS: Mapping[QuestKind, Check] = {
     QuestKind.LOCKED_OR_LIMBO: locked_or_in_limbo,
     QuestKind.FREE: are_free,
     QuestKind.IN_PLAY: are_in_play,
+    QuestKind.BY_HAND: by_table,
 }
