@@ -68,7 +68,7 @@ async def choose_deed(m: Match, turn: Turn, can: Able) -> Deed | None:
         (*can.figures, *can.ways, Pass.PASS),
         refused=lambda: {
             **{one: no_actor(p, seat, one) for one in m.edition.figures if one not in can.figures},
-            **{way: nobody_can(m, turn, way) for way in DOINGS if way not in can.ways},
+            **{way: nobody_can(m, turn, way) for way in ways_in(m) if way not in can.ways},
         },
         facts={"who": seat},
         starts=True,
@@ -99,7 +99,7 @@ async def ask_way(m: Match, deed: Deed) -> Way:
         tuple(known),
         refused=lambda: {
             way: ruling
-            for way in DOINGS
+            for way in ways_in(m)
             if way not in known and (ruling := cannot(p, replace(deed, way=way))) is not None
         },
         facts={"who": deed.seat, "figure": deed.figure},
@@ -179,6 +179,13 @@ async def ask_inner(m: Match, deed: Deed) -> Deed:
     inner = Deed(deed.seat, a_figure(deed.things[0]), Act.TAKE, within=True)
     way = await ask_way(m, inner)
     return replace(deed, inner=await ask_rest(m, [replace(inner, way=way)]))
+
+
+def ways_in(m: Match) -> list[Way]:
+    """Every way of acting; what is done by hand is none where no tarot says so."""
+    skills = m.p.edition.skills.values()
+    is_own = any(SkillKind.BY_HAND in kinds for kinds in skills)
+    return [way for way in DOINGS if is_own or way is not SkillKind.BY_HAND]
 
 
 def no_actor(p: Position, seat: Seat, figure: Figure) -> Ruling:
