@@ -7,6 +7,7 @@ from companion.referee.question import Cast, Shuffle
 from companion.referee.record import resumed
 from tests.games.couriers.test_directions import at_the_table
 from tests.table import Journal, Played, prepared, seated
+from tests.told import hears, how_often
 
 
 def lines_of(game: Played) -> Journal:
@@ -18,10 +19,10 @@ def lines_of(game: Played) -> Journal:
 def test_a_number_is_told_or_the_companion_throws() -> None:
     """The same word that says that one rolls."""
     game = at_the_table()
-    assert game.say("roll 3")[0] == "Table: Ann rolls 3."
+    hears(game.say("roll 3")[:1], "ask-move who=Ann count=3")
     game = at_the_table()
     heard = game.say("roll roll")
-    assert heard[0].startswith("Table: Ann rolls ")
+    hears(heard[:1], "ask-move who=Ann")
     run = resumed(game.run.game, game.run.start, lines_of(game).lines)
     assert run.table.said == game.run.table.said
 
@@ -63,8 +64,8 @@ def test_with_thrown_dice_nobody_is_asked() -> None:
     game = seated(prepared(3, "table", "dice=thrown", game="couriers"))
     game.conversation.open()
     heard = game.say("skip setup")
-    assert sum("rolled" in line for line in heard) >= 3
-    assert "How many do you keep?" in heard[-1]
+    assert how_often(heard, "first-roll who=*") >= 3
+    hears(heard[-1:], "ask-kept who=*")
 
 
 def test_every_side_falls_and_no_other() -> None:
