@@ -17,8 +17,8 @@ USUAL_WIDTH = 40
 SOMETHING_NEW = bytes([CURSOR])
 """On a line that is blanked: a message waits."""
 FULL = 0xFF
-DIGITS = bytes.fromhex("0002060c1c140e1e160a")
-"""0 to 9 as one cell each, in the lower dots of numbers; none is blank."""
+DIGITS = bytes.fromhex("00020612322216362614")
+"""0 to 9 as one cell each, in the lower part of the cell; none is blank."""
 LEFT, RIGHT = 0x07, 0x38
 """Status cells: more before, more to come. The dots of the left, and of the right column."""
 

@@ -29,6 +29,11 @@ FIRST_PATTERN = 0x2800
 """Unicode's blank cell; the others follow in the order of their bits."""
 UNREAD = "\\"
 """How liblouis begins to write dots that it cannot read: "\\12456/"."""
+NUMBER_SIGN = "⠼"
+PLACE = re.compile("(?<![^⠀])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚])(?![^⠀])")
+"""A letter, and one that is a digit behind a number sign, as a word."""
+UNREADABLE = frozenset({"Cc", "Cn", "Co", "Cs"})
+"""Kinds of characters that liblouis has for its own uses; none of them can be typed."""
 PLACEHOLDER = "?"
 """Stands for a character that the table does not define."""
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d)")
@@ -73,11 +78,13 @@ class Translator:
         """What was typed in cells: read by this table, and letter by letter, if that differs.
 
         A reader of contracted braille may type without contractions, and a letter that
-        stands alone is then no word. A way that leaves dots unread is none. bit n-1 is dot n.
+        stands alone is then no word. A place such as b2 may lack its number sign. A way that
+        leaves dots unread is none. bit n-1 is dot n.
         """
         dots = "".join(chr(FIRST_PATTERN + cell) for cell in cells)
         tables = dict.fromkeys((self._table, *self._uncontracted))
-        found = (_back(table, dots) for table in tables)
+        signed = PLACE.sub(r"\1" + NUMBER_SIGN + r"\2", dots)
+        found = (_back(table, way) for way in dict.fromkeys((dots, signed)) for table in tables)
         return tuple(dict.fromkeys(text for text in found if text))
 
     def _translated(self, text: str) -> tuple[bytes, tuple[int, ...]]:
@@ -99,7 +106,7 @@ class Translator:
             return " "
         if category == "Cf":
             return ""  # joiners and direction marks: nothing to feel
-        if category in {"Cn", "Co", "Cs"}:
+        if category in UNREADABLE:
             return PLACEHOLDER  # no characters; liblouis has its own uses for some, as U+FFFF
         if self._defines(character):
             return character
@@ -190,7 +197,9 @@ def _back(table: str, dots: str) -> str:
             text: str = louis.backTranslateString([table], dots)
         except RuntimeError:
             return ""
-    return "" if UNREAD in text else text.strip()
+    if UNREAD in text or any(unicodedata.category(one) in UNREADABLE for one in text):
+        return ""
+    return text.strip()
 
 
 def _described(name: str, query: str) -> str:

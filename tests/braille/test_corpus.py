@@ -72,7 +72,7 @@ def test_our_code_passes_the_corpus(file: Path) -> None:
     for written, dots in both + forward:
         assert ours.line(Words(None, "", written)).cells == cells_of(dots), written
     for written, dots in both:
-        assert ours.typed(cells_of(dots)) == (written,)
+        assert ours.typed(cells_of(dots))[0] == written
 
 
 def json_lines(part: str) -> list[tuple[str, str]]:

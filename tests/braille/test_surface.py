@@ -5,7 +5,7 @@ import pytest
 from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, Pick, Routing
 from companion.braille.keys import bound, read_chord, said_by_keys
 from companion.braille.line import BrailleLine
-from companion.braille.surface import DIGITS, FULL, LEFT, RIGHT, KeyedLine, Surface, Touched
+from companion.braille.surface import FULL, LEFT, RIGHT, KeyedLine, Surface, Touched
 from companion.catalog import phrasebook
 from companion.narration.text import Choice
 
@@ -261,14 +261,24 @@ def test_where_nothing_stands_a_passing_message_stays() -> None:
 def test_status_cells_tell_whose_turn_what_is_more_and_what_waits() -> None:
     """In this order, as far as there are such cells."""
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
-    assert one.cells()[WIDTH:] == bytes([0, RIGHT, DIGITS[1], 0])
+    assert one.cells()[WIDTH:] == bytes([0, RIGHT, 0x02, 0])
     one.asked(FULL, 1)
     press(one, "right")
-    assert one.cells()[WIDTH:] == bytes([FULL, LEFT | RIGHT, DIGITS[1], 0])
+    assert one.cells()[WIDTH:] == bytes([FULL, LEFT | RIGHT, 0x02, 0])
     press(one, "down")
     assert one.cells()[WIDTH:] == bytes([FULL, LEFT, 0, 0])
     one.resize(Identity("", WIDTH, status=1))
     assert one.cells()[WIDTH:] == bytes([FULL])
+
+
+def test_the_third_status_cell_counts_in_lower_digits() -> None:
+    """1 is dot 2, as 1 in the lower part of the cell is; 5 is dots 2 6, and 9 dots 3 5."""
+    one = surface(line("abcdefghij"), status=3)
+    told = []
+    for _ in range(9):
+        one.show(line("abcdefghij"))
+        told.append(chr(0x2800 + one.cells()[-1]))
+    assert "".join(told) == "⠂⠆⠒⠲⠢⠖⠶⠦⠔"
 
 
 def test_more_than_nine_messages_are_many() -> None:

@@ -305,3 +305,51 @@ def test_liblouis_never_returns_from_some_texts_in_german() -> None:
     translate = "import louis; louis.translate(['de-g0.utb'], ', ?.ee'); print('back')"
     with pytest.raises(subprocess.TimeoutExpired):
         subprocess.run([sys.executable, "-c", translate], timeout=5, check=False)
+
+
+GAMES_G2 = find_table("en-g2", TABLES)
+
+
+@pytest.mark.parametrize(
+    ("dots", "reading"),
+    [
+        ("⠢", "enough"),
+        ("⠃⠼⠃", "b2"),
+        ("⠃⠃", "b2"),
+        ("⠉⠁⠀⠃⠃", "c1 b2"),
+        ("⠝⠀⠑⠉", "n e3"),
+    ],
+)
+def test_a_place_may_be_typed_without_its_number_sign_and_a_word_of_one_cell_is_read(
+    dots: str, reading: str
+) -> None:
+    """b b is b2 as well; the game knows which of them it has."""
+    typed = bytes(ord(dot) - 0x2800 for dot in dots)
+    assert reading in Translator(GAMES_G2, find_table("en-g1", TABLES)).typed(typed)
+
+
+def test_no_reading_has_characters_that_cannot_be_typed() -> None:
+    """liblouis has private ones for some cells, as for dots 1 2 6 in contracted braille."""
+    translator = Translator(GAMES_G2, find_table("en-g1", TABLES))
+    for first in range(64):
+        for second in range(64):
+            for reading in translator.typed(bytes([first, second])):
+                assert reading.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("text", "dots"),
+    [
+        ("brl", "⠰⠃⠗⠇"),
+        ("brlapi", "⠰⠃⠗⠇⠁⠏⠊"),
+        ("BRLTTY", "⠰⠠⠠⠃⠗⠇⠞⠞⠽"),
+        ("BrlAPI", "⠰⠠⠃⠗⠇⠠⠠⠁⠏⠊"),
+        ("−2", "⠐⠤⠼⠃"),
+        ("10♠", "⠼⠁⠚⠰⠫⠎⠱"),
+        ("K♥", "⠠⠅⠰⠫⠓⠱"),
+    ],
+)
+def test_signs_as_a_transcriber_writes_them(text: str, dots: str) -> None:
+    """Letters that are no shortform, minus, and suits that are no letters."""
+    cells = Translator(GAMES_G2).line(Words(None, "", text)).cells
+    assert "".join(chr(0x2800 + cell) for cell in cells) == dots

@@ -275,7 +275,7 @@ ask-way = { $who }, that way is { $items }{ $count ->
     }. Do you drive so?
     .brief = { $items }{ $count ->
         [0] {""}
-       *[other] , -{ $count }
+       *[other] , −{ $count }
     }{ $gain ->
         [0] {""}
        *[other] , +1
@@ -287,7 +287,7 @@ ask-cross = { $who }, that crosses own cubes at { $items }. It costs { $count ->
         [0] {""}
        *[other] , gains one
     }, and leaves { $left }. Do you drive so?
-    .brief = { $items } -{ $count }{ $gain ->
+    .brief = { $items } −{ $count }{ $gain ->
         [0] {""}
        *[other] +1
     }?
@@ -942,7 +942,7 @@ home = { $who }'s way home is { $items }: { $count ->
         [one] , over one own cube
        *[other] , over { $number } own cubes
     }. The base tile is { $spot }.
-    .brief = { $items }, -{ $number }
+    .brief = { $items }, −{ $number }
 home-free = Over no own cube it is { $items }, with { $count } steps.
     .brief = free { $items }
 routes-whose = Say routes, and a courier.
@@ -967,7 +967,7 @@ route = { $items }: { $points ->
     }.
     .brief = { $items } { $points }+{ $score }{ $count ->
         [0] {""}
-       *[other] {" "}-{ $count }
+       *[other] {" "}−{ $count }
     }{ $gain ->
         [0] {""}
        *[other] {" "}+1
@@ -977,7 +977,7 @@ threat-none = There is no threat before the first turn.
 threat-reach = { $who } can come to { $items } within { $count } steps.
     .brief = { $who }: { $items }
 threat = { $who } could lose { $items }, at { $spots }. The battery saves { $left } of { $count }.
-    .brief = { $who }: -{ $items }, saves { $left }
+    .brief = { $who }: loses { $items }, saves { $left }
 threat-nothing = { $who } can lose nothing now.
     .brief = { $who }: safe
 van = { $who }: { $count ->

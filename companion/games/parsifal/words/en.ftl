@@ -225,7 +225,7 @@ falls = { $figure } loses the { $items }.
         [one] it
        *[other] them
     } in the common area.
-    .brief = common + { $items }
+    .brief = common: { $items }
 set-free = { $items } { $count ->
         [one] is
        *[other] are
@@ -534,7 +534,7 @@ placed-owner = { $option } with the { $items }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option } + { $items }{ $left ->
+    .brief = { $option }, { $items }{ $left ->
         [0] {""}
        *[other] ;
     }
@@ -654,9 +654,9 @@ quest-would = { $count ->
     }
     .brief = by:
 quest-gained = Done then, of { $item }: { $items }.
-    .brief = + { $item }: { $items }
+    .brief = done: { $item }, { $items }
 quest-lost = No longer done, of { $item }: { $items }.
-    .brief = - { $item }: { $items }
+    .brief = undone: { $item }, { $items }
 would-win = Won then by { $all }, with { $item }.
     .brief = won by { $all }: { $item }
 can-what = Say whose: can, and a character.
