@@ -344,7 +344,7 @@ def test_no_reading_has_characters_that_cannot_be_typed() -> None:
         ("brlapi", "⠰⠃⠗⠇⠁⠏⠊"),
         ("BRLTTY", "⠰⠠⠠⠃⠗⠇⠞⠞⠽"),
         ("BrlAPI", "⠰⠠⠃⠗⠇⠠⠠⠁⠏⠊"),
-        ("−2", "⠐⠤⠼⠃"),
+        ("\N{MINUS SIGN}2", "⠐⠤⠼⠃"),
         ("10♠", "⠼⠁⠚⠰⠫⠎⠱"),
         ("K♥", "⠠⠅⠰⠫⠓⠱"),
     ],
