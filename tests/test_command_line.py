@@ -197,7 +197,7 @@ def test_a_seats_line_goes_to_its_own_file_and_nowhere_else(
     assert (
         "hand Camera and Coffee" in ann.read_text() or "hand Coffee and Camera" in ann.read_text()
     )
-    assert again.stdout.splitlines()[-2] == "Question: Ann, which card do you play?"
+    assert again.stdout.splitlines()[-2] == "Question: Ann: play?"
     shown = companion("records", "show", "1").stdout
     assert "Table: Ann begins." in shown
     assert "you hold" not in shown

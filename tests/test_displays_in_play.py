@@ -264,7 +264,7 @@ def test_another_seats_display_cannot_answer(play: Callable[..., Playing], plugg
         "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
     )  # fmt: skip
     game.type("ann", "camera")
-    game.hears("on whom do you use the Camera?")
+    game.hears("on whom the Camera?")
     pan_to(bob, "Ann: Camera on?")
     assert dots("you") not in bob.felt
     type_on(bob, "bob")

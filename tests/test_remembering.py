@@ -74,7 +74,7 @@ def test_a_record_of_other_rules_offers_to_go_on_from_there(
     assert "it no longer fits from answer 6 of 8 on. Go on from there" in refused.stdout
     assert refused.stdout.splitlines()[-1] == "Reply: Then game 1 stays as it is."
     accepted = companion("resume", "--speech", "off", typed="yes\n")
-    assert "Question: Bob, draw a card. Which do you play?" in accepted.stdout
+    assert "Question: Bob: play?" in accepted.stdout
     assert "fits" not in companion("resume", "--speech", "off").stdout
 
 
@@ -88,7 +88,7 @@ def test_a_damaged_record_is_read_as_far_as_it_goes(
     store.close()
     assert "is damaged at line 7" in companion("records", "show", "1").stdout
     accepted = companion("resume", "--speech", "off", typed="yes\n")
-    assert "Question: Bob, draw a card. Which do you play?" in accepted.stdout
+    assert "Question: Bob: play?" in accepted.stdout
 
 
 def until(terminal: int, words: bytes) -> None:

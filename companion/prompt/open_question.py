@@ -102,7 +102,13 @@ class OpenQuestion:
         if last is None or not isinstance(question, Choose):
             return None
         is_theirs = last.facts.get("who") in (None, question.seat)
-        return last if is_theirs and "asked" in self._talk.phrases.forms(last.phrase) else None
+        phrases = self._talk.phrases
+        if not is_theirs or "asked" not in phrases.forms(last.phrase):
+            return None
+        if phrases.say(last.phrase, last.facts, form="asked"):
+            return last
+        is_asked = all(question.facts.get(name) == fact for name, fact in last.facts.items())
+        return last if is_asked else None  # what is asked names all of it
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
         """The rule behind a question, where anyone wants it with each."""

@@ -126,14 +126,18 @@ class Run(Generic[S]):
     def happen(
         self, event: str, args: tuple[Fact, ...], *, reason: str = "", more: bool = False
     ) -> Ruling | None:
-        """Let something happen at the table, or learn why it cannot."""
+        """Let something happen at the table, or learn why it cannot.
+
+        reason: why something is set right by hand, or why the table accepts what is refused.
+        """
         question = self.question
         if question is None:
             raise NotOfferedError("the game is over; nothing can happen")
         if self._interrupted:
             return EVENT_UNDER_WAY
         handler = self.game.events[event]
-        if ruling := handler.refuse(self.state, *args):
+        ruling = handler.refuse(self.state, *args)
+        if ruling is not None and (ruling.hard or handler.adjusts or not reason):
             return ruling
         self._enter(question, Happened(event, args, reason, more))
         self._interrupted.append(question)

@@ -42,7 +42,7 @@ class Typed:
     def line(self) -> float:
         """A line of three answers, matched, ruled on and told; then undone, not timed."""
         seconds = timed(lambda: self.game.conversation.line("radio on bob, name the camera"))
-        assert self.game.all[-1].startswith("Question: Bob, do you hold the Camera?")
+        assert self.game.all[-1].startswith("Question: Bob, the Camera?")
         self.game.say("undo", "yes", "yes", "yes")
         return seconds
 

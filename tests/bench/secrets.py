@@ -54,8 +54,8 @@ def moments(folder: Path) -> dict[str, float]:
     game = Playing(folder)
     took: dict[str, list[float]] = {}
     try:
-        game.type("ann", "which card do you play?")
-        game.type("lens", "which card do you keep?")
+        game.type("ann", "play?")
+        game.type("lens", "keep which?")
         for _ in range(TIMES):
             for word in (*TAKEN, *REFUSED):
                 took.setdefault(word, []).append(game.type(word, HEARD))
@@ -64,7 +64,7 @@ def moments(folder: Path) -> dict[str, float]:
                 elif word in TAKEN:
                     game.type("undo", "do you agree?")
                     game.type("yes", "do you agree?")
-                    game.type("yes", "which card do you keep?")
+                    game.type("yes", "keep which?")
     finally:
         game.close()
     return {word: statistics.median(each) for word, each in took.items()}

@@ -80,13 +80,13 @@ def test_only_whoever_tells_is_asked_and_only_its_own_line_answers() -> None:
     assert name(game) == "ask-told"  # Ann's draw: Bob and Cara were not asked for theirs
     assert game.say("radio") == [
         "Reply: Heard, Ann. See your own line.",
-        "Question: Ann, which card do you play?",
+        "Question: Ann: play?",
     ]
     assert game.own["Ann"].lines[-2:] == ["told: Radio", "you: play? Coffee, Radio"]
     for other in ("Bob", "Cara"):
         assert not [line for line in game.own[other].lines if "Coffee" in line or "told" in line]
     game.say("radio bob camera no")
-    assert game.all[-1] == "Question: Bob, draw a card. Which do you play? 16 in the deck."
+    assert game.all[-1] == "Question: Bob: play? 16 in the deck."
     assert game.say("hand ann") == ["Reply: Ann's cards are on Ann's own line."]
     assert game.own["Ann"].lines[-1] == "hand Coffee"
     assert game.say("hand bob") == [
@@ -117,7 +117,7 @@ def test_a_card_that_its_own_others_rule_out_is_asked_again() -> None:
     game.say("notebook")
     assert game.all[before:] == ["Reply: Heard, Ann. See your own line."]
     assert is_told(game.own["Ann"].lines[-1:], "no-copies option=notebook")
-    assert game.say("coffee")[1:] == ["Question: Ann, which card do you play?"]
+    assert game.say("coffee")[1:] == ["Question: Ann: play?"]
 
 
 def test_a_forced_disguise_and_an_untrue_answer_are_told_to_their_seat_alone() -> None:
@@ -138,7 +138,7 @@ def test_a_comparison_that_both_have_told_has_one_result() -> None:
     game = told("lens", "badge", "coffee", "revolver")
     game.say("revolver bob")
     assert "By what both have told me" in game.say("ann")[0]
-    assert "Table: Bob is out of the round and lays down the Badge." in game.say("bob", "badge")
+    assert "Table: Bob is out, with the Badge." in game.say("bob", "badge")
 
 
 def test_what_is_told_again_asks_anew_only_what_rests_on_it() -> None:
@@ -147,7 +147,7 @@ def test_what_is_told_again_asks_anew_only_what_rests_on_it() -> None:
     assert name(game) == "ask-holds"
     game.say("tell ann", "camera")  # Ann's card decides nothing here
     assert name(game) == "ask-holds"
-    assert game.all[-1] == "Question: Bob, do you hold the Lens?"
+    assert game.all[-1] == "Question: Bob, the Lens?"
     game.say("tell bob")
     assert name(game) == "ask-held"
     game.say("lens")

@@ -112,7 +112,7 @@ def test_what_was_refused_to_one_is_nobody_elses_to_override() -> None:
         "Question: Ann asks for this: override. Bob, do you agree?"
     )
     own(game, 1, "yes")
-    assert "Table: Ann plays the Camera." in own(game, 2, "yes")
+    assert "Question: Ann, on whom the Camera? Ann, Bob or Cara." in own(game, 2, "yes")
 
 
 def test_nobody_shows_a_card_that_the_companion_dealt() -> None:

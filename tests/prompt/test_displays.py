@@ -76,7 +76,7 @@ def test_a_clear_beginning_is_taken_as_well() -> None:
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     game.conversation.said(("binz", "bin"), seat(game, 0))
-    assert "Table: Ann plays the Binoculars." in game.all
+    assert "Question: Ann, on whom the Binoculars? Bob or Cara." in game.all
 
 
 def test_what_nobody_understands_is_told_to_whoever_typed_it() -> None:

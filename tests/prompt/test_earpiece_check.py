@@ -229,8 +229,8 @@ def test_a_secret_choice_is_heard_in_the_ear() -> None:
     ear.ready = True
     game.conversation.open()
     heard = game.say("ann")
-    assert ear.heard[-1] == "Ann, which card do you play? Camera or Lens."
-    assert heard[-1] == "Question: Ann, which card do you play? 17 in the deck."
+    assert ear.heard[-1] == "Ann: play? Camera or Lens."
+    assert heard[-1] == "Question: Ann: play? 17 in the deck."
 
 
 @pytest.mark.parametrize(

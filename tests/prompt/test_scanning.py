@@ -101,7 +101,7 @@ def test_a_whole_turn_is_scanned() -> None:
     scan = scanning(game)
     for text in ("camera", "2", "lens", "coffee"):
         scan(text)
-    assert game.all[-1] == "Question: Ann, which card do you play?"
+    assert game.all[-1] == "Question: Ann: play?"
     assert scan("coffee")[0] == "Table: Ann plays the Coffee."
 
 
@@ -211,7 +211,7 @@ def test_a_blank_card_is_told_by_the_number_on_it() -> None:
         assert scan("camera") == ["Reply: Heard, Ann. See your own line."]
         for text in ("04a2", *numbers[1:]):
             scan(text)
-        assert game.all[-1] == "Question: Ann, which card do you play?"
+        assert game.all[-1] == "Question: Ann: play?"
         assert scan(numbers[0]) == []
         heard.append(game.all)
     assert heard[0] == heard[1]

@@ -24,7 +24,7 @@ def test_undo_takes_the_last_line_back_whole() -> None:
     heard = game.say("undo", "yes", "yes")
     assert heard[0] == "Table: Taken back: Ann: Radio. Bob. Camera."
     assert "Table: Radio: from before Ann into Ann's hand." in heard
-    assert heard[-1] == "Question: Ann, draw a card. Which do you play?"
+    assert heard[-1] == "Question: Ann: play?"
     assert game.run.entries == entries
     fresh(game)
 
@@ -82,8 +82,8 @@ def test_a_fact_is_corrected_at_any_depth_and_what_fits_stays() -> None:
     heard = game.say("correct 3 yes")
     assert heard[0] == "Table: Corrected: Bob: Camera? yes."
     assert heard[1].startswith("Table: What was said after it no longer fits and falls away: Bob: ")
-    assert "Table: Bob is out of the round and lays down the Camera." in heard
-    assert heard[-1] == "Question: Cara, draw a card. Which do you play?"
+    assert "Table: Bob is out, with the Camera." in heard
+    assert heard[-1] == "Question: Cara: play?"
     fresh(game)
 
 
@@ -133,7 +133,8 @@ def test_an_override_needs_something_to_override() -> None:
     game = table(3, "table")
     assert game.say("override because") == [
         "Reply: Nothing was refused just now, and that is no adjustment."
-        " Adjustments: override give PLAYER, override take PLAYER."
+        " Adjustments: override give PLAYER, override take PLAYER, override turn PLAYER,"
+        " override badge PLAYER."
     ]
     assert "Give a reason" in game.say("override give ann")[0]
     assert "Bob has no contract to give up." in game.say("override take bob by mistake")[0]
@@ -144,7 +145,7 @@ def test_leaving_ends_a_pending_choice_about_the_one_who_left() -> None:
     game = table(4, "table")
     game.say("ann", "skip setup", "radio", "bob")
     heard = game.say("leave bob", "coffee")
-    assert heard[-1] == "Question: Ann, on whom do you use the Radio? Cara or Dan."
+    assert heard[-1] == "Question: Ann, on whom the Radio? Cara or Dan."
     fresh(game)
 
 
@@ -153,7 +154,7 @@ def test_leaving_while_holding_the_cards_of_a_lens() -> None:
     game = table(3, "dealer", decks=["badge | lens badge radio | coffee radio camera"])
     game.say("ann", "lens", "coffee")
     heard = game.say("leave ann")
-    assert "Table: Ann is out of the round and lays down the Coffee." in heard
+    assert "Table: Ann is out, with the Coffee." in heard
     assert game.run.state.round.returning == []
     assert len(game.run.state.round.pile) == 15
     fresh(game)

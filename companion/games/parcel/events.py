@@ -9,6 +9,8 @@ from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
 NO_ROUND = Ruling("trouble.1", "no-round", hard=True)
+#: Items for which somebody is chosen.
+TARGETING = (Item.RADIO, Item.BINOCULARS, Item.REVOLVER, Item.CAMERA, Item.NOTEBOOK)
 
 
 async def leave(m: Match, seat: Seat) -> bool:
@@ -156,6 +158,57 @@ def cannot_take(m: Match, seat: Seat) -> Ruling | None:
     return None
 
 
+async def turn(m: Match, seat: Seat) -> bool:
+    """It is another one's turn: the card of the turn that was begun goes back. [trouble.5]"""
+    r = m.round
+    if r is not None and r.turn is not None:
+        m.keeper.mixed(r.hands[r.turn])
+        r.pile.append(r.hands[r.turn].pop())
+        r.drawing = False
+        r.turn = None
+        r.next_turn = seat
+    return True
+
+
+def cannot_turn(m: Match, seat: Seat) -> Ruling | None:
+    """Only while a card is to be played: what is played is played to its end."""
+    r = m.round
+    if r is None or r.turn is None:
+        return NO_ROUND
+    if seat not in r.still_in:
+        return Ruling("target.1", "no-out", {"option": seat}, hard=True)
+    if seat is r.turn:
+        return Ruling("trouble.5", "no-turn", {"who": seat}, hard=True)
+    if r.playing is not None:
+        return Ruling("trouble.5", "no-playing", {"item": r.playing}, hard=True)
+    if len(r.hands[r.turn]) < 2:
+        return Ruling("turn.6", "no-hand", {"who": r.turn}, hard=True)
+    return None
+
+
+async def badge(m: Match, seat: Seat) -> bool:
+    """Who is protected by a Badge, and is not, or the other way round. [trouble.5]"""
+    r = m.round
+    if r is None:
+        return False
+    if seat in r.protected:
+        r.protected.remove(seat)
+        m.table.announce("unprotected", who=seat)
+    else:
+        r.protected.append(seat)
+        m.table.announce("protected", who=seat)
+    return r.playing in TARGETING
+
+
+def cannot_badge(m: Match, seat: Seat) -> Ruling | None:
+    """Whoever is in the round."""
+    if m.round is None:
+        return NO_ROUND
+    if seat not in m.round.still_in:
+        return Ruling("target.1", "no-out", {"option": seat}, hard=True)
+    return None
+
+
 EVENTS: dict[str, TableEvent[Match]] = {
     "leave": TableEvent((Seat,), leave, cannot_leave),
     "void": TableEvent((), void, cannot_void),
@@ -164,5 +217,7 @@ EVENTS: dict[str, TableEvent[Match]] = {
     "tell": TableEvent((Seat,), tell, cannot_tell),
     "give": TableEvent((Seat,), give, cannot_leave, adjusts=True),
     "take": TableEvent((Seat,), take, cannot_take, adjusts=True),
+    "turn": TableEvent((Seat,), turn, cannot_turn, adjusts=True),
+    "badge": TableEvent((Seat,), badge, cannot_badge, adjusts=True),
     "put": putting(TABLETOP),
 }

@@ -9,7 +9,7 @@ from companion.referee.table import Said, public
 
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
-    """Where the round stands, what was done with the deck, and the score."""
+    """Where the round stands, and what was done with the deck."""
     said: list[Said] = []
     r = m.round
     if r is None:
@@ -31,11 +31,14 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
             said.append(returned(r))
         if m.options.get("memory") != "closed":
             said += seen_in_hand(r, seat)
-    return said + score(m, seat)
+    return said
 
 
 def score(m: Match, seat: Seat | None) -> list[Said]:
-    """Contracts, of one seat or of all."""
+    """Contracts, of one seat or of all; what is the same for all, in one sentence."""
+    counts = set(m.contracts.values())
+    if seat is None and len(counts) == 1 and len(m.here) == len(m.seats):
+        return [public("score-same", contracts=counts.pop(), goal=m.goal)]
     return [
         public(
             "score" if who in m.here else "score-gone",

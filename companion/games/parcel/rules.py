@@ -72,7 +72,7 @@ async def play_round(m: Match) -> None:
         await take_turn(m, r, seat)
         if not r.pile or r.void:
             break  # [end.2]
-        seat = next_in(r, seat)
+        seat, r.next_turn = r.next_turn or next_in(r, seat), None
     while not r.void:
         try:
             await end_round(m, r)
@@ -129,7 +129,7 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
         try:
             if m.keeper.unsettled:
                 await settle(m, r)
-            if done or seat not in r.still_in or len(r.still_in) == 1:
+            if done or r.next_turn or seat not in r.still_in or len(r.still_in) == 1:
                 break
             if r.playing is None:
                 item = await m.keeper.play(ask, seat, r.hands[seat], partial(forced, m))

@@ -32,6 +32,7 @@ class Round:
     pile: the deck; its last card is on top. `returned`: who put its lowest cards there
         with a Lens, lowest first.
     laid: each seat's public pile, oldest first.
+    next_turn: whose turn it is, where the table has set that right.
     last_turn, last_player: who had the last turn; who played the last card.
     drawing: the turn's card is the last one of the hand, or not drawn yet; nobody tells which.
     playing: the card whose effect is under way; it is in its player's pile already.
@@ -49,6 +50,7 @@ class Round:
     face_up: list[Item] = field(default_factory=list)
     protected: list[Seat] = field(default_factory=list)
     turn: Seat | None = None
+    next_turn: Seat | None = None
     last_turn: Seat | None = None
     last_player: Seat | None = None
     turns: int = 0

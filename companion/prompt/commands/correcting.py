@@ -121,8 +121,10 @@ class Correcting:
         if what := self._described(old, corrected.fallen):
             self._talk.table("correct-falls", what=what)
         before, after = corrected.before, corrected.after
-        self._talk.tell_said(told(corrected.moves))
         self._talk.tell_said([said for said in after if said not in before])
+        if corrected.moves:  # what was told means moves too, which are not to be made twice
+            self._talk.table("correct-moves")
+            self._talk.tell_said(told(corrected.moves))
         self._go_on()
 
     def _go_on(self) -> None:

@@ -185,13 +185,14 @@ class Events:
             self._talk.reply("form-nothing-asked")
             return
 
-        def happen() -> None:
-            outcome = self._play.happen(name, args, reason)
+        def happen(why: str = reason) -> None:
+            outcome = self._play.happen(name, args, why)
             if then is not None:
                 then(outcome)
             elif isinstance(outcome, Accepted):
-                self._answers.accepted(outcome, reason or None)
+                self._answers.accepted(outcome, why or None)
             else:
+                self._answers.refusal = Refusal(happen, outcome, False, self._talk.asker)
                 self._talk.reply("refused-event", reason=self._talk.narrator.ruling(outcome))
 
         if reason or self._talk.asker not in args[:1]:

@@ -10,6 +10,7 @@ HARD = {
     "no-round": "There is no round.",
     "no-showing": "There is no card at the table, only what somebody says.",
     "no-telling": "Nothing is told.",
+    "no-turn": "It is so already.",
     "no-contract": "There is no contract.",
     "no-place": "The rules have no such thing at that place.",
     "no-face-down": "With more or fewer cards in a hand the rules cannot go on.",

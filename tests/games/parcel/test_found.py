@@ -7,11 +7,12 @@ import pytest
 
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
+from companion.referee.record import resumed
 from companion.referee.run import Run
 from tests.games.parcel.hard_rulings import HARD
 from tests.games.parcel.test_impossible import FALSE_NO
 from tests.table import GAMES, prepared, table
-from tests.told import hears, hears_just, hears_not
+from tests.told import hears, hears_just, hears_not, is_told
 
 
 def test_whoever_leaves_before_the_draw_lays_down_one_card() -> None:
@@ -115,3 +116,85 @@ def test_whatever_a_table_overrides_the_game_comes_to_its_end(players: int, keep
                 run.answer(chance.any_answer(question))
         assert run.state.winners
     assert overridden
+
+
+def test_whose_turn_it_is_is_set_right() -> None:
+    """The card that was drawn goes back, and the other one draws."""
+    game = table(3)
+    game.say("ann", "skip setup")
+    hears_just(
+        game.say("override turn bob she began by mistake"),
+        "overridden",
+        "move what=card,1 start=drawn,Ann end=deck",
+        "ask-play-by-hand who=Bob",
+    )
+    hears(game.say("badge")[-1], "ask-play-by-hand who=Cara")
+    hears(game.say("override turn cara so it was"), "no-turn who=Cara")
+    dealt = table(3, "dealer", decks=["coffee | radio camera badge | lens radio"])
+    dealt.say("ann", "override turn bob she began by mistake")
+    hears(dealt.say("lens"), "plays who=Bob item=lens")
+
+
+def test_who_is_protected_is_set_right() -> None:
+    """And whom one may choose is asked anew."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "radio")
+    hears(game.say("ann"), "no-protected option=Ann")
+    hears(game.say("override badge ann it was a Lens"), "unprotected who=Ann", "ask-target who=Bob")
+    hears(game.say("ann")[-1], "ask-item who=Bob target=Ann")
+    hears(game.say("override badge cara it was hers"), "protected who=Cara")
+
+
+def test_a_contract_is_put_by_its_name_alone() -> None:
+    """Without "token"."""
+    game = table(3)
+    game.say("ann", "skip setup")
+    hears(game.say("put contract bob it was forgotten"), "move what=contract,1 end=before,Bob")
+    hears(game.say("score"), "score who=Bob contracts=1")
+
+
+def test_a_lens_is_undone_by_what_is_left_to_move() -> None:
+    """Nobody knows which cards have changed places: as many lie where they lay before."""
+    game = table(3)
+    game.say("ann", "skip setup", "lens")
+    heard = game.say("undo", "yes", "yes")
+    hears(heard, "undone", "move what=lens,1 start=before,Ann end=hand,Ann")
+    hears(heard, "move what=card,2 start=under end=deck")
+
+
+def test_what_may_not_happen_is_accepted_by_the_table() -> None:
+    """Cara has played nothing; all the same she has broken a rule."""
+    game = table(3)
+    game.say("ann", "skip setup", "coffee")
+    hears(game.say("breach cara"), "no-play who=Cara")
+    heard = game.say("override she looked at the deck")
+    hears(heard, "overridden reason=she-looked-at-the-deck", "breach-out who=Cara")
+    again = resumed(game.run.game, game.run.start, game.conversation.play.journal.lines)  # type: ignore[attr-defined]
+    assert again.table.said == game.run.table.said
+
+
+def test_what_is_corrected_is_moved_once() -> None:
+    """What is so comes first; then what hands move, and no more than that."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "coffee")
+    heard = game.say("correct 2 coffee", "yes", "yes", "yes")
+    hears(heard, "plays who=Ann item=coffee", "correct-moves")
+    moves = [line for line in heard if is_told([line], "move")]
+    after = heard[next(n for n, line in enumerate(heard) if is_told([line], "correct-moves")) :]
+    assert moves
+    assert all(line in after for line in moves)
+    hears_not(after, "plays")
+
+
+@pytest.mark.parametrize("event", ["leave ann", "void", "tell bob"])
+@pytest.mark.parametrize("told", ["", "radio", "radio coffee"])
+def test_whatever_happens_while_a_lens_is_told(event: str, told: str) -> None:
+    """Its player leaves, the round is void, another tells again: the game goes on, and resumes."""
+    game = table(3, "witness")
+    game.say("ann", "skip setup", "lens", "radio", "badge", "coffee", "lens", *told.split())
+    game.say(event)
+    assert isinstance(game.run.question, Choose)
+    again = resumed(game.run.game, game.run.start, game.conversation.play.journal.lines)  # type: ignore[attr-defined]
+    assert again.table.said == game.run.table.said
+    assert again.question is not None
+    assert again.question.name == game.run.question.name
