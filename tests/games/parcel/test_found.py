@@ -158,7 +158,7 @@ def test_a_lens_is_undone_by_what_is_left_to_move() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     heard = game.say("undo", "yes", "yes")
-    hears(heard, "undone", "move what=lens,1 start=before,Ann end=hand,Ann")
+    hears(heard, "undone", "move what=lens,1 start=before,Ann end=drawn,Ann")
     hears(heard, "move what=card,2 start=under end=deck")
 
 
