@@ -137,7 +137,7 @@ def test_whose_turn_it_is_is_set_right() -> None:
 
 def test_who_is_protected_is_set_right() -> None:
     """And whom one may choose is asked anew."""
-    game = table(3)
+    game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     hears(game.say("ann"), "no-protected option=Ann")
     hears(game.say("override badge ann it was a Lens"), "unprotected who=Ann", "ask-target who=Bob")
