@@ -107,8 +107,8 @@ class OpenQuestion:
             return None
         if phrases.say(last.phrase, last.facts, form="asked"):
             return last
-        is_asked = all(question.facts.get(name) == fact for name, fact in last.facts.items())
-        return last if is_asked else None  # what is asked names all of it
+        is_named = "item" not in last.facts or last.facts["item"] is question.facts.get("item")
+        return last if is_named else None  # else nobody would hear of that card
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
         """The rule behind a question, where anyone wants it with each."""
