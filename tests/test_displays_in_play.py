@@ -113,7 +113,7 @@ def test_a_game_is_dealt_and_played_from_two_displays_alone(
     game.hears("Who wrote a letter")
     pan_to(ann, "begins?")
     ann.route(ann.felt.find(dots("you")))
-    game.hears("Ann, which card do you play?")
+    game.hears("Ann: play?")
     pan_to(ann, "you: play?")
     assert dots("Camera") in ann.felt
     ann.route(ann.felt.find(dots("Camera")))
