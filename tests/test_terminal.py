@@ -67,6 +67,23 @@ def test_f3_says_no(terminal: Callable[..., Terminal]) -> None:
     game.until("Bob has no Camera.")
 
 
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("\x1bOP", "name the youngest. Ann, Bob or Cara."),
+        ("\x1bOQ", "No round is being played now."),
+        ("\x1bOS", "There is no braille display for that."),
+        ("\x12", "name the youngest. Ann, Bob or Cara."),
+    ],
+)
+def test_keys_are_commands(terminal: Callable[..., Terminal], key: str, told: str) -> None:
+    """F1 tells the question again, F2 the status, F4 is the curtain, Ctrl-R tells it all again."""
+    game = terminal("xterm", *PLAY)
+    game.until("Ann, Bob or Cara.")
+    game.type(key)
+    game.until(told)
+
+
 def test_a_long_line_is_broken_between_words(terminal: Callable[..., Terminal]) -> None:
     """No half words for a reader that goes by screen lines."""
     game = terminal("dumb", *PLAY, columns=40)
