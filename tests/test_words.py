@@ -16,7 +16,7 @@ from companion.keepers.hidden import Hidden
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
-from companion.prompt.commands.listening import MODES, WHOSE
+from companion.prompt.commands.speech import MODES, WHOSE
 from companion.prompt.forms import SETTINGS, forms_of
 from companion.referee.facts import Pieces
 from companion.referee.game import Game

@@ -9,13 +9,14 @@ from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import printable
 from companion.prompt.answers import Answers
-from companion.prompt.commands.asking import Asking
 from companion.prompt.commands.correcting import Correcting
 from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.earpieces import EarpieceCommands
 from companion.prompt.commands.events import Events
-from companion.prompt.commands.listening import Forgotten, Listening, Preferences, SpeechControl
 from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.commands.queries import Queries
+from companion.prompt.commands.review import Review
+from companion.prompt.commands.speech import Forgotten, Preferences, SpeechCommands, SpeechControl
 from companion.prompt.commands.tabletop import TabletopCommands
 from companion.prompt.dialogs import Dialogs, Reply
 from companion.prompt.forms import PUT, Acts, Form, Reading, Typed, forms_of
@@ -38,7 +39,7 @@ class Conversation:
     """Lines to commands or answers, and what comes of them to words.
 
     play: the game. talk: what is said. question: what is asked. forms: the commands there
-    are. listening: how all is said.
+    are. speech: how all is said.
     """
 
     def __init__(
@@ -65,19 +66,20 @@ class Conversation:
         self._answers = answers = Answers(
             play, talk, question, dialogs, vocabulary, rulebook, forms, self._do
         )
-        asking = Asking(play, talk, question, answers, vocabulary, rulebook, forms)
+        queries = Queries(play, talk, question, answers, vocabulary, rulebook, forms)
         displays = DisplayCommands(talk, vocabulary)
         self._looking_up = looking_up = LookingUp(
-            play, talk, asking, displays, vocabulary, rulebook, guides, forms
+            play, talk, queries, displays, vocabulary, rulebook, guides, forms
         )
-        self.listening = Listening(talk, vocabulary, speech, preferences or Forgotten())
-        events = Events(play, talk, dialogs, answers, asking, looking_up, vocabulary)
+        self.speech = SpeechCommands(talk, vocabulary, speech, preferences or Forgotten())
+        events = Events(play, talk, dialogs, answers, queries, looking_up, vocabulary)
         self._acts: Acts = {
             **TabletopCommands(play, talk, question, dialogs, events, vocabulary).acts,
-            **asking.acts,
+            **queries.acts,
             **looking_up.acts,
             **displays.acts,
-            **self.listening.acts,
+            **self.speech.acts,
+            **Review(talk).acts,
             **EarpieceCommands(talk, question, dialogs, vocabulary).acts,
             **Correcting(play, talk, question, dialogs, answers, vocabulary).acts,
             **events.acts,

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from companion.prompt.answers import Answers, Refusal
-from companion.prompt.commands.asking import ME, Asking
 from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.commands.queries import ME, Queries
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts, happened, name_of, usage_of
 from companion.prompt.matching import Token, Vocabulary
@@ -27,7 +27,7 @@ class Events:
         talk: Talk,
         dialogs: Dialogs,
         answers: Answers,
-        asking: Asking,
+        queries: Queries,
         looking_up: LookingUp,
         vocabulary: Vocabulary,
     ) -> None:
@@ -35,7 +35,7 @@ class Events:
         self._talk = talk
         self._dialogs = dialogs
         self._answers = answers
-        self._asking = asking
+        self._queries = queries
         self._looking_up = looking_up
         self._vocabulary = vocabulary
         own = [name for name, event in play.run.game.events.items() if not event.adjusts]
@@ -77,7 +77,7 @@ class Events:
         """Something that happens at the table, with the facts that the game's event takes."""
         game = self._play.run.game
         if not rest and name in game.asked:
-            self._asking.query(name, rest)
+            self._queries.query(name, rest)
             return
         known: TableEvent[Any] | None = game.events.get(name)
         if known is None:

@@ -5,8 +5,8 @@ from functools import partial
 
 from companion.narration.guide import Guides
 from companion.narration.rulebook import Rulebook
-from companion.prompt.commands.asking import Asking
 from companion.prompt.commands.displays import DisplayCommands
+from companion.prompt.commands.queries import Queries
 from companion.prompt.forms import Acts, Forms, listed
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
@@ -34,7 +34,7 @@ class LookingUp:
         self,
         play: Play,
         talk: Talk,
-        asking: Asking,
+        queries: Queries,
         displays: DisplayCommands,
         vocabulary: Vocabulary,
         rulebook: Rulebook,
@@ -43,7 +43,7 @@ class LookingUp:
     ) -> None:
         self._play = play
         self._talk = talk
-        self._asking = asking
+        self._queries = queries
         self._displays = displays
         self._vocabulary = vocabulary
         self._rulebook = rulebook
@@ -62,7 +62,7 @@ class LookingUp:
         run, start = self._play.run, self._play.run.start
         noun = self._vocabulary.named(rest)
         if (name := self.read_by(noun)) is not None:
-            self._asking.query(name, rest)
+            self._queries.query(name, rest)
             return
         self._reply(
             card_answers(

@@ -27,7 +27,7 @@ def with_speech(players: int = 3, mode: Mode = Mode.VOICE) -> tuple[Played, Sile
     narrator = NamedVoice("narrator", "en", "en-GB")
     listener = game.conversation.talk.delivery.listener(None)
     speaker = Speaker(make, narrator, spelling, mode, listener=listener, phonetic_after_s=3600)
-    game.conversation.listening.speech = speaker
+    game.conversation.speech.speech = speaker
     game.conversation.talk.delivery.public.append(speaker)
     return game, made[0]
 
@@ -89,7 +89,7 @@ def test_choices_are_kept_for_the_next_time(tmp_path: Path) -> None:
     file.parent.mkdir()
     file.write_text('# ours\nlanguage = "en"  # of course\n')
     game, _ = with_speech()
-    game.conversation.listening.preferences = SettingsFile(file)
+    game.conversation.speech.preferences = SettingsFile(file)
     game.say("rate 600", "volume 70", "say Siobhan as Shivawn", "brief own", "full bob")
     kept = read_settings(file)
     assert (kept.rate, kept.volume, kept.say) == (600, 70, {"Siobhan": "Shivawn"})
@@ -103,7 +103,7 @@ def test_what_cannot_be_kept_is_told_and_goes_on(tmp_path: Path) -> None:
     """A choice counts even where the disk does not take it."""
     (tmp_path / "config").write_text("a file where a folder should be")
     game, _ = with_speech()
-    game.conversation.listening.preferences = SettingsFile(tmp_path / "config" / "settings.toml")
+    game.conversation.speech.preferences = SettingsFile(tmp_path / "config" / "settings.toml")
     reply, notice = game.say("rate 7")
     assert reply == "Reply: Speech rate 7 of 9."
     assert notice.startswith("Notice: This goes on now, but is not kept for the next time:")

@@ -1,11 +1,11 @@
-"""Listening: how things are said, how much of them, again, slower, spelled, or not at all."""
+"""How things are said, how much of them, slower, spelled, or not at all."""
 
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
 
 from companion.errors import CompanionError
-from companion.narration.text import Label, PrivateText, PublicText, Verbosity
+from companion.narration.text import Label, Verbosity
 from companion.prompt.forms import SETTINGS, Acts
 from companion.prompt.matching import Vocabulary
 from companion.prompt.talk import Talk
@@ -68,8 +68,8 @@ class Forgotten(NamedTuple):
         """Nothing."""
 
 
-class Listening:
-    """Commands to the loudspeaker, and about what has been said."""
+class SpeechCommands:
+    """Commands to the loudspeaker, and how much each listener is told."""
 
     def __init__(
         self,
@@ -90,9 +90,6 @@ class Listening:
             "voice": self.voice,
             "say": self.say_as,
             "spell": self.spell,
-            "repeat": self.repeat,
-            "back": self.back,
-            "next": self.forward,
             **{name: partial(self.set, name) for name in SETTINGS},
             **{level.value: partial(self.verbosity, level) for level in Verbosity},
         }
@@ -208,67 +205,6 @@ class Listening:
             self._keep("verbosity", seat.name if seat else "table", name, value=level.value)
         whose = f"-{which}" if which else ""
         talk.reply(f"told-{level.value}{whose}")
-
-    def repeat(self, _rest: str) -> None:
-        """The messages of the last line again, word for word; a second time, slower."""
-        talk = self._talk
-        again = talk.last_batch
-        if not again:
-            talk.reply("nothing-said")
-        talk.repeated += 1
-        for text in again:
-            told = text if self._is_current(text) else self._begun(text, "again-earlier")
-            self._say_again(replace(told, slowly=talk.repeated > 1))
-
-    def back(self, _rest: str) -> None:
-        """The message before."""
-        talk = self._talk
-        if talk.reviewed == 0:
-            talk.reply("no-earlier")
-        else:
-            talk.reviewed -= 1
-            self._review()
-
-    def forward(self, _rest: str) -> None:
-        """The next step of what is told step by step; else the message after."""
-        talk = self._talk
-        if talk.has_steps:
-            talk.next_step()
-        elif talk.reviewed >= len(talk.log) - 1:
-            talk.reply("no-later")
-        else:
-            talk.reviewed += 1
-            self._review()
-
-    def _review(self) -> None:
-        """The message that is looked back at: is it past, or the question that is open?"""
-        text = self._talk.log[self._talk.reviewed]
-        is_open = text.label is Label.QUESTION and self._is_current(text)
-        self._say_again(self._begun(text, "again-open" if is_open else "again-earlier"))
-
-    def _is_current(self, text: PublicText) -> bool:
-        """Whether it is no question that has been answered since."""
-        asked = (one for one in reversed(self._talk.log) if one.label is Label.QUESTION)
-        last = next(asked, text)
-        return text.label is not Label.QUESTION or text.sentence == last.sentence
-
-    def _begun(self, text: PublicText, phrase: str) -> PublicText:
-        """A message behind a word that says what it is; a board stays as it is felt."""
-        say = self._talk.phrases.say
-        brief = text.brief
-        if not text.places:
-            brief = say(phrase, {"words": text.at(Verbosity.BRIEF)}, form="brief")
-        return replace(
-            text, sentence=say(phrase, {"words": text.sentence}), brief=brief, choices=(), breaks=()
-        )
-
-    def _say_again(self, text: PublicText) -> None:
-        """To whoever asked: without its earcon, and without choices: its question may be over."""
-        again = replace(text, earcon="", choices=(), reply=True)
-        if self._talk.asker is not None:
-            self._talk.delivery.whisper(PrivateText(self._talk.asker, again))
-        else:
-            self._talk.show(again)
 
     def _phonetic(self, words: str) -> str:
         """Each letter by a word that begins with it; what has none, as it is."""

@@ -1,4 +1,4 @@
-"""Asking about the game under way: everything that tells and changes nothing."""
+"""What can be asked about the game under way: all of it tells, and changes nothing."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -31,7 +31,7 @@ ALL = "word-all"
 Reply = tuple[str, Mapping[str, Value]]
 
 
-class Asking:
+class Queries:
     """Questions about this game."""
 
     def __init__(

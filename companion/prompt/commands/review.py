@@ -1,0 +1,76 @@
+"""What has been said, again: the last of it, and back through all of it."""
+
+from dataclasses import replace
+
+from companion.narration.text import Label, PrivateText, PublicText, Verbosity
+from companion.prompt.forms import Acts
+from companion.prompt.talk import Talk
+
+
+class Review:
+    """`repeat`, `back` and `next`."""
+
+    def __init__(self, talk: Talk) -> None:
+        self._talk = talk
+        self.acts: Acts = {"repeat": self.repeat, "back": self.back, "next": self.forward}
+
+    def repeat(self, _rest: str) -> None:
+        """The messages of the last line again, word for word; a second time, slower."""
+        talk = self._talk
+        again = talk.last_batch
+        if not again:
+            talk.reply("nothing-said")
+        talk.repeated += 1
+        for text in again:
+            told = text if self._is_current(text) else self._begun(text, "again-earlier")
+            self._say_again(replace(told, slowly=talk.repeated > 1))
+
+    def back(self, _rest: str) -> None:
+        """The message before."""
+        talk = self._talk
+        if talk.reviewed == 0:
+            talk.reply("no-earlier")
+        else:
+            talk.reviewed -= 1
+            self._review()
+
+    def forward(self, _rest: str) -> None:
+        """The next step of what is told step by step; else the message after."""
+        talk = self._talk
+        if talk.has_steps:
+            talk.next_step()
+        elif talk.reviewed >= len(talk.log) - 1:
+            talk.reply("no-later")
+        else:
+            talk.reviewed += 1
+            self._review()
+
+    def _review(self) -> None:
+        """The message that is looked back at: is it past, or the question that is open?"""
+        text = self._talk.log[self._talk.reviewed]
+        is_open = text.label is Label.QUESTION and self._is_current(text)
+        self._say_again(self._begun(text, "again-open" if is_open else "again-earlier"))
+
+    def _is_current(self, text: PublicText) -> bool:
+        """Whether it is no question that has been answered since."""
+        asked = (one for one in reversed(self._talk.log) if one.label is Label.QUESTION)
+        last = next(asked, text)
+        return text.label is not Label.QUESTION or text.sentence == last.sentence
+
+    def _begun(self, text: PublicText, phrase: str) -> PublicText:
+        """A message behind a word that says what it is; a board stays as it is felt."""
+        say = self._talk.phrases.say
+        brief = text.brief
+        if not text.places:
+            brief = say(phrase, {"words": text.at(Verbosity.BRIEF)}, form="brief")
+        return replace(
+            text, sentence=say(phrase, {"words": text.sentence}), brief=brief, choices=(), breaks=()
+        )
+
+    def _say_again(self, text: PublicText) -> None:
+        """To whoever asked: without its earcon, and without choices: its question may be over."""
+        again = replace(text, earcon="", choices=(), reply=True)
+        if self._talk.asker is not None:
+            self._talk.delivery.whisper(PrivateText(self._talk.asker, again))
+        else:
+            self._talk.show(again)
