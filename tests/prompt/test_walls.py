@@ -159,7 +159,7 @@ def test_a_refusal_in_secret_is_not_told_by_what_cannot_be_overridden(
     """Why not is for its seat, again."""
     monkeypatch.setattr(
         "companion.games.parcel.rules.forced",
-        lambda hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
+        lambda _, hand: {hand[0]: Ruling("disguise.1", "no-forced", hard=True)} if hand[1:] else {},
     )
     game = table(3, "dealer", decks=["coffee | camera lens radio | disguise"])
     game.say("ann", "camera")
