@@ -117,7 +117,7 @@ def test_a_game_is_dealt_and_played_from_two_displays_alone(
     pan_to(ann, "you: play?")
     assert dots("Camera") in ann.felt
     ann.route(ann.felt.find(dots("Camera")))
-    game.hears("Ann plays the Camera.")
+    game.hears("on whom the Camera?")
     pan_to(ann, "Camera on?")
     ann.route(ann.felt.find(dots("Bob")))
     game.hears("Bob discards the Radio.")
