@@ -64,17 +64,17 @@ class Narrator:
         return PrivateText(seat, replace(words, reply=True))
 
     def question(
-        self, question: Choose[Any], more: Mapping[Part, str], lead: Said | None = None
+        self, question: Choose[Any], more: Mapping[Part, str], leads: Sequence[Said] = ()
     ) -> tuple[PublicText, PrivateText | None]:
         """A question for everyone; where its options are one seat's secret, those apart.
 
-        more: parts beside the phrase's own. lead: what the question tells too, in the form
-        "asked" of its phrase, and with its earcon.
+        more: parts beside the phrase's own. leads: what the question tells too, in the form
+        "asked" of its phrase, on a display in the form "asked-brief", and with its earcon.
         """
         words = self._worded(Label.QUESTION, question.name, question.facts, None)
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
-        if lead is not None:
-            words = self._led(words, lead)
+        if leads:
+            words = self._led(words, leads)
         if question.visible.options is Audience.SEAT and question.seat is not None:
             mine = self._worded(Label.PRIVATE, question.name, question.facts, question.seat)
             mine = replace(mine, parts={**mine.parts, **self._offer(question)})
@@ -85,15 +85,19 @@ class Narrator:
             return _public(words), None  # a touch on a shared display would be felt by all
         return _public(self._touchable(words, question, None)), None
 
-    def _led(self, words: Words, lead: Said) -> Words:
+    def _led(self, words: Words, leads: Sequence[Said]) -> Words:
         """The words of a question, and behind them those of what leads to it."""
-        told = self.phrases.say(lead.phrase, lead.facts, form="asked")
-        if own := words.parts.get(Part.COUNTS):
-            told = f"{own} {told}"
+
+        def said(form: str) -> list[str]:
+            those = [one for one in leads if form in self.phrases.forms(one.phrase)]
+            return [self.phrases.say(one.phrase, one.facts, form=form) for one in those]
+
+        told = " ".join(filter(None, [words.parts.get(Part.COUNTS, ""), *said("asked")]))
+        led = " ".join(filter(None, said("asked-brief")))
+        earcon = next(iter(said("earcon")), words.earcon)
+        brief = f"{words.brief} {led}".strip()
         parts = {**words.parts, Part.COUNTS: told}
-        if "earcon" in self.phrases.forms(lead.phrase):
-            words = replace(words, earcon=self.phrases.say(lead.phrase, form="earcon"))
-        return replace(words, parts=parts)
+        return replace(words, parts=parts, earcon=earcon, brief=brief, led=led)
 
     def personal_questions(
         self, question: Choose[Any], seats: Iterable[Seat], public: PublicText
@@ -122,7 +126,7 @@ class Narrator:
         brief = public.sentence
         if "brief" in self.phrases.forms(phrase):
             brief = self.phrases.say(phrase, facts, form="brief", you=seat)
-        return replace(public, brief=brief, choices=())
+        return replace(public, brief=f"{brief} {public.led}".strip(), choices=())
 
     def word(self, option: Hashable, *, you: Seat | None = None) -> str:
         """An answer in one word, as it can be typed."""

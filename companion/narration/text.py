@@ -135,6 +135,7 @@ class Words:
     touched. breaks: characters of `brief` with which a window begins.
     parts: what may follow the sentence.
     about: whose act it is. earcon: the sound that goes with it, by name.
+    led: of a question, the brief form of what leads to it, which its own brief form ends with.
     spelled: the words that the sentence spells, where it does.
     slowly: asked for again, because it was not understood. passing: no part of the game,
     and shown on a line only for a while. reply: what somebody asked for.
@@ -149,6 +150,7 @@ class Words:
     parts: Mapping[Part, str] = field(default_factory=dict)
     about: Seat | None = None
     earcon: str = ""
+    led: str = ""
     spelled: str = ""
     slowly: bool = False
     passing: bool = False

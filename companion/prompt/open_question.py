@@ -27,12 +27,12 @@ class OpenQuestion:
 
     def tell_and_ask(self, said: Sequence[Said]) -> None:
         """Tell what the rules said, and ask; what only leads to the question is told in it."""
-        lead = self._lead(said)
-        self._talk.tell_said([one for one in said if one is not lead])
-        self.ask(lead)
+        leads = self._leads(said)
+        self._talk.tell_said([one for one in said if not any(one is lead for lead in leads)])
+        self.ask(leads)
 
-    def ask(self, lead: Said | None = None) -> None:
-        """Ask the open question, or say that the game is over. lead: what leads to it."""
+    def ask(self, leads: Sequence[Said] = ()) -> None:
+        """Ask the open question, or say that the game is over. leads: what leads to it."""
         play, talk = self._play, self._talk
         question = play.question
         self.number += 1
@@ -40,7 +40,7 @@ class OpenQuestion:
         if not isinstance(question, Choose):
             talk.table("over", id=str(play.journal.id))
             return
-        public, personal, private = self.worded(question, is_new=True, lead=lead)
+        public, personal, private = self.worded(question, is_new=True, leads=leads)
         is_listed = Part.CHOICES in public.parts and not isinstance(question.among[0], YesNo)
         play.listed = len(play.run.entries) if is_listed else None
         talk.say(public, personal, private)
@@ -50,14 +50,14 @@ class OpenQuestion:
             talk.show(hint)
 
     def worded(
-        self, question: Choose[Any], *, is_new: bool = False, lead: Said | None = None
+        self, question: Choose[Any], *, is_new: bool = False, leads: Sequence[Said] = ()
     ) -> tuple[PublicText, dict[Seat, PublicText], PrivateText | None]:
         """A question for everyone, for each seat's own display, and in private for one.
 
         is_new: it is asked now, and not looked up, so that its hints grow old.
         """
         narrator = self._talk.narrator
-        public, private = narrator.question(question, self._rule(question), lead)
+        public, private = narrator.question(question, self._rule(question), leads)
         if private is None and len(question.among) > SPOKEN_CHOICES:
             can = narrator.phrases.say("hint-can")
             public = replace(public, parts={Part.HINT: can, **public.parts})
@@ -95,20 +95,31 @@ class OpenQuestion:
         example = self._vocabulary.kind_of(question)[0] if sealed else question.among[0]
         return say("form-example", {"example": self._talk.narrator.word(example)})
 
-    def _lead(self, said: Sequence[Said]) -> Said | None:
-        """What was said last to all, where the question tells it too: whose turn begins, say."""
-        question = self._play.question
-        last = next((one for one in reversed(said) if one.to is None), None)
-        if last is None or not isinstance(question, Choose):
-            return None
-        is_theirs = last.facts.get("who") in (None, question.seat)
-        phrases = self._talk.phrases
-        if not is_theirs or "asked" not in phrases.forms(last.phrase):
-            return None
-        if phrases.say(last.phrase, last.facts, form="asked"):
-            return last
-        is_named = "item" not in last.facts or last.facts["item"] is question.facts.get("item")
-        return last if is_named else None  # else nobody would hear of that card
+    def _leads(self, said: Sequence[Said]) -> list[Said]:
+        """What was said last to all, where the question tells it too: whose turn begins, say.
+
+        What stands before another of these is told by itself, but where its phrase has the form
+        "asked-also": then the question says enough of it, whatever stands between.
+        """
+        leads: list[Said] = []
+        for one in reversed([one for one in said if one.to is None]):
+            forms = self._talk.phrases.forms(one.phrase)
+            if not self._tells(one) or (leads and "asked-also" not in forms):
+                break
+            leads.insert(0, one)
+        return leads
+
+    def _tells(self, said: Said) -> bool:
+        """Whether the question tells this too. Where it has no words for it, it names the card."""
+        question, phrases = self._play.question, self._talk.phrases
+        if not isinstance(question, Choose) or "asked" not in phrases.forms(said.phrase):
+            return False
+        who = said.facts.get("who")
+        if isinstance(who, Seat) and who is not question.seat:
+            return False
+        has_words = bool(phrases.say(said.phrase, said.facts, form="asked"))
+        item = said.facts.get("item")
+        return has_words or item is None or item is question.facts.get("item")
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
         """The rule behind a question, where anyone wants it with each."""

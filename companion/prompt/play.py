@@ -168,12 +168,18 @@ class Play:
         override: why the table accepts what the rules refuse. Raises RecordError.
         """
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
-        first, left = run.question, tokens
+        first, left, unsaid = run.question, tokens, list[object]()
         try:
             while any(not token.whose for token in left):
                 question, more = run.question, len(run.entries) > base
-                if not isinstance(question, Choose) or (more and question.starts):
+                if not isinstance(question, Choose):
                     break
+                if more and question.starts:
+                    if question.unsaid is None:
+                        break
+                    unsaid.append(question.unsaid)
+                    run.answer(question.unsaid, more=True)
+                    continue
                 is_listed = self.listed == len(run.entries)
                 chosen = self._chosen(question, left, more=more, is_listed=is_listed)
                 if chosen is None:
@@ -194,8 +200,9 @@ class Play:
         except Ambiguous as several:
             sealed = self._rewound(first, base) or self.secret
             return Several(several.words, several.options, sealed)
+        unsaid += self._leave_unsaid()
         if left := [token for token in left if not token.whose]:
-            came = self._came_of_itself(base, said)
+            came = {*self._came_of_itself(base, said), *unsaid}
             left = [token for token in left if token.noun not in came]
         if left:
             asked = run.question
@@ -223,6 +230,14 @@ class Play:
         told = (one for one in self.run.table.said[said:] if one.to is None)
         named = {fact for one in told for fact in one.facts.values() if isinstance(fact, Enum)}
         return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
+
+    def _leave_unsaid(self) -> Sequence[object]:
+        """What the line says nothing of is as the rules have it then: the answers that hold."""
+        run, unsaid = self.run, list[object]()
+        while isinstance(question := run.question, Choose) and question.unsaid is not None:
+            unsaid.append(question.unsaid)
+            run.answer(question.unsaid, more=bool(run.entries))
+        return unsaid
 
     def happen(self, event: str, args: tuple[Fact, ...], reason: str) -> Accepted | Ruling:
         """Something happens at the table, or why it cannot. Raises RecordError."""
@@ -391,6 +406,8 @@ class Play:
                 option = cast("Fact", question.among[0])
                 taken.append((len(run.table.said), option))
                 run.answer(option, more=True)
+            elif question.unsaid is not None:
+                run.answer(question.unsaid, more=bool(run.entries))
             else:
                 break
         if len(run.entries) > base:

@@ -113,6 +113,7 @@ class Choose(Generic[A]):
     fact: the answer reports what happened, and so may be corrected later;
         otherwise it is a decision, and changing it is a take-back.
     starts: it begins a new action, so words left over from the line before do not answer it.
+    unsaid: what holds where the line that led here says nothing else: then nobody is asked.
     shown: it asks for a card that lies open by now, so that a scan of it tells nothing more.
     of_hand: it is a card of a hand that only the table knows.
     seen: whoever answers it has by then seen something hidden; we cannot know when.
@@ -139,6 +140,7 @@ class Choose(Generic[A]):
         "seen",
         "shown",
         "starts",
+        "unsaid",
         "visible",
     )
 
@@ -156,6 +158,7 @@ class Choose(Generic[A]):
         seen: bool = False,
         shown: bool = False,
         of_hand: bool = False,
+        unsaid: A | None = None,
         means: Callable[[], Mapping[Any, A]] = dict,
         number: A | None = None,
         owner: Callable[[A], Seat | None] = _nobodys,
@@ -173,6 +176,7 @@ class Choose(Generic[A]):
         self.seen = seen
         self.shown = shown
         self.of_hand = of_hand
+        self.unsaid = unsaid
         self.means = means
         self.number = number
         self.owner = owner

@@ -10,9 +10,10 @@ worse by more than a tenth. `python -m tests.parity.measure GAME` does so for on
 import random
 import statistics
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,10 @@ from companion.narration.text import Label, PrivateText, PublicText, Verbosity, 
 from companion.paths import data_folder
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Ambiguous, NotUnderstood
+from companion.prompt.play import Accepted
 from companion.referee.names import simple
-from companion.referee.question import Choose
+from companion.referee.question import Audience, Choose
+from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from tests.golden.play import PLAYERS
 from tests.table import Played, prepared, seated
@@ -191,10 +194,41 @@ def opened(scene: Scene) -> tuple[Played, Listener]:
     return game, listener
 
 
-def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
-    """Answer after answer, each typed in the shortest form that is understood."""
+@dataclass(frozen=True)
+class Given:
+    """An answer of a scene: as it is typed in the shortest form that is understood, and whole.
+
+    question: its name. seat: who answers. is_fact: it tells what only the table knows. is_secret:
+    nobody else may see it. record: the entries that come of it.
+    """
+
+    short: str
+    whole: str
+    question: str
+    seat: Seat | None
+    is_fact: bool
+    is_secret: bool
+    record: Sequence[tuple[object, ...]]
+
+    def goes_before(self, other: "Given") -> bool:
+        """Whether a player would type the other in the same line: it is the same one's, or the
+        same asked of another, which the table tells.
+        """
+        is_alike = self.is_fact and other.is_fact and self.question == other.question
+        is_theirs = self.seat is other.seat
+        return (is_alike or is_theirs) and not self.is_secret and not other.is_secret
+
+
+def record(conversation: Conversation, since: int) -> list[tuple[object, ...]]:
+    """The entries since one of them, however they were typed."""
+    entries = conversation.play.run.entries[since:]
+    return [(entry.question, entry.option) for entry in entries if isinstance(entry, Answered)]
+
+
+def given(scene: Scene) -> Iterator[Given]:
+    """The answers of a scene, one by one."""
     luck = random.Random(scene.seed)
-    conversation = game.conversation
+    conversation = opened(scene)[0].conversation
     while isinstance(question := conversation.play.question, Choose):
         answer = PLAYERS[scene.game](conversation.play.run, question, luck)
         word = answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)
@@ -206,9 +240,55 @@ def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
             conversation.line(line)
             if len(conversation.play.run.entries) > entries:
                 break
+        is_secret = question.visible.answer is Audience.SEAT
+        came = record(conversation, entries)
+        yield Given(line, word, question.name, question.seat, question.fact, is_secret, came)
+
+
+def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
+    """Line after line, each with as many answers as a player could type in it.
+
+    These are one player's, or what the table tells of its cards and dice; and the line is
+    understood as the answers are one by one.
+    """
+    answers = list(given(scene))
+    trial = opened(scene)[0].conversation
+    place = 0
+    while place < len(answers):
+        first, rest = answers[place], answers[place + 1 :]
+        those = [first, *takewhile(first.goes_before, rest)]
+        line = first.short
+        while len(those) > 1 and (joined := understood(trial, those)) is None:
+            those.pop()
+        if len(those) > 1:
+            assert joined is not None
+            line = joined
+        else:
+            trial.line(line)
+        game.conversation.line(line)
+        assert record(game.conversation, 0) == record(trial, 0), line
         found.characters += len(line)
         found.enters += 1
+        place += len(those)
         yield
+
+
+def understood(trial: Conversation, those: Sequence[Given]) -> str | None:
+    """The line with all these answers, which the trial takes; None where it means otherwise."""
+    play = trial.play
+    base = len(play.run.entries)
+    wanted = [entry for one in those for entry in one.record]
+    for line in (" ".join(one.short for one in those), ", ".join(one.whole for one in those)):
+        if trial._command_in(line, simple(line)) is not None:
+            continue
+        luck = deepcopy(play._chance)
+        outcome = play.answer(trial.vocabulary.tokens(line))
+        if isinstance(outcome, Accepted):
+            if record(trial, base) == wanted:
+                return line
+            play._rewind(base)
+            play._chance = luck
+    return None
 
 
 def shortest(conversation: Conversation, question: Choose[Any], word: str) -> str:

@@ -65,13 +65,12 @@ GAIN = "electric who=Ann spot=e1"
 ORDERS = [
     Ordered(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
-        "n e s; bob; all",
+        "n e s; bob",
         (
             "drives who=Ann items=d1,e1,e2",
             "ask-hand-over",
             HAND,
             GAIN,
-            "ask-load",
             "takes who=Ann spot=e1 items=high,low",
             "delivers who=Ann items=high,low,low points=7",
         ),
@@ -89,7 +88,7 @@ ORDERS = [
     ),
     Ordered(
         "ann: @d2 d2 %2 | bob: @e2 e2 | e1: exploding low",
-        "n e s; exploding; all",
+        "n e exploding low s",
         (
             GAIN,
             "takes who=Ann spot=e1 items=exploding",
@@ -101,11 +100,10 @@ ORDERS = [
     # What it hands over makes room for what it takes; what it drops is not delivered.
     Ordered(
         "ann: @d2 d2 +low +low +low %2 | bob: @e2 a1 a1 a1 e1 | e1: high | boom: ann 3",
-        "n e s; bob; all",
+        "n e s; bob",
         (
             HAND,
             GAIN,
-            "ask-load left=1",
             "takes who=Ann spot=e1 items=high",
             "delivers who=Ann items=high,low*",
         ),

@@ -30,13 +30,13 @@ BASE = [
     ),
     row(
         "base.1 route.7",
-        f"{PLAYED}; s w n; all",
+        f"{PLAYED}; s w n",
         ("takes who=Ann spot=c5 items=high", "delivers who=Ann items=high,low points=6"),
         laid=f"ann: @c4 c4 +low | {BOB} | c5: high",
     ),
     row(
         "base.1 route.7",
-        f"{PLAYED}; s w n; done",
+        f"{PLAYED}; s none w n",
         ("delivers who=Ann items=low points=1",),
         (
             "takes",

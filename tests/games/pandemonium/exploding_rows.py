@@ -95,10 +95,10 @@ TAKEN = [
     ),
     row(
         "exploding.2",
-        CARDS + "n n n; drop exploding",
+        CARDS + "n n drop exploding n",
         f"{ANN} | {BOB} | rogue: @c3 | a3: low | boom: ann 3",
         "no-boom-drop",
-        "refused rule=exploding-2",
+        "refused-whole rule=exploding-2",
     ),
     row(
         "exploding.2",
@@ -110,7 +110,7 @@ TAKEN = [
         "exploding.2 package.4",
         CARDS + "n n n",
         f"{ANN} | {BOB} | rogue: @c3 | a3: low low low low | boom: ann 3",
-        "ask-load left=3 options=all,low,done",
+        "takes who=Ann spot=a3 items=low,low,low left=0",
     ),
 ]
 HANDED = [
@@ -169,7 +169,7 @@ HANDED = [
         "exploding.5 route.7",
         CARDS + "n w w; bob",
         NEXT + "d2: low low low low | boom: ann 3",
-        "ask-load who=Ann spot=d2 items=low,low,low,low left=4",
+        "takes who=Ann spot=d2 items=low,low,low,low left=0",
     ),
 ]
 DEFUSED = [
@@ -243,7 +243,7 @@ SPAWNED = [
         "spawn.2",
         DRIVEN + "done; spawn 5; green wave; green wave; first; n s e",
         f"{ANN} | {BOB} | rogue: @c3 | a1:",
-        "ask-load who=Ann spot=a2 items=low",
+        "takes who=Ann spot=a2 items=low",
     ),
     row(
         "spawn.2",

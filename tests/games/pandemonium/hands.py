@@ -82,6 +82,13 @@ def drive(hands: Hands, who: Any, path: Sequence[Tile], start: Tile | Slot) -> N
         hands.move(Pieces(CUBES[van]), ASIDE, CITY[tile])
 
 
+def drive_alone(hands: Hands, f: Facts) -> None:
+    """A van without a player: its old cubes, and its way."""
+    lift(hands, f["who"], f["lifted"])
+    if f["items"]:
+        drive(hands, f["who"], f["items"], f["start"])
+
+
 def give_card(hands: Hands, f: Facts) -> None:
     """A van card lies before its player."""
     if not isinstance(f["who"], Seat):
@@ -297,7 +304,7 @@ MEANINGS: Meanings = {
     "lifts": lambda hands, f: lift(hands, f["who"], f["items"]),
     "lifts-all": lambda hands, f: lift(hands, f["who"], f["items"]),
     "drives": lambda hands, f: drive(hands, f["who"], f["items"], f["start"]),
-    "drives-on": lambda hands, f: drive(hands, f["who"], (f["spot"],), f["start"]),
+    "drives-alone": drive_alone,
     "moved": lambda hands, f: bring(hands, [f["item"]], CITY[f["start"]], CITY[f["spot"]]),
     "placed": lambda hands, f: bring(hands, [f["item"]], POOL, CITY[f["spot"]]),
     "comes": lambda hands, f: bring(hands, [f["item"]], POOL, CITY[f["spot"]]),

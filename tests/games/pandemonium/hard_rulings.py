@@ -48,6 +48,7 @@ HARD = {
     "no-so-far": "no way that is planned goes so far",
     "no-spawn": "the card lies open",
     "no-stowing": "nothing has room aboard",
+    "no-wish-yet": "no tile is entered yet",
     "no-such-charge": "the battery does not hold so much",
     "no-such-fuse": "the die has no such side",
     "no-water": "no way that is planned goes through water",

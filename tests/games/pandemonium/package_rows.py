@@ -14,25 +14,25 @@ TAKING = [
     row("package.1", "score ann", ("score who=Ann score=5 items=high count=1",), laid="ann: =high"),
     row(
         "package.1",
-        f"{PLAYED}; w n n; purple",
+        f"{PLAYED}; w purple n n",
         ("takes who=Ann spot=c4 items=low",),
         laid=f"ann: @d4 d4 | {BOB} | c4: low",
     ),
     row(
         "package.1",
-        f"{PLAYED}; w n n; white",
+        f"{PLAYED}; w white n n",
         ("takes spot=c4 items=high",),
         laid=f"ann: @d4 d4 | {BOB} | c4: high",
     ),
     row(
         "package.2",
         f"{PLAYED}; n n n",
-        ("ask-load who=Ann spot=d3 items=high,low,low left=4",),
+        ("takes who=Ann spot=d3 items=high,low,low left=1",),
         laid=f"ann: @d4 d4 | {BOB} | d3: low high low",
     ),
     row(
         "package.2",
-        f"{PLAYED}; n n n; all",
+        f"{PLAYED}; n all n n",
         ("takes who=Ann spot=d3 items=high,low,low left=1",),
         laid=f"ann: @d4 d4 | {BOB} | d3: low high low",
     ),
@@ -44,38 +44,39 @@ TAKING = [
     ),
     row(
         "package.2",
-        f"{PLAYED}; n n n; all",
+        f"{PLAYED}; n n n",
         ("takes who=Ann spot=d3 items=high,high,low left=0",),
         laid=f"ann: @d4 d4 +low | {BOB} | d3: low low high high low",
     ),
     row(
         "package.2",
-        f"{PLAYED}; n n n; done; tile d3",
+        f"{PLAYED}; n none n n; tile d3",
         ("tile-packages items=high",),
         laid=f"ann: @d4 d4 | {BOB} | d3: high",
     ),
     row(
         "package.2",
-        f"{PLAYED}; n n n; low; done; van ann",
+        f"{PLAYED}; n low n n; van ann",
         ("van who=Ann items=low count=1 left=3",),
         laid=f"ann: @d4 d4 | {BOB} | d3: high low",
     ),
     row(
         "package.2",
-        f"{PLAYED}; n n n; all",
-        ("takes who=Ann spot=d3 items=low", "ask-load who=Ann spot=d2 items=high"),
+        f"{PLAYED}; n n n",
+        ("takes who=Ann spot=d3 items=low", "takes who=Ann spot=d2 items=high"),
         laid=f"ann: @d4 d4 | {BOB} | d3: low | d2: high | d1: low",
     ),
     row(
         "package.2",
-        f"{PLAYED}; n n n; done; all",
-        ("takes who=Ann spot=d2 items=high", "ask-load who=Ann spot=d1 items=low"),
+        f"{PLAYED}; n none n n",
+        ("takes who=Ann spot=d2 items=high", "takes who=Ann spot=d1 items=low"),
+        ("takes spot=d3",),
         laid=f"ann: @d4 d4 | {BOB} | d3: low | d2: high | d1: low",
     ),
     row(
         "package.2",
-        f"{PLAYED}; n n n; high",
-        ("no-package spot=d3 item=high", "refused rule=package-2"),
+        f"{PLAYED}; n high n n",
+        ("no-package spot=d3 item=high", "refused-whole rule=package-2"),
         laid=f"ann: @d4 d4 | {BOB} | d3: low",
     ),
     row(
@@ -88,11 +89,11 @@ TAKING = [
     *(
         row(
             "package.2",
-            f"{PLAYED}; n n n; {line}; van ann",
+            f"{PLAYED}; n {line} n n; van ann",
             ("van who=Ann items=high,low count=2 left=2",),
             laid=f"ann: @d4 d4 | {BOB} | d3: high low low",
         )
-        for line in ("high low done", "take high and low, done", "low; take white; done")
+        for line in ("high low", "take high and low,", "low, take white,")
     ),
     # Two couriers on one tile
     row(
@@ -104,20 +105,20 @@ TAKING = [
     ),
     row(
         "package.3",
-        f"{PLAYED}; e n w; high; done; w n w",
-        ("ask-load who=Bob spot=d3 items=low",),
+        f"{PLAYED}; e n w high; w n w",
+        ("takes who=Bob spot=d3 items=low",),
         laid="ann: @d4 d4 | bob: @e3 e3 | d3: low high",
     ),
     row(
         "package.3",
         "tailgate; tailgate; second; w n w",
-        ("ask-load who=Bob spot=d3 items=high,low",),
+        ("takes who=Bob spot=d3 items=high,low",),
         laid="ann: @d4 d4 | bob: @e3 e3 | d3: low high",
     ),
     row(
         "package.3",
-        "tailgate; tailgate; second; w n w; all; n w w",
-        ("drives who=Ann items=d3,c3,b3", "ask-load who=Ann spot=c3 items=low"),
+        "tailgate; tailgate; second; w n w; n w w",
+        ("drives who=Ann items=d3,c3,b3", "takes who=Ann spot=c3 items=low"),
         ("row-lies spot=d3",),
         laid="ann: @d4 d4 | bob: @e3 e3 | d3: low high | c3: low",
     ),
@@ -189,7 +190,7 @@ DROPPING = [
     # Before taking, and after it
     row(
         "package.5",
-        f"{PLAYED}; n n n; drop low; all; van ann",
+        f"{PLAYED}; n drop low n n; van ann",
         ("van who=Ann items=high count=1",),
         laid=f"ann: @d4 d4 +low | {BOB} | d3: high",
     ),
@@ -201,7 +202,7 @@ DROPPING = [
     ),
     row(
         "package.5",
-        f"{PLAYED}; n n n; high; drop low",
+        f"{PLAYED}; n high, drop low, n n",
         ("drops who=Ann spot=d3 item=low",),
         laid=f"ann: @d4 d4 +low | {BOB} | d3: high low",
     ),
@@ -214,15 +215,15 @@ DROPPING = [
     row(
         "package.5",
         f"{PLAYED}; n n n; drop; all; van ann",
-        ("van who=Ann items=high count=1",),
-        laid=f"ann: @d4 d4 +low | {BOB} | d3: high",
+        ("van who=Ann items=high,low,low,low count=4",),
+        laid=f"ann: @d4 d4 {FULL} | {BOB} | d3: high",
     ),
     row(
         "package.2 trouble.2",
-        f"{PLAYED}; n n n; put low d3 pool to try",
-        ("move what=low,1 start=city,d3 end=pool", "ask-step who=Bob number=1"),
+        f"{PLAYED}; n n n; put high d3 pool to try",
+        ("move what=high,1 start=city,d3 end=pool", "ask-step who=Bob number=1"),
         ("ask-leave",),
-        laid=f"ann: @d4 d4 | {BOB} | d3: low",
+        laid=f"ann: @d4 d4 {FULL} | {BOB} | d3: high",
     ),
     # What it first takes
     row(
@@ -277,7 +278,7 @@ DROPPING = [
     row(
         "package.5",
         f"{PLAYED}; drop n w w; drop low; w w w",
-        ("ask-load who=Bob spot=d3 items=low left=4",),
+        ("takes who=Bob spot=d3 items=low left=3",),
         laid=f"ann: @d4 d4 +low | {BOB} | a1: low",
     ),
     row(
@@ -296,7 +297,7 @@ DROPPING = [
     row(
         "package.5",
         "hasty exit; tailgate; first; n n n; w n n",
-        ("ask-load who=Bob spot=a4 items=low",),
+        ("takes who=Bob spot=a4 items=low",),
         laid="ann: @a4 a4 +low | bob: @b4 b4 | e5: low",
     ),
     # The pool

@@ -12,7 +12,7 @@ ORDER = [
     Laid(
         "priority.1",
         "steady lane; tailgate",
-        ("plays who=Bob item=green-6", "priority who=Bob"),
+        ("plays who=Bob item=green-6", "ask-order who=Bob"),
     ),
     Laid(
         "priority.1",
@@ -23,18 +23,16 @@ ORDER = [
     ),
     Laid("priority.2", "tailgate; steady lane", ("ask-order who=Ann",)),
     Laid("priority.2", "steady lane; steady lane", ("ask-order who=Bob",)),
-    Laid(
-        "priority.2", "tailgate; steady lane; first", ("order who=Ann", "ask-step who=Ann number=1")
-    ),
+    Laid("priority.2", "tailgate; steady lane; first", ("ask-step who=Ann number=1",)),
     Laid(
         "priority.2",
         "tailgate; steady lane; second",
-        ("order who=Bob", "ask-step who=Bob number=1"),
+        ("ask-step who=Bob number=1",),
     ),
     Laid(
         "priority.2",
         "steady lane; steady lane; second",
-        ("order who=Ann", "ask-step who=Ann number=1"),
+        ("ask-step who=Ann number=1",),
     ),
     Laid(
         "priority.2",

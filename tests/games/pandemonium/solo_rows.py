@@ -14,8 +14,8 @@ def alone(rules: str, lines: str, laid: str, *hears: str, **other: object) -> La
 
 
 def way(laid: str, *tiles: str, ann: str = FAR) -> Laid:
-    """Where the AI courier drives from there, step by step, before Ann."""
-    hears = tuple(f"drives-on who=ai-courier spot={tile}" for tile in tiles)
+    """Where the AI courier drives, before Ann: up to each tile where it takes something."""
+    hears = tuple(f"drives-alone who=ai-courier items={some}*" for some in tiles)
     return alone("solo.3", RIVAL.strip("; "), ann + laid, *hears)
 
 
@@ -33,13 +33,13 @@ WAYS = [
     way("rival: @c3 | d3: low | c4: low | b3: low", "d3"),
     way("rival: @c3 | c4: low | b3: low", "c4"),
     way("rival: @c3 | b3: low | e5: high", "b3"),
-    way("rival: @c3 | b2: low", "c2", "b2"),
-    way("rival: @c3 | d2: low | b2: high", "c2", "b2"),
-    way("rival: @c3 | b4: low", "c4", "b4"),
+    way("rival: @c3 | b2: low", "c2,b2"),
+    way("rival: @c3 | d2: low | b2: high", "c2,b2"),
+    way("rival: @c3 | b4: low", "c4,b4"),
     # Before each step anew.
     way("rival: @e5 | e4: low | e3: high | d5: low", "e4", "e3"),
     # What lies on its own tile is entered only by coming back.
-    way("rival: @e5 | e5: low | a3: low", "e4", "e5"),
+    way("rival: @e5 | e5: low | a3: low", "e4,e5"),
     way("rival: @e5 | e5: low | e4: low", "e4", "e5"),
     # Only the exploding package, which it never takes, or nothing: it stays.
     alone("solo.3", RIVAL, FAR + "rival: @e5 | e4: exploding", "stays who=ai-courier spot=e5"),
@@ -48,15 +48,16 @@ WAYS = [
         "solo.3 city.2",
         RIVAL,
         FAR + "rival: @c2 | b2: low",
-        "drives-on who=ai-courier spot=c1",
-        "drives-on who=ai-courier spot=b1",
-        "drives-on who=ai-courier spot=b2",
+        "drives-alone who=ai-courier items=c1,b1,b2",
         city="riverside",
     ),
 ]
 AGAINST_TWO = [
     alone(
-        "solo.1", RIVAL + "e e e", FAR + "rival: @e5 | a3: low", "drives-on who=ai-rogue spot=a2"
+        "solo.1",
+        RIVAL + "e e e",
+        FAR + "rival: @e5 | a3: low",
+        "drives-alone who=ai-rogue items=*a2*",
     ),
     alone(
         "solo.1",
@@ -89,7 +90,7 @@ AGAINST_TWO = [
     ),
     # The lower number drives first; what the other card says is ignored.
     alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "order who=ai-courier"),
-    alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "order who=Ann", "ask-step who=Ann number=1"),
+    alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "ask-step who=Ann number=1"),
     alone(
         "solo.5", FIRST + "charge", FAR + "rival: @e5 | a1:", "van-battery who=Ann left=0 number=3"
     ),
@@ -99,8 +100,7 @@ AGAINST_TWO = [
         FAR + "rival: @e5 | e2: low | c5: low",
         "other-turned who=ai-courier item=green-23",
         "order who=ai-courier",
-        "drives-on who=ai-courier spot=d5",
-        "drives-on who=ai-courier spot=c5",
+        "drives-alone who=ai-courier items=d5,c5*",
         "ask-step who=Ann number=1 spot=a1 base=0",
     ),
     alone(
@@ -114,7 +114,7 @@ AGAINST_TWO = [
         "solo.5",
         "tailgate",
         FAR + "rival: @e5 | a1:",
-        "order who=Ann",
+        "ask-step who=Ann number=1",
         options=("solo-deck=none",),
         not_hears=("ask-other",),
     ),
@@ -124,9 +124,9 @@ AGAINST_TWO = [
         "decoy; pole position",
         FAR + "rival: @e5 | e2: low",
         "rogue-slow count=2",
-        "drives-on who=ai-courier spot=e3",
+        "drives-alone who=ai-courier items=e4,e3",
         not_hears=(
-            "drives-on spot=e2",
+            "drives-alone items=*e2*",
             "drives items=e2",
         ),
     ),
@@ -134,9 +134,9 @@ AGAINST_TWO = [
         "solo.6",
         "decoy; pole position; e e e",
         FAR + "rival: @e5 | a4: low",
-        "drives-on who=ai-rogue spot=a3",
+        "drives-alone who=ai-rogue items=*a3*",
         not_hears=(
-            "drives-on spot=a4",
+            "drives-alone items=*a4*",
             "drives items=a4",
         ),
     ),
@@ -199,12 +199,12 @@ THREE = [
     three("three.1", "n w e; trail cara", "@c3 c1 c2 c3", "trail items=c2,b2,c2"),
     three("three.1", "claim cara", "@c3", "no-missions who=Cara"),
     # It holds two, chooses what it takes, and delivers before its own base, north of c1.
-    three("three.2", "n w w", "@c3 | c2: low low high", "ask-load left=2"),
+    three("three.2", "n w w", "@c3 | c2: low low high", "takes items=high,low left=0"),
     three(
-        "three.2", "n w w; all", "@c3 | c2: low low high", "takes who=Cara spot=c2 items=high,low"
+        "three.2", "n all w w", "@c3 | c2: low low high", "takes who=Cara spot=c2 items=high,low"
     ),
-    three("three.2", "n w w; done", "@c3 | c2: low", "ask-spawn"),
-    three("three.2", "n w w; drop low", "@c3 +low | c2: high", "drops who=Cara spot=c2 item=low"),
+    three("three.2", "n none w w", "@c3 | c2: low", "ask-spawn"),
+    three("three.2", "n drop low w w", "@c3 +low | c2: high", "drops who=Cara spot=c2 item=low"),
     three("three.2", "drop; n w w", "@c3 +low", "ask-leave who=Cara spot=c2"),
     three("three.2", "drop; n w w; drop low", "@c3 +low", "drops who=Cara spot=c2 item=low"),
     three("three.2", "n n w", "@c3 +low +high", "delivers who=Cara items=high,low points=6"),
@@ -220,7 +220,7 @@ THREE = [
     three("three.3", "w south e; van cara", "@b4", "van items=stolen-high count=1", bob="+high"),
     three(
         "three.3",
-        "n w w; drop stolen low; tile c2",
+        "n drop stolen low, none, w w; tile c2",
         "@c3 +stolen-low | c2: low",
         "tile-packages items=stolen-low,low",
     ),
@@ -248,7 +248,7 @@ THREE = [
     ),
     three("three.4", "south; e; e", "@c4 +low", "steals left=1", bob="+high +high"),
     three("three.4", "n w w", "@c3 | c2: exploding", "ask-spawn"),
-    three("three.4", "n w w; exploding", "@c3 | c2: exploding low", "no-rogue-boom"),
+    three("three.4", "n exploding w w", "@c3 | c2: exploding low", "no-rogue-boom"),
     three(
         "three.4",
         "south; e; e",

@@ -74,17 +74,17 @@ def test_what_a_van_has_left_is_not_taken_back_where_it_was_moved() -> None:
 
 def test_a_van_on_its_way_is_not_put_elsewhere() -> None:
     """Its route goes on; before it is planned it may be put anywhere. [trouble.2]"""
-    game = played(f"{FAR}a4: low | e1: high", *C, "n n n")
+    game = played(f"{FAR}a4: exploding | e1: high", *C, "n n n")
     hears(game.say("put red van e1 it fell")[-1], "no-put item=red")
     hears(game.say("put red cube e1 it fell")[-1], "no-put item=red")
 
 
 def test_a_battery_that_is_set_right_on_the_way_is_looked_at_then() -> None:
     """It gains at Electric Drive, and pays no more than it has. [battery.3]"""
-    city = "ann: @d3 d3 | bob: @a5 a5 | d2: low"
+    city = "ann: @d3 d3 | bob: @a5 a5 | d2: exploding"
     game = played(city, *C, "n e n", "override battery red 1 it was less", "done")
     hears(game.all, "electric who=Ann spot=e1 left=2")
-    game = played("ann: @d3 d3 d3 | bob: @a5 a5 | e2: low", *C, "n e w", "yes")
+    game = played("ann: @d3 d3 d3 | bob: @a5 a5 | e2: exploding", *C, "n e w", "yes")
     told = game.say("override battery red 0 it was empty", "done")
     hears(told, "crosses who=Ann spot=d2 count=0 left=0")
 

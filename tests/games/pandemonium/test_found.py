@@ -72,7 +72,7 @@ def test_a_van_put_elsewhere_while_planning_drives_from_there() -> None:
         ("ann: @a5 | bob: @e5 | rogue: @c3 | c2: low high", "rogue-takes item=high items=c2"),
         (
             "ann: @c5 c5 | bob: @c4 c4 +low | rogue: @c2 | e5: low",
-            "rogue-robs who=Bob items=b2,*",
+            "rogue-robs target=Bob items=b2,*",
         ),
         ("ann: @a5 | bob: @e5 | rogue: @c2 | a1:", "rogue-free"),
     ],

@@ -206,7 +206,7 @@ def test_priority_3_equal_numbers_are_decided_by_die(
     game = started(of=of)
     game.say(CITY, "old town", "skip setup", "6", "1", *BASES, "collectors post", "swift parcels")
     game.say("tailgate", "tailgate", *thrown)
-    hears(game.all, told, f"priority-rolled who={winner}", f"ask-order who={winner}")
+    hears(game.all, told, f"ask-order who={winner}")
 
 
 def test_priority_1_cards_are_chosen_in_secret_and_turned_up_together() -> None:

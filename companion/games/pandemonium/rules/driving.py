@@ -7,12 +7,14 @@ from companion.games.pandemonium.model.pieces import CompanyKind, Help, Place, T
 from companion.games.pandemonium.model.state import Courier, Match, Turn, can_help, helps
 from companion.games.pandemonium.rules.cubes import lay_out, lift, step_onto
 from companion.games.pandemonium.rules.loading import (
+    Wanted,
     deliver,
     hand_over,
     load,
     no_dropping,
     recharge,
     will_drop,
+    wishes_on,
 )
 from companion.games.pandemonium.rules.planning import Offer, Path, blocked, plan
 from companion.referee.bearing import Bearing
@@ -32,7 +34,7 @@ async def drive(m: Match, turn: Turn, c: Courier) -> None:
     turn.driving, turn.drops = c, False
     if turn.number >= FIRST_LIFTED:
         lift(m, c, STEPS)
-    route = await plan(m, c, seat, lambda: offer(m, turn, c), partial(announce, m, turn, c))
+    route, wishes = await plan(m, c, seat, lambda: offer(m, turn, c), partial(announce, m, turn, c))
     turn.planned.append(c)
     start = c.place  # the table may have put it elsewhere meanwhile
     assert start is not None  # noqa: S101 - it was placed in the setup
@@ -43,8 +45,9 @@ async def drive(m: Match, turn: Turn, c: Courier) -> None:
     else:
         m.table.announce("stuck", who=c.name, spot=start)
     turn.recharged = False
-    for tile in route.tiles:
-        await enter(m, turn, c, tile)
+    for number, tile in enumerate(route.tiles, 1):
+        wanted = Wanted(wishes.get(number - 1, ()), is_last=number == len(route.tiles))
+        await enter(m, turn, c, tile, wanted)
     turn.free[c] = 0
     await recharge(m, c, route.tiles)
     turn.driving = None
@@ -88,6 +91,7 @@ def offer(m: Match, turn: Turn, c: Courier) -> Offer:
             Help.DROPPING: no_dropping(m, turn, c, within),
             Help.COMPANY: no_company(m, c),
         },
+        wishes=partial(wishes_on, m, turn, c),
     )
 
 
@@ -121,7 +125,7 @@ def announce(m: Match, turn: Turn, c: Courier, what: Help) -> None:
     m.table.announce("company-crosses", who=c.name, item=c.company)
 
 
-async def enter(m: Match, turn: Turn, c: Courier, tile: Tile) -> None:
+async def enter(m: Match, turn: Turn, c: Courier, tile: Tile, wanted: Wanted) -> None:
     """In this order: entering, handing over, recharging, taking, delivering. [route.7]"""
     if tile in c.cubes:
         cross(m, turn, c, tile)
@@ -136,7 +140,7 @@ async def enter(m: Match, turn: Turn, c: Courier, tile: Tile) -> None:
             c.charge += 1
             turn.recharged = True
             m.table.announce("electric", who=c.name, spot=tile, left=c.charge)
-    await load(m, turn, c, tile)
+    await load(m, turn, c, tile, wanted)
     deliver(m, turn, c, tile)
 
 

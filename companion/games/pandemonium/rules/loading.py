@@ -1,6 +1,8 @@
 """Packages: handed over, taken, left, delivered, and paid with."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
 
 from companion.games.pandemonium.model.city import BASE_TILE
 from companion.games.pandemonium.model.pieces import (
@@ -96,11 +98,70 @@ def goods(packages: Iterable[Package]) -> list[Package]:
     return [package for package in packages if package is not Package.EXPLODING]
 
 
-async def load(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
+#: What can be wanted on a tile of a route: to take, to leave, to take nothing.
+Wish = Package | Drop | Take | Nothing
+
+
+@dataclass
+class Wanted:
+    """What was said with the route for one of its tiles, as far as it is not done yet.
+
+    is_last: what else the line says is for this tile.
+    """
+
+    wishes: Sequence[Wish]
+    is_last: bool
+    is_named: bool = False
+
+    def next(self, question: "Choose[Package | Drop | Take | Step]") -> object:
+        """The next wish as an answer to this; None where there is none, or it cannot be."""
+        if not self.wishes:
+            return None
+        wish, *self.wishes = self.wishes
+        answer = Step.DONE if isinstance(wish, Nothing) else wish
+        if question.allows(answer):
+            return answer
+        self.wishes = ()
+        return None
+
+
+def wishes_on(m: Match, turn: Turn, v: Vehicle, path: Sequence[Tile]) -> dict[Wish, Ruling | None]:
+    """What can be wanted on the last tile of a path, and why the rest cannot. [package.2]"""
+    every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(m), *LEAVES)
+    if not path:
+        return dict.fromkeys(every, Ruling("package.2", "no-wish-yet", hard=True))
+    tile = path[-1]
+    those = takeable(m, turn, v, tile)
+    facts: dict[str, Fact] = {"who": v.name, "spot": tile}
+    found: dict[Wish, Ruling | None] = dict.fromkeys(every)
+    if not goods(those):
+        found[Take.ALL] = Ruling("package.2", "no-all", facts, hard=True)
+    for package in known_kinds(m):
+        if package not in those:
+            found[package] = not_there(m, v, tile, package)
+    aboard = {*v.load, *(package for there in path for package in m.lying[there])}
+    for drop_, package in LEAVES.items():
+        if package is Package.EXPLODING and package in v.load:
+            found[drop_] = Ruling("exploding.2", "no-boom-drop", facts)
+        elif package is Package.EXPLODING or package not in aboard:
+            absent = Ruling("package.5", "no-aboard", {**facts, "item": package}, hard=True)
+            found[drop_] = absent
+    return found
+
+
+def not_there(m: Match, v: Vehicle, tile: Tile, package: Package) -> Ruling:
+    """Why a package cannot be taken there."""
+    facts: dict[str, Fact] = {"who": v.name, "spot": tile}
+    if package in m.lying[tile]:
+        is_boom = package is Package.EXPLODING and not isinstance(v, Courier)
+        return NO_BOOM if is_boom else Ruling(*TAKE_BACK, facts)
+    return Ruling("package.2", "no-package", {**facts, "item": package}, hard=True)
+
+
+async def load(m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted) -> None:
     """Take and leave packages, until it is done. [package.2] [package.4]"""
     seat = v.seat
     assert seat is not None  # noqa: S101 - only players choose
-    starts = True
     has_dropped = False
     while True:
         those = takeable(m, turn, v, tile)
@@ -110,13 +171,12 @@ async def load(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
         if not leaves and not v.room:  # full of what cannot be left
             m.table.announce("full", who=v.name, spot=tile)
             return
+        question = what(m, turn, v, tile, wanted)
         try:
-            answer: Package | Drop | Take | Step = await what(m, turn, v, tile, starts=starts)
+            answer = cast("Package | Drop | Take | Step", wanted.next(question) or await question)
         except Changed:
             check(m)
-            starts = True
             continue
-        starts = False
         if isinstance(answer, Step):
             turn.drops = turn.drops and not has_dropped  # what was announced is done
             return
@@ -124,6 +184,7 @@ async def load(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
             drop(m, turn, v, tile, LEAVES[answer])
             has_dropped = True
             continue
+        wanted.is_named = True
         if isinstance(answer, Package):
             take(m, v, tile, [answer])
         else:
@@ -134,14 +195,32 @@ async def load(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
             return
 
 
+def unsaid(m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted) -> Take | Step | None:
+    """What holds where nothing is said; None where there is something to think of. [package.2]
+
+    That is where the exploding package lies, or something better than what is aboard stays there.
+    """
+    those = takeable(m, turn, v, tile)
+    if turn.drops or Package.EXPLODING in those:
+        return None
+    if wanted.is_named:
+        return Step.DONE
+    left = those[v.room :]
+    aboard = goods([*v.load, *those[: v.room]])
+    if left and aboard and POINTS[left[0]] > min(POINTS[package] for package in aboard):
+        return None
+    return Take.ALL if those and v.room else Step.DONE
+
+
 def what(
-    m: Match, turn: Turn, v: Vehicle, tile: Tile, *, starts: bool
+    m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted
 ) -> "Choose[Package | Drop | Take | Step]":
-    """What it may take and leave there. starts: it is the first question on that tile."""
+    """What it may take and leave there."""
     those = takeable(m, turn, v, tile)
     kinds = list(dict.fromkeys(those)) if v.room else []
     all_ = [Take.ALL] if v.room and goods(those) else []
     leaves = [DROPS[package] for package in droppable(v)]
+    holds = unsaid(m, turn, v, tile, wanted)
 
     def refused() -> dict["Package | Drop | Take | Step", Ruling]:
         facts: dict[str, Fact] = {"who": v.name, "spot": tile}
@@ -150,12 +229,8 @@ def what(
         for package in known_kinds(m):
             if package in those and not v.room:
                 against[package] = full
-            elif package in m.lying[tile] and package not in those:
-                is_boom = package is Package.EXPLODING and not isinstance(v, Courier)
-                against[package] = NO_BOOM if is_boom else Ruling(*TAKE_BACK, facts)
             elif package not in those:
-                nothing = Ruling("package.2", "no-package", {**facts, "item": package}, hard=True)
-                against[package] = nothing
+                against[package] = not_there(m, v, tile, package)
         if not all_:
             none = Ruling("package.2", "no-all", facts, hard=True)
             against[Take.ALL] = full if those and not v.room else none
@@ -179,7 +254,8 @@ def what(
             "left": v.room,
             "aboard": len(droppable(v)),
         },
-        starts=starts,
+        starts=holds is not None and not wanted.is_last,
+        unsaid=holds,
         means=lambda: {
             **dict.fromkeys((YesNo.NO, Nothing.NOTHING), Step.DONE),
             **({YesNo.YES: Take.ALL} if all_ else {}),

@@ -7,17 +7,20 @@ from typing import cast
 from companion.games.pandemonium.model.city import LEADS, STEPS, Route
 from companion.games.pandemonium.model.pieces import Help, Place, Slot, Tile
 from companion.games.pandemonium.model.state import Match, Vehicle, check, named_tiles
+from companion.games.pandemonium.rules.loading import Wish
 from companion.games.pandemonium.rules.questions import ASK_CROSS, ASK_ROGUE_STEP, ASK_STEP, ASK_WAY
 from companion.referee.bearing import SIDES, Bearing, Toward
 from companion.referee.facts import Fact
-from companion.referee.question import Choose, Ruling, Step, YesNo
+from companion.referee.question import Choose, Nothing, Ruling, Step, YesNo
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
 from companion.referee.sides import direction
 
 #: The beginning of a route.
 Path = tuple[Tile, ...]
-Answer = Bearing | Toward | Tile | Step | Help
+Answer = Bearing | Toward | Tile | Step | Help | Wish
+#: What is wanted on the tiles of a route, by the number of the step from 0, in that order.
+Wishes = Mapping[int, Sequence[Wish]]
 #: No step goes so. [route.1]
 DIAGONAL = tuple(side for side in Bearing if side not in SIDES)
 ASLANT = tuple(way for way in Toward if way.value % 2)
@@ -31,7 +34,7 @@ class Offer:
     charge: of the battery, before them.
     against: why a step from the end of a path to a side is in none of them. unreached: why a
     tile is in none. short: why a path is no whole route. helps: what can be announced, and why
-    the rest cannot.
+    the rest cannot. wishes: the same of what can be done on the last tile of a path.
     """
 
     routes: Sequence[Route]
@@ -41,6 +44,7 @@ class Offer:
     unreached: Callable[[Path, Tile], Ruling]
     short: Ruling
     helps: Mapping[Help, Ruling | None]
+    wishes: Callable[[Path], Mapping[Wish, Ruling | None]] | None = None
 
     def after(self, told: Path) -> list[Route]:
         """The routes that begin so."""
@@ -61,9 +65,13 @@ async def plan(
     seat: Seat,
     offer: Callable[[], Offer],
     announce: Callable[[Help], None],
-) -> Route:
-    """The route that a seat wants for a van. announce: does what is announced with it."""
+) -> tuple[Route, Wishes]:
+    """The route that a seat wants for a van, and what it wants on its tiles.
+
+    announce: does what is announced with it.
+    """
     told: Path = ()
+    wishes: dict[int, list[Wish]] = {}
     agreed, starts, now = 0, True, offer()
     while True:
         routes = now.after(told)
@@ -75,11 +83,13 @@ async def plan(
                 starts = False
             if isinstance(answer, Step) and whole is not None:
                 if now.cost(whole) <= agreed or await is_worth(m, v, seat, now, whole):
-                    return whole
-                told, agreed = (), 0
+                    return whole, wishes
+                told, agreed, wishes = (), 0, {}
             elif isinstance(answer, Help):
                 announce(answer)
                 now = offer()
+            elif isinstance(answer, Wish):
+                wishes.setdefault(len(told) - 1, []).append(answer)
             elif isinstance(answer, Tile):
                 way = shortest(now, told, answer)
                 if len(way.tiles) == len(told) + 1:  # a step is a step, however it is named
@@ -92,7 +102,7 @@ async def plan(
         except Changed:  # what was set right by hand may forbid what was planned
             check(m)
             now, agreed = offer(), 0
-            told = told if now.after(told) else ()
+            told, wishes = (told, wishes) if now.after(told) else ((), {})
             starts = not told
 
 
@@ -133,7 +143,10 @@ async def next_step(
     leads = LEADS[place]
     legal = [way for way, side in sides.items() if leads.get(side) in onward]
     ends: tuple[Answer, ...] = (Step.DONE,) if any(r.tiles == told for r in routes) else ()
-    helps = [help_ for help_, ruling in now.helps.items() if ruling is None]
+    announced = dict[Answer, Ruling | None](now.helps.items())
+    if now.wishes is not None:
+        announced.update(now.wishes(told).items())
+    allowed = [one for one, ruling in announced.items() if ruling is None]
 
     def refused() -> dict[Answer, Ruling]:
         against: dict[Answer, Ruling] = dict.fromkeys((*DIAGONAL, *ASLANT), NO_DIAGONAL)
@@ -141,19 +154,21 @@ async def next_step(
             way: now.against(told, place, side) for way, side in sides.items() if way not in legal
         }
         against |= {tile: now.unreached(told, tile) for tile in Tile if tile not in further}
-        against |= {help_: ruling for help_, ruling in now.helps.items() if ruling is not None}
+        against |= {one: ruling for one, ruling in announced.items() if ruling is not None}
         return against if ends else {**against, Step.DONE: now.short}
 
     def means() -> dict[object, Answer]:
         ways: dict[object, Answer] = {side: way for way, side in sides.items()}
-        return ways | dict(named_tiles(m))
+        nothing: dict[object, Answer] = {YesNo.NO: Nothing.NOTHING} if told and v.seat else {}
+        return ways | nothing | dict(named_tiles(m))
 
     facts: dict[str, Fact] = {"who": seat, "van": v.name, "number": count + 1, "spot": place}
     facts["base"] = int(isinstance(place, Slot))
     answer: Answer = await Choose(
         ASK_STEP if v.seat is seat else ASK_ROGUE_STEP,
         seat,
-        (*legal, *sorted(further), *ends, *helps),
+        (*legal, *sorted(further), *ends, *allowed),
+        offered=(*legal, *ends),
         refused=refused,
         facts=facts,
         starts=starts,

@@ -48,7 +48,9 @@ ASK_PLACE = Ask("ask-place", "priority.4", Tile)
 ASK_PLACE_WHAT = Ask("ask-place-what", "priority.4", Package)
 ASK_SWAP = Ask("ask-swap", "priority.4", YesNo)
 ASK_SWAPPED = Ask("ask-swapped", "priority.4", Mission)
-ASK_STEP = Ask("ask-step", "route.1", Bearing, Help, Tile, Step, Toward)
+ASK_STEP = Ask(
+    "ask-step", "route.1", Bearing, Help, Tile, Step, Toward, Take, Package, Drop, Nothing
+)
 ASK_ROGUE_STEP = Ask("ask-rogue-step", "rogue.2", Bearing, Step, Tile, Toward)
 ASK_WAY = Ask("ask-way", "route.1", YesNo)
 ASK_CROSS = Ask("ask-cross", "route.6", YesNo)

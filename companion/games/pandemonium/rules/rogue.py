@@ -23,6 +23,7 @@ from companion.games.pandemonium.model.state import (
 )
 from companion.games.pandemonium.rules.cubes import lay_out, lift, step_onto
 from companion.games.pandemonium.rules.loading import (
+    Wanted,
     deliver,
     goods,
     hand_over,
@@ -30,6 +31,7 @@ from companion.games.pandemonium.rules.loading import (
     no_dropping,
     take,
     will_drop,
+    wishes_on,
 )
 from companion.games.pandemonium.rules.planning import Offer, Path, blocked, plan
 from companion.games.pandemonium.rules.questions import ASK_SAVE, ASK_VICTIM
@@ -64,14 +66,17 @@ async def drive_rogue(m: Match, turn: Turn) -> None:
     lift(m, v, len(v.cubes))
     if driver is not None:
         tell_aim(m, aim(m, turn.steps, driver))
-    route = await plan(m, v, seat, lambda: offer(m, turn, driver), lambda _: will_drop(m, turn, v))
+    route, wishes = await plan(
+        m, v, seat, lambda: offer(m, turn, driver), lambda _: will_drop(m, turn, v)
+    )
     start = v.place  # the table may have put it elsewhere meanwhile
     assert start is not None  # noqa: S101 - the city map has placed it
     turn.planned.append(v)
     lay_out(m, v, route.tiles)
     tell_route(m, v, route.tiles, start)
-    for tile in route.tiles:
-        await enter(m, turn, v, tile)
+    for number, tile in enumerate(route.tiles, 1):
+        wanted = Wanted(wishes.get(number - 1, ()), is_last=number == len(route.tiles))
+        await enter(m, turn, v, tile, wanted)
     turn.driving = None
 
 
@@ -81,7 +86,7 @@ def tell_aim(m: Match, target: Aim) -> None:
     if target.package is not None:
         m.table.announce("rogue-takes", item=target.package, items=items)
     elif target.victim is not None:
-        m.table.announce("rogue-robs", who=target.victim.name, items=items)
+        m.table.announce("rogue-robs", target=target.victim.name, items=items)
     else:
         m.table.announce("rogue-free")
 
@@ -95,13 +100,13 @@ def tell_route(m: Match, v: Vehicle, path: Path, start: Place) -> None:
         m.table.announce("stays", who=v.name, spot=start)
 
 
-async def enter(m: Match, turn: Turn, v: Vehicle, tile: Tile) -> None:
+async def enter(m: Match, turn: Turn, v: Vehicle, tile: Tile, wanted: Wanted) -> None:
     """Theft, handing over, taking, delivering, in this order. [route.7]"""
     step_onto(v, tile)
     await rob(m, turn, v, tile)
     if v.seat is not None:
         await hand_over(m, v, tile)
-        await load(m, turn, v, tile)
+        await load(m, turn, v, tile, wanted)
         deliver(m, turn, v, tile)
     elif those := goods(m.lying[tile]):
         take(m, v, tile, those)  # [rogue.5]
@@ -151,6 +156,7 @@ def offer(m: Match, turn: Turn, driver: Courier | None) -> Offer:
         if driver is None
         else chart_ruling(target, {}),
         helps={} if driver is not None else {Help.DROPPING: no_dropping(m, turn, m.rogue, within)},
+        wishes=None if driver is not None else partial(wishes_on, m, turn, m.rogue),
     )
 
 

@@ -170,20 +170,18 @@ your-missions = Your missions: { $items }.
 ## Priority cards
 
 turn-begins = Turn { $number } of 16.
+    .asked = Turn { $number } of 16.
+    .asked-brief = turn { $number }
     .earcon = turn
     .brief = turn { $number }
 ask-priority = { $who }, which priority card do you play?
     .brief = { $who }: card?
-ask-turned = Which priority card has { $who } turned up?
+ask-turned = Which card has { $who } turned up?
     .hint = Couriers choose in secret, and turn up together.
     .brief = { $who } turned up?
 ask-other = Turn up a card of the other deck. Which is it?
     .brief = other card?
 plays = { $who } plays { $item }.
-    .counts = { $left ->
-        [one] One card
-       *[other] { $left } cards
-    } left.
     .earcon = played
     .brief = { $who }: { $item }
 other-turned = { $who } turns up { $item }.
@@ -193,20 +191,21 @@ priority-tie = Both have { $number }. Roll a die: the higher one wins the turn.
 ask-tie-roll = { $who }, what do you roll for the turn?
     .hint = Say the number on the die, or roll, and I throw it.
     .brief = { $who }: die?
-priority = { $who } is lower, and wins the turn.
+priority = { $who } wins the turn.
+    .asked = {""}
     .brief = turn to { $who }
 priority-rolled = { $who } wins the turn.
+    .asked = {""}
     .brief = turn to { $who }
-ask-order = { $who }, when do you drive?
-    .brief = { $who }: first or second?
+ask-order = { $who } wins the turn: first or second?
+    .choices = {""}
+    .brief = { $who }: order?
 order = { $who } drives first.
+    .asked = {""}
     .brief = first { $who }
 card-idle = { $who }'s card has nothing to do.
     .brief = { $who }: nothing
-charged = { $who }'s battery has { $number ->
-        [one] one unit
-       *[other] { $number } units
-    } now, not { $left }.
+charged = { $who }'s battery has { $number }, not { $left }.
     .brief = { $who }: battery { $number }
 ask-move-from = { $who }, from which tile do you move a package?
     .brief = { $who }: move from?
@@ -251,79 +250,113 @@ your-new-mission = Your new mission is { $item }.
 
 ## A route
 
-lifts = { $who }, lift your oldest cubes: { $items }.
+lifts = { $who }, lift { $items }.
+    .asked = Lift { $items }.
+    .asked-brief = lift { $items }
     .earcon = played
     .brief = { $who }: lift { $items }
-lifts-all = Lift the cubes of { $who }: { $items }.
+lifts-all = { $who }: lift { $items }.
+    .asked = Lift { $items }.
+    .asked-brief = lift { $items }
     .brief = { $who }: lift { $items }
-ask-step = { $who }, step { $number } from { $base ->
-        [1] the base { $spot }
-       *[other] { $spot }
-    }: which way?
-    .hint = Say a way, three ways, or a tile. Routes tells the best.
-    .brief = { $who }: { $number }, { $spot }?
-ask-rogue-step = { $who }, you drive { $van }: step { $number } from { $spot }, which way?
+ask-step = { $number ->
+        [1] { $who }, which way from { $base ->
+            [1] the base { $spot }
+           *[other] { $spot }
+        }?
+       *[other] { $spot }. { $who }, step { $number }?
+    }
+    .hint = Say a way, three ways, or a tile, and behind a step what you want there: all, low, none, drop low. Routes tells the best.
+    .brief = { $who }: { $number ->
+        [1] from { $spot }?
+       *[other] { $spot }, step { $number }?
+    }
+ask-rogue-step = { $number ->
+        [1] { $who }, you drive { $van } from { $spot }: which way?
+       *[other] { $spot }. { $who }, step { $number } of { $van }?
+    }
     .hint = Say a way, several ways, a tile, or done.
-    .brief = { $who }: { $van } { $number }, { $spot }?
-ask-way = { $who }, that way is { $items }{ $count ->
+    .brief = { $who }: { $van } { $number ->
+        [1] from { $spot }?
+       *[other] { $spot }, step { $number }?
+    }
+ask-way = { $who }, that is { $items }{ $count ->
         [0] {""}
-        [one] , for one unit of the battery
-       *[other] , for { $count } units of the battery
+        [one] , for one unit
+       *[other] , for { $count } units
     }{ $gain ->
         [0] {""}
        *[other] , and gains one
     }. Do you drive so?
+    .choices = {""}
     .brief = { $items }{ $count ->
         [0] {""}
-       *[other] , −{ $count }
+       *[other] , -{ $count }
     }{ $gain ->
         [0] {""}
        *[other] , +1
     }?
-ask-cross = { $who }, that crosses own cubes at { $items }. It costs { $count ->
+ask-cross = { $who }, that crosses own cubes at { $items } for { $count ->
         [one] one unit
        *[other] { $count } units
-    } of the battery{ $gain ->
+    }{ $gain ->
         [0] {""}
        *[other] , gains one
     }, and leaves { $left }. Do you drive so?
-    .brief = { $items } −{ $count }{ $gain ->
+    .choices = {""}
+    .brief = { $items } -{ $count }{ $gain ->
         [0] {""}
-       *[other] +1
+       *[other] {" "}+1
     }?
 will-drop = { $who } will leave something on the way.
     .brief = { $who } will drop
 company-crosses = { $item } lets { $who } cross any own cubes for nothing in this turn.
     .brief = { $who }: { $item }
 drives = { $who } drives to { $items }.
-    .counts = That is { $option }.
     .earcon = played
     .brief = { $who }: { $items }
-drives-on = { $who } drives to { $spot }.
-    .counts = That is { $option }.
+drives-alone = { $who } { $number ->
+        [0] {""}
+       *[other] lifts { $lifted }{ $count ->
+            [0] {""}
+           *[other] {" "}and{" "}
+        }
+    }{ $count ->
+        [0] {""}
+       *[other] drives to { $items }
+    }.
     .earcon = played
-    .brief = { $who }: { $spot }
+    .brief = { $who }: { $number ->
+        [0] {""}
+       *[other] lift { $lifted }{" "}
+    }{ $count ->
+        [0] {""}
+       *[other] to { $items }
+    }
 stays = { $who } stays at { $spot }.
     .brief = { $who }: stays { $spot }
 stuck = Own cubes stop { $who } on every side, and the battery is too low. The van stays at { $spot }.
     .brief = { $who }: stuck { $spot }
 crosses = { $who } crosses own cubes at { $spot }{ $count ->
-        [0] , for nothing
-        [one] , for one unit
-       *[other] , for { $count } units
+        [0] {" "}for nothing
+       *[other] {""}
     }.
-    .counts = The battery has { $left } left.
-    .brief = { $who }: crossed, battery { $left }
+    .counts = Battery { $left }.
+    .brief = { $who }: battery { $left }
 electric = { $who } gains a unit at { $spot }.
-    .counts = The battery has { $left }.
+    .counts = Battery { $left }.
     .earcon = scored
     .brief = { $who }: battery { $left }
 
 ## Packages
 
-ask-load = { $who }, at { $spot } you may take { $items }. { $left ->
-        [0] The van is full. What do you drop?
-       *[other] What do you take? There is room for { $left }.
+ask-load = { $who }, at { $spot } lies { $items }. { $left ->
+        [0] The van is full: what do you drop?
+       *[other] What do you take?
+    }
+    .counts = { $left ->
+        [0] {""}
+       *[other] Room for { $left }.
     }
     .hint = { $aboard ->
         [0] {""}
@@ -336,15 +369,15 @@ ask-leave = { $who }, what do you leave at { $spot }?
 takes = { $who } takes { $items } at { $spot }.
     .counts = { $left ->
         [0] The van is full.
-       *[other] There is room for { $left } more.
+       *[other] Room for { $left }.
     }
     .earcon = drawn
-    .brief = { $who }: took { $items }, room { $left }
-hauls = { $who } takes { $items } at { $spot }, out of the game.
+    .brief = { $who }: { $items }, room { $left }
+hauls = { $who } takes { $items } at { $spot }.
     .earcon = drawn
-    .brief = { $who }: took { $items } at { $spot }
+    .brief = { $who }: { $items } at { $spot }
 drops = { $who } leaves { $item } at { $spot }.
-    .counts = There is room for { $left }.
+    .counts = Room for { $left }.
     .earcon = played
     .brief = { $who }: left { $item } at { $spot }
 full = { $who } is full, and takes nothing at { $spot }.
@@ -354,37 +387,45 @@ delivers = { $who } delivers { $items }{ $points ->
         [one] , for one point
        *[other] , for { $points } points
     }.
-    .counts = Packages in the base score { $score }.
+    .counts = { $score } in the base.
     .earcon = scored
     .brief = { $who }: home { $items }, { $score }
-ask-recharge = { $who }, the battery has { $left } of { $number }. Do you pay to fill it?
+ask-recharge = { $who }, do you fill the battery?
+    .counts = It has { $left } of { $number }.
     .hint = Say pay low, for { $count ->
         [one] a low package
        *[other] { $count } low packages
     } of your base; pay high, for a high one; or no.
-    .brief = { $who }: pay to fill { $left }?
-recharges = { $who } pays { $items }, and the battery is full with { $left }.
+    .brief = { $who }: fill battery { $left }?
+recharges = { $who } pays { $items }.
+    .counts = Battery { $left }.
     .earcon = scored
     .brief = { $who }: paid { $items }, battery { $left }
 
 ## The Rogue
 
-rogue-takes = The Rogue must take { $item }. It lies at { $items }.
+rogue-takes = The Rogue must take { $item } at { $items }.
+    .asked = It must take { $item } at { $items }.
+    .asked-brief = { $item } at { $items }
     .brief = Rogue: { $item } at { $items }
-rogue-robs = The Rogue must rob { $who }, at any of these: { $items }.
-    .brief = Rogue: { $who } at { $items }
+rogue-robs = The Rogue must rob { $target } at any of { $items }.
+    .asked = It must rob { $target } at any of { $items }.
+    .asked-brief = rob { $target } at { $items }
+    .brief = Rogue: { $target } at { $items }
 rogue-free = The Rogue is free: nothing draws it.
+    .asked = Nothing draws it.
+    .asked-brief = free
     .brief = Rogue: free
 spared = { $who } loses nothing at { $spot }.
     .brief = { $who }: safe
-ask-save = { $who }, { $target } steals { $item } at { $spot }. Do you keep it?
-    .counts = Your battery has { $left }.
+ask-save = { $who }, { $target } steals { $item } at { $spot }: do you keep it?
+    .counts = Units: { $left }.
     .hint = Say battery, for one unit; company, where it helps; or no.
-    .brief = { $who }: save { $item }, battery { $left }?
+    .brief = { $who }: save { $item } at { $spot }, battery { $left }?
 ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $left }.
     .brief = { $who }: rob whom?
-saves = { $who } keeps { $item } with the battery.
-    .counts = The battery has { $left } left.
+saves = { $who } keeps { $item }.
+    .counts = Battery { $left }.
     .earcon = yes
     .brief = { $who }: kept { $item }, battery { $left }
 company-stops = { $item } stops every loss of { $who } in this turn.
@@ -398,28 +439,24 @@ company-stops = { $item } stops every loss of { $who } in this turn.
 steals = { $who } steals { $item } from { $target } at { $spot }.
     .counts = { $left ->
         [0] Nothing
-        [one] One package
-       *[other] { $left } packages
+       *[other] { $left }
     } left aboard.
     .earcon = refused
     .brief = { $target }: lost { $item } at { $spot }
 
 ## The end of a turn
 
-ask-spawn = Turn up a spawn card. Which is it?
+ask-spawn = Which spawn card comes up?
     .brief = spawn card?
 spawn-card = { $item } comes up.
-    .counts = The deck has { $left ->
-        [one] one card
-       *[other] { $left } cards
-    }.
+    .counts = { $left } left.
     .earcon = drawn
     .brief = { $item }
 spawn-none = No spawn card is left.
     .brief = no spawn card
 spawn-shuffled = The spawn cards are shuffled. The deck has { $count }.
     .brief = spawn shuffled
-comes = At { $spot }, { $option }: { $item } comes.
+comes = At { $spot }, { $option }: { $item }.
     .brief = { $item } to { $spot }
 pool-empty = None is left for { $spot }: { $item }.
     .brief = no { $item }
@@ -512,11 +549,6 @@ helped = { $item } has helped { $who } { $count ->
        *[other] { $count } times
     }.
     .brief = { $item }: { $count }
-company-points = { $who }'s company brings { $count ->
-        [one] one point
-       *[other] { $count } points
-    }.
-no-points = What the company of the { $item } brings is counted here already.
 lost = { $who } has lost { $count ->
         [0] nothing
         [one] one package
@@ -734,6 +766,7 @@ no-room = { $who }'s van is full with { $count }. Something must be dropped firs
 no-take-back = { $who } has left it at { $spot } in this turn, and cannot take it back now.
 no-package = No such package lies at { $spot }: { $item }.
 no-all = Nothing at { $spot } can be taken by saying all.
+no-wish-yet = What is taken or left is said behind the step that leads there.
 no-aboard = { $who } has none aboard: { $item }.
 no-payment = { $who } has not delivered enough for that. A full battery costs { $count ->
         [one] one low package
@@ -942,7 +975,7 @@ home = { $who }'s way home is { $items }: { $count ->
         [one] , over one own cube
        *[other] , over { $number } own cubes
     }. The base tile is { $spot }.
-    .brief = { $items }, −{ $number }
+    .brief = { $items }, -{ $number }
 home-free = Over no own cube it is { $items }, with { $count } steps.
     .brief = free { $items }
 routes-whose = Say routes, and a courier.
@@ -967,7 +1000,7 @@ route = { $items }: { $points ->
     }.
     .brief = { $items } { $points }+{ $score }{ $count ->
         [0] {""}
-       *[other] {" "}−{ $count }
+       *[other] {" "}-{ $count }
     }{ $gain ->
         [0] {""}
        *[other] {" "}+1
@@ -977,7 +1010,7 @@ threat-none = There is no threat before the first turn.
 threat-reach = { $who } can come to { $items } within { $count } steps.
     .brief = { $who }: { $items }
 threat = { $who } could lose { $items }, at { $spots }. The battery saves { $left } of { $count }.
-    .brief = { $who }: loses { $items }, saves { $left }
+    .brief = { $who }: -{ $items }, saves { $left }
 threat-nothing = { $who } can lose nothing now.
     .brief = { $who }: safe
 van = { $who }: { $count ->
@@ -1155,7 +1188,6 @@ adjust-fuse = fuse
 adjust-oldest = oldest
 adjust-helped = helped
 adjust-lost = lost
-adjust-points = points
 
 ## Telling a box
 
@@ -1223,8 +1255,8 @@ box-number = Which number has { $name } in the { $van ->
     }
     .part = { $van } number
 box-instruction = What does { $name } say? { $count ->
-        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission; by hand for anything else, which you do by hand when it comes.
-       *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue, swap mission or by hand.
+        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission.
+       *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue or swap mission.
     }
     .part = kind
 box-units = How many units of the battery { $kind ->
@@ -1257,7 +1289,7 @@ box-company = What is { $count ->
     .thing = company
 box-company-kind = What does { $name } do? { $count ->
         [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end.
-       *[other] Say free cross, stop Rogue, capacity, battery, recharge cost, bonus or by hand.
+       *[other] Say free cross, stop Rogue, capacity, battery, recharge cost or bonus.
     }
     .part = kind
 box-times = How many times in a game can { $name } be used?
@@ -1283,7 +1315,7 @@ box-mission = What is { $count ->
     .thing = mission
 box-mission-kind = What does { $name } ask for? { $count ->
         [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package.
-       *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom or by hand.
+       *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most or boom.
     }
     .part = kind
 box-count = { $kind ->
@@ -1370,16 +1402,14 @@ words-any-packages = low, high, both, exploding, any
     .both = both
     .exploding = exploding
     .any = any
-words-companies = free cross, stop rogue, capacity, battery, recharge cost, bonus, by hand
-    .by-hand = by hand
+words-companies = free cross, stop rogue, capacity, battery, recharge cost, bonus
     .free-cross = free cross
     .stop-rogue = stop rogue
     .capacity = capacity
     .battery = battery
     .recharge-cost = recharge cost
     .bonus = bonus
-words-instructions = none, discharge, recharge, drop, move, place, peek spawn, free cross, slow rogue, stop rogue, swap mission, by hand
-    .by-hand = by hand
+words-instructions = none, discharge, recharge, drop, move, place, peek spawn, free cross, slow rogue, stop rogue, swap mission
     .none = none
     .discharge = discharge
     .recharge = recharge
@@ -1391,8 +1421,7 @@ words-instructions = none, discharge, recharge, drop, move, place, peek spawn, f
     .slow-rogue = slow rogue
     .stop-rogue = stop rogue
     .swap-mission = swap mission
-words-missions = corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom, by hand
-    .by-hand = by hand
+words-missions = corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom
     .corners = corners
     .tiles = tiles
     .electric = electric
