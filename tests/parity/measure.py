@@ -32,7 +32,6 @@ from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from tests.golden.play import PLAYERS
 from tests.table import Played, prepared, seated
-from tests.told import Worded
 
 LAST = Path(__file__).parent / "last.txt"
 #: A fast listener's speech, in words a minute.
@@ -166,7 +165,7 @@ def measured(scene: Scene) -> Measured:
             felt.append([translator.line(words) for words in told])
             told.clear()
     heard = listener.told
-    found.turns = sum(is_turn(text) for text in heard)
+    found.turns = sum(said.phrase == "turn-begins" for said in game.run.table.said)
     for verbosity in (Verbosity.NORMAL, Verbosity.BRIEF):
         found.seconds[verbosity] = sum(seconds(text.at(verbosity)) for text in heard)
     questions = (text for text in heard if text.label is Label.QUESTION)
@@ -307,12 +306,6 @@ def shortest(conversation: Conversation, question: Choose[Any], word: str) -> st
         if found == meant and not left and conversation._command_in(begun, simple(begun)) is None:
             return begun
     return word
-
-
-def is_turn(text: PublicText) -> bool:
-    """Whether it says that a turn begins, by itself or in the question that begins it."""
-    told = (text.sentence, *text.parts.values())
-    return any(isinstance(one, Worded) and one.saying.phrase == "turn-begins" for one in told)
 
 
 def table(all_found: Mapping[str, Measured]) -> Iterator[str]:

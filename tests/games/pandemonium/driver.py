@@ -75,6 +75,8 @@ def step(m: Match, question: Choose[Any], luck: random.Random) -> Any:
     if len(spots) == 1:
         return Step.DONE
     ways = [side_to(m, question, *pair) for pair in pairwise(spots)]
+    if ways[0] not in question.among:
+        return luck.choice(question.among)  # the same place by another way
     chance = luck.random()
     if chance < ROUTE and told == 0:
         return ", ".join(way.name.lower().replace("_", " ") for way in ways)
