@@ -328,7 +328,10 @@ drives-alone = { $who } { $number ->
     .earcon = played
     .brief = { $who }: { $number ->
         [0] {""}
-       *[other] lift { $lifted }{" "}
+       *[other] lift { $lifted }{ $count ->
+            [0] {""}
+           *[other] ,{" "}
+        }
     }{ $count ->
         [0] {""}
        *[other] to { $items }
@@ -618,9 +621,9 @@ piece-green-cubes = { $count ->
        *[other] { $count } green cubes
     }
 piece-rogue-cubes = { $count ->
-        [one] a cube
-       *[other] { $count } cubes
-    } of the Rogue
+        [one] a Rogue cube
+       *[other] { $count } Rogue cubes
+    }
 piece-red-base = the red base
 piece-green-base = the green base
 piece-rogue-base = the Rogue's base
