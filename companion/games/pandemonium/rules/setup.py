@@ -258,13 +258,13 @@ async def choose_company(m: Match, c: Courier) -> None:
     c.company = await ask(m, question)
     card = company(m, c)
     assert card is not None  # noqa: S101 - it was just chosen
-    await follow_company(m, c)
     if card.kind is CompanyKind.CAPACITY and c.capacity is not None:
         c.capacity += card.more or 0
     if card.kind is CompanyKind.BATTERY:
         c.full = card.units or BATTERY
     c.charge = c.full
     m.table.announce("company-is", who=c.name, item=c.company, number=c.full)
+    await follow_company(m, c)
 
 
 async def deal(m: Match) -> None:

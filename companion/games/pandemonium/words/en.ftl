@@ -291,7 +291,7 @@ ask-way = { $who }, that is { $items }{ $count ->
     .choices = {""}
     .brief = { $items }{ $count ->
         [0] {""}
-       *[other] , -{ $count }
+       *[other] , −{ $count }
     }{ $gain ->
         [0] {""}
        *[other] , +1
@@ -304,7 +304,7 @@ ask-cross = { $who }, that crosses own cubes at { $items } for { $count ->
        *[other] , gains one
     }, and leaves { $left }. Do you drive so?
     .choices = {""}
-    .brief = { $items } -{ $count }{ $gain ->
+    .brief = { $items } −{ $count }{ $gain ->
         [0] {""}
        *[other] {" "}+1
     }?
@@ -552,6 +552,11 @@ helped = { $item } has helped { $who } { $count ->
        *[other] { $count } times
     }.
     .brief = { $item }: { $count }
+company-points = { $who }'s company brings { $count ->
+        [one] one point
+       *[other] { $count } points
+    }.
+no-points = What the company of the { $item } brings is counted here already.
 lost = { $who } has lost { $count ->
         [0] nothing
         [one] one package
@@ -978,7 +983,7 @@ home = { $who }'s way home is { $items }: { $count ->
         [one] , over one own cube
        *[other] , over { $number } own cubes
     }. The base tile is { $spot }.
-    .brief = { $items }, -{ $number }
+    .brief = { $items }, −{ $number }
 home-free = Over no own cube it is { $items }, with { $count } steps.
     .brief = free { $items }
 routes-whose = Say routes, and a courier.
@@ -1003,7 +1008,7 @@ route = { $items }: { $points ->
     }.
     .brief = { $items } { $points }+{ $score }{ $count ->
         [0] {""}
-       *[other] {" "}-{ $count }
+       *[other] {" "}−{ $count }
     }{ $gain ->
         [0] {""}
        *[other] {" "}+1
@@ -1013,7 +1018,7 @@ threat-none = There is no threat before the first turn.
 threat-reach = { $who } can come to { $items } within { $count } steps.
     .brief = { $who }: { $items }
 threat = { $who } could lose { $items }, at { $spots }. The battery saves { $left } of { $count }.
-    .brief = { $who }: -{ $items }, saves { $left }
+    .brief = { $who }: loses { $items }, saves { $left }
 threat-nothing = { $who } can lose nothing now.
     .brief = { $who }: safe
 van = { $who }: { $count ->
@@ -1191,6 +1196,7 @@ adjust-fuse = fuse
 adjust-oldest = oldest
 adjust-helped = helped
 adjust-lost = lost
+adjust-points = points
 
 ## Telling a box
 
@@ -1258,8 +1264,8 @@ box-number = Which number has { $name } in the { $van ->
     }
     .part = { $van } number
 box-instruction = What does { $name } say? { $count ->
-        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission.
-       *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue or swap mission.
+        [0] Say none for no instruction; discharge for a loss of battery units; recharge for a gain; drop to leave a package; move to move a package; place for a new package; peek spawn to look at the top spawn card; free cross to cross own cubes for nothing; slow Rogue for fewer steps of the Rogue; stop Rogue where it takes nothing; swap mission for another secret mission; by hand for anything else, which you do by hand when it comes.
+       *[other] Say none, discharge, recharge, drop, move, place, peek spawn, free cross, slow Rogue, stop Rogue, swap mission or by hand.
     }
     .part = kind
 box-units = How many units of the battery { $kind ->
@@ -1292,7 +1298,7 @@ box-company = What is { $count ->
     .thing = company
 box-company-kind = What does { $name } do? { $count ->
         [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end.
-       *[other] Say free cross, stop Rogue, capacity, battery, recharge cost or bonus.
+       *[other] Say free cross, stop Rogue, capacity, battery, recharge cost, bonus or by hand.
     }
     .part = kind
 box-times = How many times in a game can { $name } be used?
@@ -1318,7 +1324,7 @@ box-mission = What is { $count ->
     .thing = mission
 box-mission-kind = What does { $name } ask for? { $count ->
         [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package.
-       *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most or boom.
+       *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom or by hand.
     }
     .part = kind
 box-count = { $kind ->
@@ -1405,14 +1411,16 @@ words-any-packages = low, high, both, exploding, any
     .both = both
     .exploding = exploding
     .any = any
-words-companies = free cross, stop rogue, capacity, battery, recharge cost, bonus
+words-companies = free cross, stop rogue, capacity, battery, recharge cost, bonus, by hand
+    .by-hand = by hand
     .free-cross = free cross
     .stop-rogue = stop rogue
     .capacity = capacity
     .battery = battery
     .recharge-cost = recharge cost
     .bonus = bonus
-words-instructions = none, discharge, recharge, drop, move, place, peek spawn, free cross, slow rogue, stop rogue, swap mission
+words-instructions = none, discharge, recharge, drop, move, place, peek spawn, free cross, slow rogue, stop rogue, swap mission, by hand
+    .by-hand = by hand
     .none = none
     .discharge = discharge
     .recharge = recharge
@@ -1424,7 +1432,8 @@ words-instructions = none, discharge, recharge, drop, move, place, peek spawn, f
     .slow-rogue = slow rogue
     .stop-rogue = stop rogue
     .swap-mission = swap mission
-words-missions = corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom
+words-missions = corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom, by hand
+    .by-hand = by hand
     .corners = corners
     .tiles = tiles
     .electric = electric
