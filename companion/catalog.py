@@ -1,6 +1,5 @@
 """From what was asked for to a game's start: every wrong wish gets one clear sentence."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -26,14 +25,12 @@ from companion.referee.edition import edition_file
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, line_of
 from companion.referee.game import Game, Start, StartError
-from companion.referee.names import simple
+from companion.referee.names import is_name, letters, names_listed, simple
 from companion.referee.question import Step, YesNo
 from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
 from companion.seat_option import seat_option
 
-#: A name is said, brailled and typed: one word of letters, digits only after them.
-SPEAKABLE = re.compile(r"[^\W\d_][\w'-]{0,19}")
 ROOMS = ("narration", "prompt", "speech", "braille")
 
 
@@ -141,7 +138,9 @@ def vocabulary(
     kinds = game.box.kinds(edition)
 
     def words_for(noun: Seat | Enum) -> list[str]:
-        return [noun.name] if isinstance(noun, Seat) else [narrator.word(noun), *phrases.also(noun)]
+        if isinstance(noun, Seat):
+            return [noun.name, letters(noun.name)] if " " in simple(noun.name) else [noun.name]
+        return [narrator.word(noun), *phrases.also(noun)]
 
     def group_words(kind: type) -> list[str]:
         word = group_word(kind)
@@ -283,15 +282,23 @@ def seats_for(
     taken = forms_of(phrases, game).words
     seen: set[str] = set()
     for name in names:
-        plain = simple(name)
-        if not SPEAKABLE.fullmatch(name) or " " in plain:
+        if not is_name(name):
             raise UsageError("error-name-unspeakable", name=name[:40])
-        if plain in taken or plain in fillers or words.named(plain) is not None:
-            raise UsageError("error-name-taken", name=name)
-        if plain in seen:
+        for plain in (simple(name), letters(name)):
+            if plain in taken or plain in fillers or words.named(plain) is not None:
+                raise UsageError("error-name-taken", name=name)
+        if letters(name) in seen:
             raise UsageError("error-name-twice", name=name)
-        seen.add(plain)
+        seen.add(letters(name))
     return seats_named(*names)
+
+
+def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
+    """The players that are named in a list. Raises UsageError where it is not clear."""
+    try:
+        return names_listed(text, phrases.say("list-and"))
+    except ValueError:
+        raise UsageError("error-names-unclear", names=text[:200]) from None
 
 
 def before(game: Game[Any, Any]) -> dict[str, str]:

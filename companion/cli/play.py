@@ -12,6 +12,7 @@ from companion.catalog import (
     all_games,
     find_game,
     phrasebook,
+    players_in,
     prepare,
     title_of,
 )
@@ -113,13 +114,7 @@ async def prepared_by_asking(
         *options,
     )
 
-    def with_players(words: str) -> Prepared:
-        joint = phrases.say("list-and")
-        names = tuple(
-            name.strip() for name in words.replace(f" {joint} ", ",").split(",") if name.strip()
-        )
-        if len(names) == 1:
-            names = tuple(words.split())
+    def with_players(names: tuple[str, ...]) -> Prepared:
         wishes = PlayRequest(
             game=rules.id,
             players=names,
@@ -130,10 +125,14 @@ async def prepared_by_asking(
         )
         return prepare(wishes, games)
 
-    named = players or ",".join(settings.players)
-    if named:
-        return with_players(named)
-    return await _ask(reader, narrator, screen, "ask-players", with_players)
+    def with_those_in(words: str) -> Prepared:
+        return with_players(players_in(words, phrases))
+
+    if players:
+        return with_those_in(players)
+    if settings.players:
+        return with_players(settings.players)
+    return await _ask(reader, narrator, screen, "ask-players", with_those_in)
 
 
 async def _ask(

@@ -33,6 +33,8 @@ PHRASE = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
 TEXT = re.compile(r"[a-z][\w-]* *= *([^\s{}][^{}\n]*)\n*")
 #: What a phrase may refer to: another one, or a term.
 REFERENCE = re.compile(r"[{(,]\s*(-?[a-z][\w-]*)")
+#: A full stop behind a name that ends with one.
+TWO_DOTS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 class PhraseError(Exception):
@@ -223,6 +225,8 @@ class Phrasebook:
         sentence = str(words)
         for stand_in, value in long.items():
             sentence = sentence.replace(stand_in, value)
+        if any(str(value).endswith(".") for value in (*values.values(), *long.values())):
+            sentence = TWO_DOTS.sub(".", sentence)
         return sentence
 
     def words(self, phrase: str, form: str = "") -> list[str]:

@@ -216,6 +216,9 @@ class Conversation:
         only asks.
         """
         typed, question = self.forms.find(text, plain), self.play.question
+        first, length = self.vocabulary.begun(plain.split())
+        if isinstance(first, Seat) and length > 1:
+            return None  # "R. J." is a player, though r is a command
         if typed is None or not isinstance(question, Choose):
             return typed
         choices = self.vocabulary.kind_of(question)

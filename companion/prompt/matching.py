@@ -15,14 +15,12 @@ from rapidfuzz import fuzz, process
 
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.bearing import Bearing, Toward
-from companion.referee.names import simple
+from companion.referee.names import MOST_WORDS, simple
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
 #: How alike a slip must be to what it is taken for, of 100.
 ALIKE = 75
-#: A name or alias has at most this many words.
-LONGEST = 4
 #: What divides a line: commas, and the dots of two cells, which stand by themselves.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Marks of a question.
@@ -190,7 +188,7 @@ class Vocabulary:
                 tokens.append(Token(" ".join(words[place : place + length]), split[0]))
                 place += length
                 continue
-            for length in range(min(LONGEST, len(words) - place), 0, -1):
+            for length in range(min(MOST_WORDS, len(words) - place), 0, -1):
                 phrase = " ".join(words[place : place + length])
                 if (noun := self._nouns.get(phrase)) is not None and not (
                     tokens and self._belongs_before(tokens[-1], words[place:], length)
@@ -225,7 +223,7 @@ class Vocabulary:
         if not words[place + 1 : place + 2] or not words[place + 1].isdecimal():
             return words
         before, count, *behind = words[place:]
-        for length in range(min(LONGEST - 1, len(behind)), 0, -1):
+        for length in range(min(MOST_WORDS - 1, len(behind)), 0, -1):
             named = " ".join([before, *behind[:length]])
             if named in self._nouns and f"{before} {count}" not in self._nouns:
                 return [*words[:place], count, before, *behind]
@@ -272,7 +270,7 @@ class Vocabulary:
         here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)
         if here is None:
             return None, ""
-        for length in range(LONGEST, 0, -1):
+        for length in range(MOST_WORDS, 0, -1):
             for first in range(max(here - length + 1, 0), here + 1):
                 if first + length <= len(words):
                     phrase = text[words[first][0] : words[first + length - 1][1]]
@@ -413,7 +411,7 @@ class Vocabulary:
 
     def first(self, kind: type, words: Sequence[str]) -> tuple[Noun | None, int]:
         """The thing of this kind that these words begin with, and how many of them name it."""
-        for length in range(min(LONGEST, len(words)), 0, -1):
+        for length in range(min(MOST_WORDS, len(words)), 0, -1):
             noun = self.named(" ".join(words[:length]))
             if isinstance(noun, kind):
                 return noun, length
@@ -423,7 +421,7 @@ class Vocabulary:
 
     def begun(self, words: Sequence[str]) -> tuple[Seat | Enum | None, int]:
         """What these words begin with, exactly, and how many of them name it."""
-        for length in range(min(LONGEST, len(words)), 0, -1):
+        for length in range(min(MOST_WORDS, len(words)), 0, -1):
             noun = self.named(" ".join(words[:length]))
             if isinstance(noun, Seat | Enum):
                 return noun, length

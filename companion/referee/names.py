@@ -5,6 +5,12 @@ import unicodedata
 
 #: Joiners, without which words of some scripts are misspelled.
 JOINERS = "\u200c\u200d"
+#: A player's name, or another that is typed, has at most this many words.
+MOST_WORDS = 4
+#: A player's name: letters first in each word, and so many characters that it is soon said.
+NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
+#: Initials beside each other, as in "J. R.", or a word.
+INITIALS_OR_WORD = re.compile(r"(?:\S+\.\s+)*\S+\.(?=\s|$)|\S+")
 
 
 def simple(text: str) -> str:
@@ -22,3 +28,29 @@ def letters(text: str) -> str:
     with them.
     """
     return re.sub(r"[\W_]+", "", simple(text))
+
+
+def is_name(text: str) -> bool:
+    """Whether a player may be called so: it can be said, brailled and typed."""
+    words = simple(text).split()
+    begun = all(not word[0].isdecimal() for word in words)
+    return bool(NAME.fullmatch(text)) and begun and len(words) <= MOST_WORDS
+
+
+def names_listed(text: str, joint: str) -> tuple[str, ...]:
+    """The names in a list, with commas or without. joint: "and".
+
+    Without commas each word is a name, and initials together are one; where the joint stands
+    between all of them, or before several words, it is what divides. Raises ValueError where
+    initials stand before a word, as in "J. R. Bob", so that nobody knows where a name ends.
+    """
+    parts = [part.strip() for part in text.replace(f" {joint} ", ",").split(",") if part.strip()]
+    if "," in text or len(parts) > 2 or (len(parts) == 2 and " " in parts[1]):
+        return tuple(parts)
+    names: list[str] = []
+    for part in parts:
+        found = INITIALS_OR_WORD.findall(part)
+        if any(name.endswith(".") for name in found[:-1]):
+            raise ValueError(text)
+        names += found
+    return tuple(names)

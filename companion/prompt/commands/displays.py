@@ -28,7 +28,7 @@ class DisplayCommands:
         seat = talk.asker or self._vocabulary.seat(name)
         is_back = talk.phrases.has_word("word-left", direction)
         if direction and not is_back and not talk.phrases.has_word("word-right", direction):
-            named = self._vocabulary.seat(direction)
+            named = self._vocabulary.seat(rest) or self._vocabulary.seat(direction)
             if named is None:
                 talk.usage(rest, "pan")
                 return
