@@ -11,6 +11,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
+from companion.referee.answers import MOST_SIGNS
 from companion.referee.codes import code_faults
 from companion.referee.facts import Phrase
 from companion.referee.faults import TOO_DEEP, EditionError, Fault, located
@@ -26,7 +27,7 @@ K = TypeVar("K", str, int)
 Names = Mapping[Enum, tuple[str, ...]]
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_SIGNS)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 
 

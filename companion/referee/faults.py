@@ -98,7 +98,15 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
             elif isinstance(one, msgspec.inspect.TupleType):
                 inside.append(one.item_types[int(place)])
         kinds = [inner for one in inside for inner in getattr(one, "types", (one,))]
+        kinds = [_said(one) for one in kinds]
     return kinds
+
+
+def _said(one: msgspec.inspect.Type) -> msgspec.inspect.Type:
+    """A type, without what is said about it if that is for an interview."""
+    if isinstance(one, msgspec.inspect.Metadata) and "expected" not in (one.extra or {}):
+        return one.type
+    return one
 
 
 def either(words: Sequence[str]) -> str | Phrase:

@@ -9,9 +9,11 @@ import msgspec
 
 from companion.referee.bearing import Point
 from companion.referee.edition import Data, Id, Name
+from companion.referee.schema import asked
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
+CopiesOrNone = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Value = Annotated[int, msgspec.Meta(ge=1, le=12)]
 
 
@@ -46,8 +48,8 @@ class HazardData(Data, frozen=True):
     """A hazard zone, and what its test asks for."""
 
     id: Id
-    name: Name
-    value: Value
+    name: Annotated[Name, asked("board-hazard")]
+    value: Annotated[Value, asked("board-value")]
     spaces: tuple[Id, ...]
     also: tuple[str, ...] = ()
 
@@ -71,10 +73,10 @@ class BonusData(Data, frozen=True):
     """A kind of bonus card. value: what a blue one adds, or what a red one's trap asks for."""
 
     id: Id
-    name: Name
-    kind: Literal["blue", "red"]
-    value: Value
-    copies: Count
+    name: Annotated[Name, asked("board-bonus")]
+    kind: Annotated[Literal["blue", "red"], asked("board-kind", words="words-bonus")]
+    value: Annotated[Value, asked("board-value-of")]
+    copies: Annotated[CopiesOrNone, asked("board-copies", least=1)]
     text: str
     code: str = ""
     also: tuple[str, ...] = ()

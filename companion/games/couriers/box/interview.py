@@ -20,10 +20,9 @@ from companion.referee.answers import Naming, number, one_of
 from companion.referee.facts import PhraseFacts, Word
 from companion.referee.interview import Ask, Phrases, UnfitError
 from companion.referee.names import letters, simple
+from companion.referee.schema import number_of, tell
 
 MOST_SPACES = 60
-MOST_VALUE = 12
-MOST_COPIES = 99
 
 
 async def board(standard: Town, phrases: Phrases) -> Edition:
@@ -102,11 +101,10 @@ async def streets(sketch: "Sketch") -> None:
 
 async def hazards(sketch: "Sketch") -> None:
     """Each hazard zone: what it asks for, and its spaces."""
-    while (name := await Ask("board-hazard", sketch.name_or_done)) is not None:
-        value = await Ask("board-value", number(1, MOST_VALUE), {"name": name})
-        those = await spaces(sketch, "board-hazard-spaces", sketch.free_spaces, name=name)
+    while (told := await tell(sketch, HazardData)) is not None:
+        those = await spaces(sketch, "board-hazard-spaces", sketch.free_spaces, name=told["name"])
         sketch.used |= set(those)
-        sketch.hazards.append(HazardData(sketch.id_for(name), name, value, those))
+        sketch.hazards.append(HazardData(spaces=those, **told))
 
 
 async def houses(sketch: "Sketch", usual: Edition) -> None:
@@ -130,7 +128,7 @@ def colour_of(known: Collection[str], words: str) -> tuple[int, str]:
     said = re.fullmatch(r"(\d+) (.+)", simple(words))
     if said is None:
         return 1, one_of(known)(words)
-    return number(1, MOST_COPIES)(said[1]), one_of(known)(said[2])
+    return number_of(HouseData, "cards")(said[1]), one_of(known)(said[2])
 
 
 async def bonuses(sketch: "Sketch", usual: Edition) -> None:
@@ -139,22 +137,10 @@ async def bonuses(sketch: "Sketch", usual: Edition) -> None:
     if await Ask("board-usual-bonus", sketch.yes_or_no, {"count": cards}):
         sketch.bonuses += usual.bonus
         return
-    while (name := await Ask("board-bonus", sketch.name_or_done)) is not None:
-        kind = await Ask("board-kind", sketch.choice("words-bonus"), {"name": name})
-        value = await Ask("board-value-of", number(1, MOST_VALUE), {"name": name})
-        copies = await Ask("board-copies", number(1, MOST_COPIES), {"name": name})
-        text = next((one.text for one in usual.bonus if one.kind == kind), "")
-        used = next((one.value for one in usual.bonus if one.kind == kind), value)
-        sketch.bonuses.append(
-            BonusData(
-                sketch.id_for(name),
-                name,
-                "blue" if kind == "blue" else "red",
-                value,
-                copies,
-                text.replace(str(used), str(value)),
-            )
-        )
+    while (told := await tell(sketch, BonusData)) is not None:
+        same = next(one for one in usual.bonus if one.kind == told["kind"])
+        text = same.text.replace(str(same.value), str(told["value"]))
+        sketch.bonuses.append(BonusData(text=text, **told))
 
 
 async def spaces(

@@ -1,0 +1,80 @@
+"""What the reader takes, the check says and an interview asks comes from one schema."""
+
+import ast
+import inspect as python
+from collections.abc import Iterator
+from types import ModuleType
+
+import msgspec
+import pytest
+
+from companion.catalog import phrasebook, read_edition
+from companion.games.couriers.box import edition as couriers_edition
+from companion.games.couriers.box import interview as couriers_interview
+from companion.games.couriers.box.edition import BonusData
+from companion.referee.answers import Naming
+from companion.referee.edition import Data
+from companion.referee.facts import Phrase
+from companion.referee.interview import UnfitError
+from companion.referee.schema import ask, bounds, extra, plain, types
+from tests.table import GAMES
+
+#: The games that are moved to it: the edition, and the interview.
+MOVED = {"couriers": (couriers_edition, couriers_interview)}
+
+
+def tables(edition: ModuleType) -> Iterator[type[Data]]:
+    """The tables of an edition."""
+    for one in vars(edition).values():
+        if python.isclass(one) and issubclass(one, Data) and one is not Data:
+            yield one
+
+
+def numbers(edition: ModuleType) -> Iterator[tuple[type[Data], str, int, int]]:
+    """Each field with numbers: its table, its name, the least and the most."""
+    for table in tables(edition):
+        for name, field in types(table).items():
+            try:
+                yield table, name, *bounds(field)
+            except TypeError:
+                continue
+
+
+@pytest.mark.parametrize("game", MOVED)
+def test_no_bound_stands_in_an_interview_too(game: str) -> None:
+    edition, interview = MOVED[game]
+    most = {most for _, _, _, most in numbers(edition)}
+    assert most
+    nodes = ast.walk(ast.parse(python.getsource(interview)))
+    again = [node.lineno for node in nodes if isinstance(node, ast.Constant) and node.value in most]
+    assert not again
+
+
+@pytest.mark.parametrize("game", MOVED)
+def test_an_interview_takes_the_numbers_that_the_reader_takes(game: str) -> None:
+    naming = Naming(phrasebook("en", GAMES[game]))
+    for table, name, lowest, most in numbers(MOVED[game][0]):
+        field = types(table)[name]
+        if "asked" not in extra(field) or not isinstance(plain(field), msgspec.inspect.IntType):
+            continue
+        least = max(lowest, extra(field)["least"])
+        read = ask(naming, table, name).read
+        kind = python.get_annotations(table)[name]
+        for number in (least, most):
+            assert read(str(number)) == msgspec.convert(number, kind)
+        with pytest.raises(UnfitError):
+            read(str(most + 1))
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(most + 1, kind)
+        with pytest.raises(UnfitError):
+            read(str(least - 1))
+
+
+def test_a_word_is_asked_for_and_checked_by_the_same_field() -> None:
+    """What the field says for an interview does not hide from the check which words it has."""
+    game = GAMES["couriers"]
+    text = read_edition(game, "standard")[1].replace('kind = "blue"', 'kind = "green"', 1)
+    (error,) = game.box.faults(text, "town.toml")
+    assert str(error.expected) == str(Phrase("expected-one-of", given="green", known="blue, red"))
+    with pytest.raises(UnfitError):
+        ask(Naming(phrasebook("en", game)), BonusData, "kind").read("green")
