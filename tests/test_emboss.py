@@ -125,7 +125,7 @@ def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_play
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
-    text = " ".join(line for row in rows for line in braille.typed(row))
+    text = " ".join(line for row in rows for line in braille.typed(row)[:1])
     assert (
         "Millionaire. An ID. 3 in the box, 1 marked 2, 1 marked 5, 1 extra. "
         "Exactly one ID, wealth above 500, at most two currencies. "
@@ -154,7 +154,7 @@ def test_parsifals_sheets_tell_skills_and_quests_apart(
     content = embossed(companion, tmp_path, "parsifal", what, *players)
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page[1:]]
-    assert told in " ".join(line for row in rows for line in braille.typed(row))
+    assert told in " ".join(line for row in rows for line in braille.typed(row)[:1])
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_pandemoniums_sheets_tell_what_each_kind_of_card_does(
     content = embossed(companion, tmp_path, "pandemonium", what, *players)
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page[1:]]
-    assert told in " ".join(line for row in rows for line in braille.typed(row))
+    assert told in " ".join(line for row in rows for line in braille.typed(row)[:1])
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -199,7 +199,7 @@ def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
     assert {
         word
         for part in cut
-        for (line,) in [braille.typed(part.strip(b"\0"))]
+        for line in braille.typed(part.strip(b"\0"))[:1]
         for word in line.split()
     } == words
     file = tmp_path / "labels.pef"

@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import islice
 
 from companion.narration.phrasebook import Phrasebook, Value
-from companion.narration.text import Words
+from companion.narration.text import MORE, Words
 from companion.referee.facts import Phrase, Pieces, Spot
 from companion.referee.seat import Seat
 
@@ -108,7 +108,7 @@ class Told(str):
         parts = (words for words in text.parts.values() if words in self)
         found = list(self._in(text.sentence, *parts))
         if text.choices:
-            first, options = found[0], tuple(choice.word for choice in text.choices)
+            first, options = found[0], tuple(_options(text))
             found[0] = Saying(first.phrase, {**first.facts, "options": options}, first.words)
         return [one for place, one in enumerate(found) if one not in found[:place]]
 
@@ -122,6 +122,13 @@ class Told(str):
                 noted = islice(self.phrases.noted, self._until)
                 sentences = (said for said in noted if said.facts or " " in said.words)
                 yield from (said for said in sentences if _stands(said.words, one))
+
+
+def _options(text: Words) -> Iterator[str]:
+    """The choices, with those that a touch brings."""
+    yield from (choice.word for choice in text.choices if choice.word != MORE)
+    if text.rest is not None:
+        yield from _options(text.rest)
 
 
 def hears(lines: Iterable[str], *expected: str) -> None:

@@ -18,7 +18,8 @@ class BrailleLine:
     falling, because a contraction's cell stands for several characters. choices: the
     places in the source that answer when they are touched. text: the source. places: those
     of a board, that are read when they are touched. breaks: cells with which a window begins.
-    ties: blank cells with which none ends, if that can be helped.
+    ties: blank cells with which none ends, if that can be helped. rest: more choices, which
+    a touch on the place of MORE brings.
     """
 
     cells: bytes
@@ -28,6 +29,7 @@ class BrailleLine:
     places: tuple[Choice, ...] = ()
     breaks: tuple[int, ...] = ()
     ties: frozenset[int] = frozenset()
+    rest: "BrailleLine | None" = None
 
     def word(self, cell: int) -> str | None:
         """What a routing key on this cell (from 0) answers, or None."""
@@ -77,6 +79,7 @@ def joined(lines: Sequence[BrailleLine], *, in_rows: bool) -> tuple[BrailleLine,
             whole.places + _moved(line.places, character),
             (*whole.breaks, *([cell] if in_rows else ()), *(cell + at for at in line.breaks)),
             whole.ties | {cell + at for at in line.ties},
+            line.rest or whole.rest,
         )
     return whole, tuple(starts)
 

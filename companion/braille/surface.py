@@ -11,6 +11,7 @@ from companion.braille.keys import plain, typed
 from companion.braille.line import BrailleLine
 from companion.braille.typing import CURSOR, TypedLine
 from companion.braille.window import Window
+from companion.narration.text import MORE
 
 USUAL_WIDTH = 40
 """Cells, until the display has told."""
@@ -234,7 +235,7 @@ class Surface:
         if at is None:
             return None
         line, touched = at
-        if word := line.word(touched):
+        if (word := line.word(touched)) is not None:
             return self._said(word)
         return Touched(line.text, line.characters[touched], line.place(touched))
 
@@ -244,8 +245,15 @@ class Surface:
             return None
         return self._said(line.choices[number - 1].word)
 
-    def _said(self, word: str) -> KeyedLine:
-        """A choice: a command of the menu, or an answer to the question that is open now."""
+    def _said(self, word: str) -> KeyedLine | None:
+        """A choice: a command of the menu, an answer to the question that is open now, or more
+        of its choices."""
+        if word == MORE:
+            line = self._window.line
+            if line is not None and line.rest is not None:
+                self._window.expect()
+                self._window.show(line.rest, answers=True)
+            return None
         question = self._question if self._menu_window is None else None
         self._clear()
         return KeyedLine((word,), question)

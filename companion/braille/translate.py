@@ -72,6 +72,7 @@ class Translator:
             words.places,
             tuple(bisect_left(characters, start) for start in words.breaks),
             frozenset(n for n, at in enumerate(characters) if not cells[n] and at in held),
+            None if words.rest is None else self.line(words.rest),
         )
 
     def typed(self, cells: bytes) -> tuple[str, ...]:

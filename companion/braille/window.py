@@ -80,13 +80,10 @@ class Window:
     def show(self, line: BrailleLine, *, answers: bool = False) -> None:
         """A new message: shown at once if all others have been read, else it waits.
 
-        answers: it may be what the reader asked for. Choices of the messages before it answer
-        no more when it has its own.
+        answers: it may be what the reader asked for.
         """
         if not windows(line, self._width):
             return
-        if line.choices:
-            self.end_choices()
         if answers and self._answers_at is not None:
             self._answer(line, self._answers_at)
             return

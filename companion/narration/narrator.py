@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.narration.boards import with_board
 from companion.narration.phrasebook import Phrasebook, Value
-from companion.narration.text import Choice, Label, Part, PrivateText, PublicText, Words
+from companion.narration.text import MORE, Choice, Label, Part, PrivateText, PublicText, Words
 from companion.referee.facts import Board, Pieces, Spot
 from companion.referee.question import Audience, Choose, Ruling, Step
 from companion.referee.seat import Seat
@@ -164,19 +164,40 @@ class Narrator:
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
         """A question's line: the brief question, then its choices, each one touchable.
 
-        Of a kind that has too many choices none is listed, but for those out of a hand.
+        Of a kind that has too many choices none is listed, but for those out of a hand: a touch
+        on the last word brings them.
         """
-        brief = words.brief
-        spans: list[Choice] = []
         kinds = self._choices(question, question.offered)
-        listed = (kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question))
-        for option in chain.from_iterable(listed):
-            word = self.word(option)
-            shown = self.word(option, you=you) if option is you else word
-            brief += ", " if spans else " "
-            spans.append(Choice(len(brief), len(brief) + len(shown), word))
-            brief += shown
-        return replace(words, brief=brief, choices=tuple(spans))
+        listed = [kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question)]
+        options = tuple(chain.from_iterable(listed))
+        return self._with_choices(
+            words, options, [one for one in question.among if one not in options], you
+        )
+
+    def _with_choices(
+        self,
+        words: Words,
+        options: Sequence[Hashable],
+        others: Sequence[Hashable],
+        you: Seat | None,
+    ) -> Words:
+        """Behind the brief words these choices, and what brings the others."""
+        brief = words.brief
+        shown = [
+            (self.word(one), self.word(one, you=you if one is you else None)) for one in options
+        ]
+        if others:
+            shown.append((MORE, self.phrases.say("more-choices", {"count": len(others)})))
+        spans: list[Choice] = []
+        for word, sign in shown:
+            brief += ", " if spans else " " if brief else ""
+            spans.append(Choice(len(brief), len(brief) + len(sign), word))
+            brief += sign
+        rest = None
+        if others:
+            page, left = others[:TOUCHED_CHOICES], others[TOUCHED_CHOICES:]
+            rest = self._with_choices(Words(words.label, "", ""), page, left, you)
+        return replace(words, brief=brief, choices=tuple(spans), rest=rest)
 
     def _worded(
         self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None

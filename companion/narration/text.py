@@ -71,11 +71,16 @@ class Label(Enum):
     PRIVATE = "label-private"
 
 
+#: What stands for a word at the place that brings more choices.
+MORE = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A place in the brief words that says something when it is touched.
 
-    start, end: characters of `Words.brief`, end not included. word: what typing it would be.
+    start, end: characters of `Words.brief`, end not included. word: what typing it would be, or
+    MORE.
     """
 
     start: int
@@ -134,6 +139,7 @@ class Words:
     choices: places of `brief` that answer. places: of a board, that are read when they are
     touched. breaks: characters of `brief` with which a window begins.
     parts: what may follow the sentence.
+    rest: more choices, which a touch brings.
     about: whose act it is. earcon: the sound that goes with it, by name.
     led: of a question, the brief form of what leads to it, which its own brief form ends with.
     spelled: the words that the sentence spells, where it does.
@@ -148,6 +154,7 @@ class Words:
     places: tuple[Choice, ...] = ()
     breaks: tuple[int, ...] = ()
     parts: Mapping[Part, str] = field(default_factory=dict)
+    rest: "Words | None" = None
     about: Seat | None = None
     earcon: str = ""
     led: str = ""

@@ -7,7 +7,7 @@ from companion.braille.translate import Translator, find_table
 from companion.braille.window import windows
 from companion.catalog import phrasebook, read_edition
 from companion.narration.narrator import Narrator
-from companion.narration.text import PublicText, Verbosity
+from companion.narration.text import MORE, PublicText, Verbosity, Words
 from companion.paths import data_folder
 from companion.referee.question import Ask, Choose
 from companion.referee.seat import seats_named
@@ -27,7 +27,7 @@ def card(name: str) -> Enum:
     return next(one for one in cards if PHRASES.name(one) == name)
 
 
-def cut(text: PublicText, width: int = 20) -> list[str]:
+def cut(text: Words, width: int = 20) -> list[str]:
     """The windows of a message, in dots."""
     line = TRANSLATOR.line(text)
     return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in windows(line, width)]
@@ -71,3 +71,19 @@ def test_names_in_brief_forms_hold_together_and_speech_has_plain_blanks() -> Non
     assert row.brief == "row Yarn\N{NO-BREAK SPACE}Store, deck 3"
     assert row.at(Verbosity.BRIEF) == "row Yarn Store, deck 3"
     assert TRANSLATOR.line(row).text == "row Yarn Store, deck 3"
+
+
+def test_choices_of_many_are_brought_by_touch_in_pages() -> None:
+    """More than twelve: the question alone, and a word that brings twelve at a time."""
+    cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
+    question = Choose(Ask("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, fact=True)
+    public, _ = NARRATOR.question(question, {})
+    words = NARRATOR.personal_questions(question, (ANN,), public)[ANN]
+    assert cut(words) == ["⠽⠒⠀⠙⠊⠑⠦⠀⠍⠀⠼⠃⠋"]
+    pages: list[Words] = []
+    while words.rest is not None:
+        pages.append(words := words.rest)
+    assert [len(page.choices) for page in pages] == [13, 13, 2]
+    assert cut(pages[1])[-1].endswith("⠂⠀⠍⠀⠼⠃")
+    found = [choice.word for page in pages for choice in page.choices if choice.word != MORE]
+    assert found == [PHRASES.name(one) for one in cards]

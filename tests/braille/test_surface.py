@@ -1,5 +1,7 @@
 """What stands on a display, key by key. Letters stand for cells, and a space for a blank one."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, Pick, Routing
@@ -7,7 +9,7 @@ from companion.braille.keys import bound, read_chord, said_by_keys
 from companion.braille.line import BrailleLine
 from companion.braille.surface import FULL, LEFT, RIGHT, KeyedLine, Surface, Touched
 from companion.catalog import phrasebook
-from companion.narration.text import Choice
+from companion.narration.text import MORE, Choice
 
 WIDTH = 10
 FAMILY: Bindings = {
@@ -85,6 +87,7 @@ def test_a_question_that_is_over_answers_no_more() -> None:
     """Its words are words now: a finger on an old line must not answer the new question."""
     one = surface(line("hold yes", "yes"))
     assert press(one, 6) == KeyedLine(("yes",), 0)
+    one.asked(0, 2)
     one.show(line("pass no", "no"))
     press(one, "up")
     assert shown(one) == "hold yes"
@@ -407,3 +410,17 @@ def test_a_key_that_hangs_fills_no_memory() -> None:
     said = press(one, "dot 8")
     assert isinstance(said, KeyedLine)
     assert len(said.readings[0]) == 1000
+
+
+def test_a_touch_on_the_last_word_brings_more_choices_and_the_first_still_answer() -> None:
+    """They are shown at once, whatever waits."""
+    more = Choice(5, 9, MORE)
+    asked = replace(line("do a more", "a"), rest=line("bob ann", "bob", "ann"))
+    one = surface(replace(asked, choices=(*asked.choices, more)), line("it goes on so"))
+    assert press(one, 5) is None
+    assert shown(one) == "bob ann"
+    assert press(one, 4) == KeyedLine(("ann",), 0)
+    press(one, "left")
+    assert press(one, 3) == KeyedLine(("a",), 0)
+    one.asked(0, 2)
+    assert press(one, 5) == Touched("do a more", 5)

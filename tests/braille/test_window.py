@@ -281,6 +281,7 @@ def test_on_several_rows_each_message_begins_a_row() -> None:
 def test_choices_and_words_are_found_behind_other_messages() -> None:
     window = Window(20)
     window.show(braille("bob lens", Choice(4, 8, "lens")))
+    window.end_choices()
     window.show(braille("play radio", Choice(5, 10, "radio")))
     assert [word_at(window, cell) for cell in (4, 9, 10, 14, 15, 19)] == [
         *(None, None, None, None, "radio", "radio")

@@ -15,6 +15,8 @@ you = you
 list-and = and
 counted = { $word } times { $count }
 list-or = or
+# On a display, what a touch brings.
+more-choices = more { $count }
 yes = yes
     .also = y, yeah, yep, right, true
 no = no
