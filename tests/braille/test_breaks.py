@@ -78,7 +78,7 @@ def test_choices_of_many_are_brought_by_touch_in_pages() -> None:
     cards = tuple(GAMES["couriers"].box.cards(COURIERS))[:26]
     question = Choose(Ask("ask-roll", "roll"), ANN, cards, facts={"who": ANN}, fact=True)
     public, _ = NARRATOR.question(question, {})
-    words = NARRATOR.personal_questions(question, (ANN,), public)[ANN]
+    words: Words = NARRATOR.personal_questions(question, (ANN,), public)[ANN]
     assert cut(words) == ["⠽⠒⠀⠙⠊⠑⠦⠀⠍⠀⠼⠃⠋"]
     pages: list[Words] = []
     while words.rest is not None:
