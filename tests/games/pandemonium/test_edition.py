@@ -279,9 +279,9 @@ def number(card: Priority) -> int:
 
 
 def test_a_card_of_both_decks_is_told_by_its_number() -> None:
-    """Its name alone may be either's."""
+    """Its name alone may be either's, and in other boxes its number too."""
     card = EDITION.decks[Van.GREEN][4]
-    assert EDITION.names[card] == ("10 Green Wave", "Green Wave")
+    assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")
     assert EDITION.priorities[card].data is EDITION.priorities[EDITION.decks[Van.RED][4]].data
 
 

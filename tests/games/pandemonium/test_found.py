@@ -7,7 +7,8 @@ import pytest
 
 from companion.catalog import Prepared
 from companion.games.pandemonium.box.edition import made
-from companion.games.pandemonium.model.pieces import Tile
+from companion.games.pandemonium.model.layout import layout
+from companion.games.pandemonium.model.pieces import Tile, Van, Whole
 from companion.games.pandemonium.model.state import Match
 from tests.conftest import Companion
 from tests.games.pandemonium.driven import go_to
@@ -191,8 +192,11 @@ def test_two_decks_may_bear_the_same_numbers() -> None:
     game.conversation.open()
     game.say("ann", "skip setup", "6", "1")
     go_to(game, "ask-turned")
+    hears(game.say("read green 6"), "card-priority target=green")
+    hears(game.say("read 6 red"), "card-priority target=red")
+    hears_not(game.say("green 6"), "plays")
     before = len(game.all)
-    game.say("6", "6")
+    game.say("red 6", "6")
     hears(
         game.all[before:],
         "plays who=Ann item=red-6",
@@ -227,6 +231,9 @@ def test_the_rogue_need_not_begin_on_its_base() -> None:
     m: Match = game.run.state
     assert m.rogue.place is m.rogue.cubes[1]
     there = m.rogue.place.value
+    assert [one.spot.of for one in layout(m) if one.face is Van.ROGUE and one.kind is Whole.VANS] == [
+        m.rogue.place
+    ]
     go_to(game, "ask-rogue-step")
     hears(game.all, f"ask-rogue-step van=rogue number=1 spot={there}")
 

@@ -18,7 +18,7 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.referee.interview import UnfitError
 from tests.games.pandemonium.standard import EDITION, FILE
-from tests.games.pandemonium.told_box import PHRASES, WORDS, Teller, asked, refusal, retold
+from tests.games.pandemonium.told_box import PHRASES, WORDS, Teller, a_card, asked, refusal, retold
 from tests.told import Saying
 
 DATA = EDITION.data
@@ -137,6 +137,24 @@ def test_priority_cards_of_ones_own() -> None:
     assert not faults(text_of(data), "box.toml")
 
 
+def test_both_decks_may_bear_the_same_numbers() -> None:
+    """A card may have one number in both. [priority.3]"""
+    told = [*MAPS, "no"]
+    for number, card in enumerate(DATA.priority, 1):
+        told += [card.name, "no", str(number), str(number), *a_card(card), card.text]
+    data = asked(*told, "yes", "yes", "yes", "yes", "done").result
+    assert [(one.red, one.green) for one in data.priority] == [(n, n) for n in range(1, 17)]
+    assert not faults(text_of(data), "box.toml")
+
+
+def test_a_rogue_that_does_not_begin_on_its_base() -> None:
+    """It is told on which of its cubes its van stands. [setup.1]"""
+    told = [*PACKAGES[:-1], "c3", "b2 b2 c2 c3 d3 e5", "d4 d4", "done"]
+    data = asked(*told, "yes", "yes", "yes", "yes", "yes", "done").result
+    assert (data.map[0].rogue_base, data.map[0].rogue_van) == (Slot.EAST_2, Tile.C3)
+    assert not faults(text_of(data), "box.toml")
+
+
 def test_a_card_whose_number_is_taken_cannot_be_as_in_the_companion_edition() -> None:
     """It is told as the table has it."""
     told = [*MAPS, "no", "Nudge", "1", "none", "none", "No word."]
@@ -245,7 +263,6 @@ WRONG = [
     ([*MAPS, "no"], "done", "box-few-cards red=0 green=0 least=16"),
     ([*MAPS, "no", "Nudge"], "100", "interview-no-number least=1 most=99"),
     ([*MAPS, "no", "Nudge", "none"], "none", "box-no-deck name=Nudge"),
-    ([*MAPS, "no", "Nudge", "5"], "5", "box-number-alike name=Nudge number=5"),
     (
         [*MAPS, "no", "Pole Position", "yes", "Nudge"],
         "1",

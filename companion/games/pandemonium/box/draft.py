@@ -169,14 +169,8 @@ class Sketch(Naming):
             raise UnfitError("box-few-cards", red=red, green=green, least=TURNS)
         return self.new_name(words)
 
-    def deck_number(
-        self, van: Van, name: str, other: int | None, needed: bool, words: str
-    ) -> int | None:
-        """A card's number in a deck, or None. other: its number in the other deck, if told.
-
-        needed: whether it is in no other deck. With one number in both decks the two cards could
-        not be told from each other.
-        """
+    def deck_number(self, van: Van, name: str, needed: bool, words: str) -> int | None:
+        """A card's number in a deck, or None. needed: whether it is in no other deck."""
         if self.is_done(words):
             if needed:
                 raise UnfitError("box-no-deck", name=name, van=van.value)
@@ -184,8 +178,6 @@ class Sketch(Naming):
         found = number(1, MOST_NUMBER)(words)
         if found in self.deck(van):
             raise UnfitError("box-number-taken", number=found, van=van.value)
-        if found == other:
-            raise UnfitError("box-number-alike", name=name, number=found)
         return found
 
 

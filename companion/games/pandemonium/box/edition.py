@@ -111,12 +111,15 @@ class PriorityData(Data, frozen=True):
 
 
 class VanData(Data, frozen=True):
-    """A van card. capacity: how many packages it holds; the Rogue's, where a player drives it."""
+    """A van card. capacity: how many packages it holds; the Rogue's, where a player drives it.
+    deck: by which word its priority cards are named, as in "red 7".
+    """
 
     id: Van
     name: Name
     capacity: Number
     also: tuple[str, ...] = ()
+    deck: str = ""
 
 
 class CompanyData(Data, frozen=True):
@@ -268,6 +271,7 @@ def made(data: EditionData) -> Edition:
     spawn, spawn_kind = members(Spawn, (one.id for one in data.spawn))
     rating, _ = members(Rating, (str(one.points) for one in data.rating))
     cards = priority_cards(data)
+    decks = {one.id: one.deck or one.name for one in data.van}
     priority: dict[str, Priority] = {}
     deck_kinds: list[type[Enum]] = []
     for van in COURIERS:  # each deck is of a kind of its own, since both have the same names
@@ -302,7 +306,7 @@ def made(data: EditionData) -> Edition:
             **{location[one.id]: (one.name, *one.also) for one in data.location},
             **{city_map[one.id]: (one.name, *one.also) for one in data.map},
             **{one.id: (one.name, *one.also) for one in data.van},
-            **{priority[id_]: priority_names(card) for id_, card in cards.items()},
+            **{priority[id_]: priority_names(one, decks[one.van]) for id_, one in cards.items()},
             **{company[one.id]: (one.name, *one.also) for one in data.company},
             **{mission[one.id]: (one.name, *one.also) for one in data.mission},
             **{spawn[one.id]: (one.name, *one.also) for one in data.spawn},
@@ -327,7 +331,10 @@ def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
     return {f"{card.van.value}-{card.number}": card for card in cards}
 
 
-def priority_names(card: PriorityCard) -> tuple[str, ...]:
-    """Its number and name together, which no other card has; then the name alone."""
-    words = (card.data.name, *card.data.also)
-    return (*(f"{card.number} {word}" for word in words), *words)
+def priority_names(card: PriorityCard, deck: str) -> tuple[str, ...]:
+    """Its number and name together, which no other card of its deck has; the name alone; and its
+    number with the word for its deck: those of the other may have the same numbers and names.
+    """
+    words, number = (card.data.name, *card.data.also), card.number
+    named = (f"{number} {word}" for word in words)
+    return (*named, *words, f"{deck} {number}", f"{number} {deck}")

@@ -101,7 +101,7 @@ async def priority(sketch: Sketch, name: str) -> PriorityData:
     for van in filter(sketch.is_open, COURIERS):
         is_last = van is green or not sketch.is_open(green)
         needed = is_last and numbers[red] is None
-        read = partial(sketch.deck_number, van, name, numbers[red], needed)
+        read = partial(sketch.deck_number, van, name, needed)
         facts: PhraseFacts = {"name": name, "van": van.value, "needed": int(needed)}
         numbers[van] = await Ask("box-number", read, facts)
     facts = {"name": name, "count": len(sketch.priorities)}

@@ -1400,7 +1400,6 @@ box-number-taken = The { $van ->
         [red] red
        *[green] green
     } deck has a card with { $number } already: say another number.
-box-number-alike = { $name } has { $number } in the other deck too: say none, and tell the second card by a name of its own.
 box-no-values = Say which packages are meant, by these words: { $known }.
 box-no-electric = No location is electric, so that nobody could do this mission: say another word, or back.
 box-no-spawn = { $name } brings nothing yet: say a location for the exploding package, or back.
