@@ -231,9 +231,9 @@ def test_the_rogue_need_not_begin_on_its_base() -> None:
     m: Match = game.run.state
     assert m.rogue.place is m.rogue.cubes[1]
     there = m.rogue.place.value
-    assert [one.spot.of for one in layout(m) if one.face is Van.ROGUE and one.kind is Whole.VANS] == [
-        m.rogue.place
-    ]
+    assert [
+        one.spot.of for one in layout(m) if one.face is Van.ROGUE and one.kind is Whole.VANS
+    ] == [m.rogue.place]
     go_to(game, "ask-rogue-step")
     hears(game.all, f"ask-rogue-step van=rogue number=1 spot={there}")
 

@@ -164,6 +164,45 @@ def test_tarots_of_ones_own_are_told_stopped_gone_on_with_and_played(
     assert "Traceback" not in simulated.stderr
 
 
+#: A box in which a character performs two actions, and other tarots say what no kind has.
+SOURCES = [
+    *("Sources", "acquires the Grail", "Kundry is in play", "two Knights are in Limbo", "done"),
+    *("perform two actions", "take another's artifact", "draw two tarots", "done"),
+    *("by hand Whoever laughs last is next.", "done"),
+    *('By hand: "Change places with somebody."', "done"),
+    *(*["same"] * 19, "done"),
+]
+
+
+def test_quests_and_skills_in_the_sources_own_words_are_told_checked_and_played(
+    companion: Companion, tmp_path: Path
+) -> None:
+    """Those that the data has, and those that the table does and judges itself."""
+    file = tmp_path / "sources.toml"
+    heard = told(companion, file, SOURCES)
+    assert "Perform two actions this turn. Amfortas: second skill?" in heard
+    assert "The table judges: Whoever laughs last is next. Charmer: second quest?" in heard
+    assert "The table does: Change places with somebody. Charmer: second skill?" in heard
+    assert heard.endswith("Sources can be played: sources.toml, for Parsifal.\n")
+    amfortas, charmer = read(file).character[:2]
+    assert [quest.kind for quest in amfortas.quests] == [
+        *(QuestKind.OWN, QuestKind.IN_PLAY, QuestKind.LIMBO)
+    ]
+    assert amfortas.quests[2].count == 2
+    assert [skill.kind for skill in amfortas.skills] == [
+        *(SkillKind.TWICE, SkillKind.STEAL, SkillKind.DRAW)
+    ]
+    assert amfortas.skills[2].capacity == 2
+    assert charmer.quests == (QuestData(QuestKind.BY_HAND, "Whoever laughs last is next."),)
+    assert charmer.skills == (SkillData(SkillKind.BY_HAND, "Change places with somebody."),)
+    checked = companion("edition", "check", str(file))
+    assert checked.returncode == 0, checked.stdout
+    simulated = companion(
+        *("simulate", "parsifal", "--players", "3", "--games", "3", "--edition", str(file))
+    )
+    assert simulated.returncode == 0, simulated.stderr
+
+
 def test_an_answer_is_taken_back(companion: Companion, tmp_path: Path) -> None:
     """One by one; nothing wrong is kept."""
     file = tmp_path / "box.toml"
@@ -269,6 +308,14 @@ def test_who_could_never_win_is_said_at_the_end(companion: Companion, tmp_path: 
         (["Box", *["same"] * 15, "set one character free"], "moon", "tarots-no-place"),
         (["Box", *["same"] * 21], "Lohengrin", "tarots-no-tarot"),
         (["Box"], f'owns the Grail "{"a" * 401}"', "tarots-long most=400"),
+        (["Box"], f'by hand "{"a" * 401}"', "tarots-long most=400"),
+        (["Box"], 'by hand "..."', "tarots-no-text"),
+        (["Box", *AMFORTAS[:3]], "by hand", "tarots-no-text"),
+        (
+            ["Box", *AMFORTAS[:3], "by hand Sing."],
+            "by hand Dance.",
+            "tarots-contradiction key=kind expected=expected-by-hand-once",
+        ),
     ],
 )
 def test_what_is_not_understood_is_told_in_a_sentence(

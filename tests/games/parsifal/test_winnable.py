@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.parsifal.box.edition import (
     AFTER,
@@ -22,7 +23,7 @@ from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.rules.foresight import settled, tried
 from companion.games.parsifal.rules.locking import can_hold
 from companion.games.parsifal.rules.options import deeds_of
-from companion.games.parsifal.rules.quests import complete
+from companion.games.parsifal.rules.quests import complete, left_to_table
 from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
 
@@ -119,6 +120,35 @@ def test_it_agrees_with_all_that_can_be_played(seeds: range) -> None:
         won, lost = won + len(CHARACTERS) - len(never), lost + len(never)
     assert won > 10
     assert lost > 10
+
+
+@pytest.mark.parametrize("seed", range(0, 200, 10))
+def test_what_the_table_judges_keeps_nobody_from_winning(seed: int) -> None:
+    """It may be done in any position: who can win beside it can win with it, and nobody else."""
+    edition = small(seed)
+    judged = QuestData(QuestKind.BY_HAND, "Sing.")
+    data = edition.data
+    for_hands = made(
+        replace(
+            data,
+            character=tuple(replace(one, quests=(judged, *one.quests)) for one in data.character),
+        )
+    )
+    never = {one.value: len(goals) for one, goals in unwinnable(edition)}
+    assert {one.value: len(goals) for one, goals in unwinnable(for_hands)} == never
+    for character in for_hands.characters:
+        p = witness(for_hands, character)
+        assert (p is None) is (character.value in never)
+        if p is not None:
+            assert len(left_to_table(p)[character]) == 1
+
+
+def test_whose_quests_are_all_judged_by_the_table_can_win() -> None:
+    """In any position in which it is in play."""
+    data = EDITION.data
+    first, *others = data.character
+    only = replace(first, quests=(QuestData(QuestKind.BY_HAND, "Sing."),))
+    assert not list(unwinnable(made(replace(data, character=(only, *others)))))
 
 
 @pytest.mark.parametrize("seed", range(0, 100, 10))

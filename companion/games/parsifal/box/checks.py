@@ -1,7 +1,7 @@
 """Whether an edition makes sense: each fault, and each character that can never win."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.parsifal.box.edition import (
     READER,
@@ -69,6 +69,10 @@ def never_won(data: EditionData) -> Iterator[Fault]:
 def contradictions(data: EditionData) -> Iterator[Fault]:
     """What is said and cannot be, or would be nothing."""
     characters = {one.id: one for one in data.character}
+    for kind, those in (("character", data.character), ("artifact", data.artifact)):
+        for each in those:
+            for key, expected in by_hand_again(each.skills):
+                yield f"{kind} {each.id}.skills.{key}", expected
     for one in data.character:
         for n, quest in enumerate(one.quests, 1):
             for key, expected in quest_contradictions(quest, one, characters):
@@ -119,6 +123,12 @@ def skill_contradictions(
     )
     if skill.kind is SkillKind.CHANGE_OWNER and skill.group > most:
         yield "group", Phrase("expected-copies", most=most)
+
+
+def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
+    """Which of several texts is meant, nobody could say in a few words."""
+    if sum(skill.kind is SkillKind.BY_HAND for skill in skills) > 1:
+        yield "kind", Phrase("expected-by-hand-once")
 
 
 def no_owner(one: CharacterData) -> Phrase:

@@ -59,6 +59,7 @@ THEN: Mapping[After, str] = {
     After.COMMON: "tarots-then-common",
     After.LIMBO: "tarots-then-limbo",
 }
+QUOTES = '"“”„'
 #: What may stand in a form: a fact in braces, a bracket or a bar, words.
 PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
 SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
@@ -114,7 +115,11 @@ class Grammar(Answers):
         return found[1] if found is not None else None
 
     def quest(self, words: str, own: str) -> QuestData:
-        """A quest of the character with this id, still without its text. Raises UnfitError."""
+        """A quest of the character with this id, still without its text, but where the table
+        judges it by that. Raises UnfitError.
+        """
+        if (text := self.by_hand(words)) is not None:
+            return QuestData(QuestKind.BY_HAND, text)
         said = self.marked(words, own)
         for kind, form in self.quests:
             if (found := re.fullmatch(form, f"{said} ")) is not None:
@@ -122,9 +127,9 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-quest")
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
-        """A skill of the tarot with this id, still without its text; and whether it is known
-        where an artifact goes then. Raises UnfitError.
-        """
+        """The same of a skill of a tarot; and whether it is known where an artifact goes then."""
+        if (text := self.by_hand(words)) is not None:
+            return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
         said = self.marked(words, own).removeprefix(f"<{own}> ")
         then = self.then if own in self.artifacts else ""
         for kind, form in self.skills:
@@ -132,6 +137,19 @@ class Grammar(Answers):
             if (found := re.fullmatch(pattern, f"{said} ")) is not None:
                 return self._skill(kind, found.groupdict(), own)
         raise UnfitError("tarots-no-skill")
+
+    def by_hand(self, words: str) -> str | None:
+        """What stands on a tarot that the table does and judges; None where these words say
+        otherwise what it means. Raises UnfitError.
+        """
+        told = " ".join(words.split())
+        for begin in self.words("tarots-by-hand"):
+            if told.casefold().startswith(begin):
+                text = told[len(begin) :].lstrip(" :,").strip(QUOTES)
+                if not any(c.isalpha() for c in text):
+                    raise UnfitError("tarots-no-text")
+                return text
+        return None
 
     def marked(self, words: str, own: str) -> str:
         """The words without fillers, each tarot as its id. own: who he, she and it are."""

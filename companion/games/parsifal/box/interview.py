@@ -7,7 +7,11 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.games.parsifal.box.checks import quest_contradictions, skill_contradictions
+from companion.games.parsifal.box.checks import (
+    by_hand_again,
+    quest_contradictions,
+    skill_contradictions,
+)
 from companion.games.parsifal.box.edition import (
     ArtifactData,
     CharacterData,
@@ -20,6 +24,7 @@ from companion.games.parsifal.box.edition import (
 from companion.games.parsifal.box.grammar import Grammar
 from companion.games.parsifal.box.sentences import Sentences
 from companion.games.parsifal.box.winnable import unwinnable
+from companion.games.parsifal.model.pieces import QuestKind, SkillKind
 from companion.referee.answers import any_name
 from companion.referee.facts import PhraseFacts
 from companion.referee.faults import Fault
@@ -128,6 +133,8 @@ class Telling:
     def read_back(self, told: Q, ours: str) -> Q:
         """What is stored: with the tarot's own words, or with ours, which are said in any case."""
         self.said = f"{ours} "
+        if told.kind in (QuestKind.BY_HAND, SkillKind.BY_HAND):
+            return told
         if not told.text:
             return replace(told, text=ours)
         if simple(told.text) != simple(ours):
@@ -179,10 +186,10 @@ class Telling:
             if not found:
                 raise UnfitError("tarots-no-quests", name=one.name)
             return None
-        meaning, text = parted(words)
+        meaning, text = self.parted(words)
         quest = self.grammar.quest(meaning, one.id)
         refuse(quest_contradictions(quest, one, self.all_characters))
-        return replace(quest, text=text)
+        return replace(quest, text=text or quest.text)
 
     def skill(
         self, one: CharacterData | ArtifactData, found: list[SkillData], words: str
@@ -194,11 +201,17 @@ class Telling:
             return SAME
         if self.grammar.is_done(words):
             return None
-        meaning, text = parted(words)
+        meaning, text = self.parted(words)
         skill, is_settled = self.grammar.skill(meaning, one.id)
         character = one if isinstance(one, CharacterData) else None
         refuse(skill_contradictions(skill, character, self.all_characters))
-        return replace(skill, text=text), is_settled
+        refuse(by_hand_again([*found, skill]))
+        return replace(skill, text=text or skill.text), is_settled
+
+    def parted(self, words: str) -> tuple[str, str]:
+        """What is meant, and the words of the tarot, where they are told apart from that."""
+        meaning, text = parted(words)
+        return (words, "") if self.grammar.by_hand(words) is not None else (meaning, text)
 
 
 def parted(words: str) -> tuple[str, str]:

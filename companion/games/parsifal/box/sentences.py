@@ -57,6 +57,8 @@ class Sentences:
     def quest(self, quest: QuestData, one: CharacterData) -> str:
         """What a quest of this character asks for."""
         me = self.name(one.id)
+        if quest.kind is QuestKind.BY_HAND:
+            return self.phrases.say("quest-by-hand", {"text": quest.text})
         if quest.kind in SEVERAL and quest.count > 1:
             some = self.some(quest.count, quest.targets)
             return capital(self.phrases.say(SEVERAL[quest.kind], {"some": some}))
@@ -77,6 +79,8 @@ class Sentences:
 
     def _skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
         """The same, without what comes then."""
+        if skill.kind is SkillKind.BY_HAND:
+            return self.phrases.say("skill-by-hand", {"text": skill.text})
         facts = {"who": self.either(skill.targets), "me": self.name(one.id)}
         is_character = isinstance(one, CharacterData)
         if skill.kind is SkillKind.LOCK and skill.capacity > 1:

@@ -806,10 +806,11 @@ tarots-end = { $said }That is { $name }; all tarots are told.{ $never ->
        *[other] {" "}{ $never } characters could never win, the first of them { $who }: their quests cannot all be done at once.
     } Say done to write it, or name a tarot to tell it again.
     .called = end
-tarots-no-quest = That quest is not understood: say it as in owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free.
-tarots-no-skill = That skill is not understood: say it as in lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions.
+tarots-no-quest = That quest is not understood: say it as in owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free. What the table is to judge itself begins with by hand.
+tarots-no-skill = That skill is not understood: say it as in lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions. What the table is to do itself begins with by hand.
 tarots-no-quests = { $name } has one quest at least. Say it, as in owns the Bread.
 tarots-no-tarot = Name a tarot, as in Kundry or Spear, or say done.
+tarots-no-text = Say what stands on the tarot behind by hand.
 tarots-no-place = Say stays, common area or Limbo.
 tarots-and = Say or, where one of them is enough; else say each as a quest of its own.
 tarots-own-locks = Such a quest is done by { $name } alone. Say whom { $name } locks, or who is locked.
@@ -825,6 +826,8 @@ tarots-contradiction = That cannot be: the { $key } must be { $expected }.
 tarots-long = The words of a tarot can have { $most } signs at most.
 tarots-kept = Kept as: { $text }
 tarots-as-usual = { $name } is as in the companion edition.
+# Before the words of a tarot that mean nothing to the companion.
+tarots-by-hand = by hand
 tarots-same = same
     .also = the same, as in the companion edition, companion edition
 
@@ -873,6 +876,7 @@ tarots-places = stays, common area, Limbo
     .stays = stay
     .common = common
     .limbo = limbo
+quest-by-hand = The table judges: { $text }
 quest-free = { $who } is in play and not locked.
     .also = [{ $count }] { $who } { $unlocked }; [{ $count }] (free|unlocked) { $who } [in play]
 quest-free-some = At least { $some } are in play and not locked.
@@ -891,6 +895,7 @@ quest-locked-or-limbo = { $who } is locked or in Limbo.
     .also = { $who } blocked or in Limbo; { $who } in Limbo or (locked|blocked)
 quest-owns = { $who } owns { $item }.
     .also = [{ $who }] (own|owns|has|have|hold|holds|get|gets|acquire|acquires|possess|possesses) { $item }; { $item } (with|owned by|belongs to|under) { $who }
+skill-by-hand = The table does: { $text }
 skill-change-owner = If you control { $count } { $copies } that are not locked, move { $who } to another player.
     .any = If you control { $count } { $copies } that are not locked, move one character to another player.
     .also = if you control { $count } { $copies } [{ $unlocked }] (move|change owner) { $who } to player; (change|changes) owner [{ $who }] [(with|if you control) { $count } { $copies } [{ $unlocked }]]; (move|moves) { $who } to player [(with|if you control) { $count } { $copies } [{ $unlocked }]]
@@ -932,6 +937,7 @@ skill-twice-of-character = Perform two actions this turn.
 ## What belongs into an edition, behind "must be"
 
 expected-artifact = one of these: { $known }
+expected-by-hand-once = by hand once: what the table does is told in one text
 expected-characters = the ids of characters
 expected-copies = { $most } at most, for there are no more of them
 expected-else = somebody else than { $name }, which does not do that to itself
