@@ -9,6 +9,7 @@ from companion.referee.interview import Phrases, UnfitError
 from companion.referee.names import letters, simple
 
 MOST_SIGNS = 60
+QUOTES = '"“”„'
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
@@ -70,6 +71,19 @@ class Answers:
     def yes_or_no(self, words: str) -> bool:
         """Yes or no."""
         return self.choice("answer-yes-no")(words) == "yes"
+
+    def by_hand(self, words: str) -> str | None:
+        """The text of a card that the table does itself, or judges: what is said behind "by hand".
+        None where that is not said. Raises UnfitError.
+        """
+        told = " ".join(words.split())
+        for begin in self.words("answer-by-hand"):
+            if told.casefold().startswith(begin):
+                text = told[len(begin) :].lstrip(" :,").strip(QUOTES)
+                if not any(c.isalpha() for c in text):
+                    raise UnfitError("interview-no-text")
+                return text
+        return None
 
     def choice(self, phrase: str) -> Callable[[str], str]:
         """The form of this phrase in which the words stand. The phrase itself lists them all."""

@@ -18,6 +18,11 @@ OWN = {
         ('id = "coffee"\n', 'id = "coffee"\nby_hand = true\n'),
         ('id = "parcel"\n', 'id = "parcel"\nby_hand = true\n'),
     ],
+    "couriers": [
+        ('id = "blue-2"\n', 'id = "blue-2"\nby_hand = true\n'),
+        ('id = "blue-1"\n', 'id = "blue-1"\nby_hand = true\n'),
+        ('id = "red-4"\n', 'id = "red-4"\nby_hand = true\n'),
+    ],
     "wallet": [
         ('id = "snatch-a-card"\n', 'id = "swap-two-hands"\nby_hand = true\n'),
         ('id = "atm"\n', 'id = "atm"\nby_hand = true\n'),

@@ -309,8 +309,8 @@ def test_who_could_never_win_is_said_at_the_end(companion: Companion, tmp_path: 
         (["Box", *["same"] * 21], "Lohengrin", "tarots-no-tarot"),
         (["Box"], f'owns the Grail "{"a" * 401}"', "tarots-long most=400"),
         (["Box"], f'by hand "{"a" * 401}"', "tarots-long most=400"),
-        (["Box"], 'by hand "..."', "tarots-no-text"),
-        (["Box", *AMFORTAS[:3]], "by hand", "tarots-no-text"),
+        (["Box"], 'by hand "..."', "interview-no-text"),
+        (["Box", *AMFORTAS[:3]], "by hand", "interview-no-text"),
         (
             ["Box", *AMFORTAS[:3], "by hand Sing."],
             "by hand Dance.",

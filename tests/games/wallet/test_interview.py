@@ -84,6 +84,18 @@ def test_the_standard_box_is_told(companion: Companion, tmp_path: Path) -> None:
     assert read(file) == expected
 
 
+def test_a_special_card_that_says_what_no_other_does_is_done_by_the_table(
+    companion: Companion, tmp_path: Path
+) -> None:
+    """Its text begins with by hand; that is no part of it."""
+    file = tmp_path / "box.toml"
+    specials = [n for n, answer in enumerate(OWN) if answer.startswith("This is text")]
+    told(companion, file, [*OWN[: specials[1]], 'by hand "Sing."', *OWN[specials[1] + 1 :]])
+    special = read(file).special
+    assert (special[1].text, special[1].by_hand) == ("Sing.", True)
+    assert not any(one.by_hand for one in special if one is not special[1])
+
+
 def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
     companion: Companion, tmp_path: Path
 ) -> None:

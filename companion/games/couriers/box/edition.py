@@ -70,7 +70,9 @@ class HouseData(Data, frozen=True):
 
 
 class BonusData(Data, frozen=True):
-    """A kind of bonus card. value: what a blue one adds, or what a red one's trap asks for."""
+    """A kind of bonus card. value: what a blue one adds, or what a red one's trap asks for.
+    by_hand: its text says more, and the table does that when the card is laid open in a test.
+    """
 
     id: Id
     name: Annotated[Name, asked("board-bonus")]
@@ -80,6 +82,7 @@ class BonusData(Data, frozen=True):
     text: str
     code: str = ""
     also: tuple[str, ...] = ()
+    by_hand: bool = False
 
 
 class Edition(Data, frozen=True, dict=True):

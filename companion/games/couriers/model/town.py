@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeGuard
 from companion.games.couriers.box.edition import BonusData, Edition, HazardData, HouseData
 from companion.games.couriers.model.pieces import Bonus, Colour, House, Space, Spot, Street, Zone
 from companion.referee.bearing import Bearing, Point, bearing
+from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
 #: Where a van is, and whence it has just come; from nowhere, it may go everywhere.
@@ -263,6 +264,7 @@ def town_of(edition: Edition) -> Town:
             **{street_member[one.id]: (one.name,) for one in edition.street},
             **{zone[one.id]: (one.name, *one.also) for one in edition.hazard},
             **{bonus[one.id]: (one.name, *one.also) for one in edition.bonus},
+            **texts({bonus[one.id]: one.text for one in edition.bonus if one.by_hand}),
             **{colour[name]: (name,) for name in edition.points},
         },
     )

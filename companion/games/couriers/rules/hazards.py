@@ -1,10 +1,14 @@
 """Hazard zones and traps: the test that a van takes where it ends its move."""
 
-from companion.games.couriers.model.pieces import Spot
-from companion.games.couriers.model.state import EVERY_TRAP, Match, Test, Turn, trap_at
+from functools import partial
+
+from companion.games.couriers.model.pieces import Bonus, Spot
+from companion.games.couriers.model.state import EVERY_TRAP, Match, Test, Turn, check, trap_at
 from companion.games.couriers.rules.bonuses import discard_down, not_blue, not_red, take_bonus
 from companion.games.couriers.rules.questions import ASK_BOOST, ASK_GIVE, ASK_SPRUNG, ASK_TEST
+from companion.referee.by_hand import by_hand
 from companion.referee.die import DICE, throw
+from companion.referee.leaving import anew
 from companion.referee.question import Step
 from companion.referee.seat import Seat
 
@@ -66,6 +70,7 @@ async def uncover(m: Match, test: Test) -> bool:
     asks = m.town.bonus[card].value if m.options["trap-test"] == "card" else EVERY_TRAP
     test.needs = asks
     m.table.announce("trap-is", who=owner, item=card, number=asks)
+    await do_more(m, card, "trap.4")
     return True
 
 
@@ -86,6 +91,13 @@ async def boost(m: Match, seat: Seat, test: Test) -> None:
         test.total += m.town.bonus[card].value
         m.discards.append(card)
         m.table.announce("boosts", who=seat, item=card, number=test.total)
+        await do_more(m, card, "hazard.2")
+
+
+async def do_more(m: Match, card: Bonus, rule: str) -> None:
+    """What else stands on a card that lies open. [trouble.2]"""
+    if m.town.bonus[card].by_hand:
+        await anew(partial(by_hand, card, rule), partial(check, m))
 
 
 async def give(m: Match, seat: Seat, owner: Seat) -> None:

@@ -59,7 +59,6 @@ THEN: Mapping[After, str] = {
     After.COMMON: "tarots-then-common",
     After.LIMBO: "tarots-then-limbo",
 }
-QUOTES = '"“”„'
 #: What may stand in a form: a fact in braces, a bracket or a bar, words.
 PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
 SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
@@ -137,19 +136,6 @@ class Grammar(Answers):
             if (found := re.fullmatch(pattern, f"{said} ")) is not None:
                 return self._skill(kind, found.groupdict(), own)
         raise UnfitError("tarots-no-skill")
-
-    def by_hand(self, words: str) -> str | None:
-        """What stands on a tarot that the table does and judges; None where these words say
-        otherwise what it means. Raises UnfitError.
-        """
-        told = " ".join(words.split())
-        for begin in self.words("tarots-by-hand"):
-            if told.casefold().startswith(begin):
-                text = told[len(begin) :].lstrip(" :,").strip(QUOTES)
-                if not any(c.isalpha() for c in text):
-                    raise UnfitError("tarots-no-text")
-                return text
-        return None
 
     def marked(self, words: str, own: str) -> str:
         """The words without fillers, each tarot as its id. own: who he, she and it are."""

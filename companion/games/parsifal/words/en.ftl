@@ -810,7 +810,6 @@ tarots-no-quest = That quest is not understood: say it as in owns the Bread; Kli
 tarots-no-skill = That skill is not understood: say it as in lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions. What the table is to do itself begins with by hand.
 tarots-no-quests = { $name } has one quest at least. Say it, as in owns the Bread.
 tarots-no-tarot = Name a tarot, as in Kundry or Spear, or say done.
-tarots-no-text = Say what stands on the tarot behind by hand.
 tarots-no-place = Say stays, common area or Limbo.
 tarots-and = Say or, where one of them is enough; else say each as a quest of its own.
 tarots-own-locks = Such a quest is done by { $name } alone. Say whom { $name } locks, or who is locked.
@@ -826,8 +825,6 @@ tarots-contradiction = That cannot be: the { $key } must be { $expected }.
 tarots-long = The words of a tarot can have { $most } signs at most.
 tarots-kept = Kept as: { $text }
 tarots-as-usual = { $name } is as in the companion edition.
-# Before the words of a tarot that mean nothing to the companion.
-tarots-by-hand = by hand
 tarots-same = same
     .also = the same, as in the companion edition, companion edition
 

@@ -152,8 +152,8 @@ async def texts(sketch: "Sketch") -> tuple[SpecialData, ...]:
         return tuple(specials)
     told = []
     for one in specials:
-        text = await Ask("box-special-text", some_text, {"name": one.name})
-        told.append(replace(one, text=text))
+        read = partial(sketch.special_text, one)
+        told.append(await Ask("box-special-text", read, {"name": one.name}))
     return tuple(told)
 
 
@@ -212,6 +212,11 @@ class Sketch(Naming):
         if any(map(self.is_taken, names_in(currency, value))):
             raise UnfitError("box-note-taken", name=f"{value} {currency.name}")
         return value
+
+    def special_text(self, one: SpecialData, words: str) -> SpecialData:
+        """A Special card with its text, and whether the table does what that says."""
+        text = self.by_hand(words)
+        return replace(one, text=some_text(text or words), by_hand=text is not None)
 
     def check_cards(self) -> None:
         """Raises UnfitError where the cards are too few for some number of players."""
