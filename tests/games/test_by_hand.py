@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
 from companion.catalog import Prepared
 from companion.referee.chance import Chance
+from companion.referee.facts import Fact, Pieces
 from companion.referee.run import Run
+from companion.referee.seat import Seat
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
@@ -88,6 +92,42 @@ def test_such_an_edition_is_played_to_its_end(game: str, keeper: str) -> None:
         ends += bool(run.state.winners)
     assert ends
     assert len(done) > 1, done
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_pieces_are_put_elsewhere_while_its_text_is_done(game: str) -> None:
+    """As many as it takes: it is read out again until the table says done."""
+    put, luck = 0, Random(1)
+    for seed in range(20):
+        start = with_own(game, 3 if game != "pandemonium" else 2, "table")
+        run, chance = Run(start.game, start.start), Chance(seed)
+        while (question := run.question) is not None:
+            if question.name == "ask-by-hand":
+                for _ in range(5):
+                    put += put_somewhere(run, luck)
+                    assert asked_of(run, chance) == ("ask-by-hand", question.facts["item"])
+            assert run.question is not None
+            run.answer(chance.any_answer(run.question))
+        if put > 10:
+            return
+    raise AssertionError(put)
+
+
+def put_somewhere(run: Run[Any], luck: Random) -> bool:
+    """Whether any piece could be put to any place."""
+    tabletop = run.game.tabletop
+    assert tabletop is not None
+    one, end = luck.choice(run.laid().lying), luck.choice(tabletop.spots(run.state))
+    moved = (Pieces(one.kind, one.face), one.spot, end)
+    return end != one.spot and run.happen("put", moved, reason="its text says so") is None
+
+
+def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
+    """What is asked once hands that have changed are told anew."""
+    while run.question is not None and isinstance(run.question.facts.get("who"), Seat):
+        run.answer(chance.any_answer(run.question))
+    assert run.question is not None
+    return run.question.name, run.question.facts.get("item", 0)
 
 
 def test_its_text_is_read_out_and_the_table_sets_right_what_came_of_it() -> None:

@@ -173,3 +173,13 @@ def faults_in(edition: Edition) -> Sequence[EditionError]:
     """Those of a board as it is written."""
     text = tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True))
     return BOX.faults(text, "told.toml")
+
+
+def test_what_else_stands_on_a_trap_is_done_when_it_is_sprung() -> None:
+    """Its number is asked for after that. [trap.4]"""
+    own = town(('id = "red-6"\n', 'id = "red-6"\nby_hand = true\n'))
+    game = at_the_table(own)
+    game.say("roll 4 north", "trap", "roll 4 north")
+    hears(game.say("wheel clamp"), "trap-is item=red-6", "ask-by-hand item=red-6")
+    hears(game.say("put van ann warehouse it says so"), "ask-by-hand item=red-6")
+    hears(game.say("done"), "ask-test who=Bob number=6")

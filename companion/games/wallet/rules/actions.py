@@ -183,7 +183,8 @@ async def play(m: Match, r: Round, turn: Turn, special: Special) -> None:
     if effect is Effect.DOUBLE_TURN:
         turn.left, turn.acting = 2, True  # [specials.1]
     elif effect is Effect.BY_HAND:
-        await step(m, partial(by_hand, special, "turn.1"))
+        with resting(r):
+            await step(m, partial(by_hand, special, "turn.1"))
     else:
         await EFFECTS[effect](m, r, seat)
         if effect is Effect.HAPPY_BIRTHDAY:

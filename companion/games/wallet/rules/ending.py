@@ -164,7 +164,8 @@ async def play_end(m: Match, r: Round, seat: Seat, special: Special) -> None:
         return
     player.front.append(special)
     if effect is Effect.BY_HAND:
-        await step(m, partial(by_hand, special, "round.3"))
+        with resting(r):
+            await step(m, partial(by_hand, special, "round.3"))
     elif effect is Effect.SECRET_COMPARTMENT:
         await cover(m, seat, special, ASK_COVER, {})
     elif effect is Effect.ATM:
