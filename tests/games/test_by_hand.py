@@ -10,6 +10,7 @@ import pytest
 from companion.catalog import Prepared
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces
+from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.table import GAMES, prepared, seated
@@ -102,7 +103,7 @@ def test_pieces_are_put_elsewhere_while_its_text_is_done(game: str) -> None:
         start = with_own(game, 3 if game != "pandemonium" else 2, "table")
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:
-            if question.name == "ask-by-hand":
+            if isinstance(question, Choose) and question.name == "ask-by-hand":
                 for _ in range(5):
                     put += put_somewhere(run, luck)
                     assert asked_of(run, chance) == ("ask-by-hand", question.facts["item"])
@@ -124,9 +125,9 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
     """What is asked once hands that have changed are told anew."""
-    while run.question is not None and isinstance(run.question.facts.get("who"), Seat):
+    while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):
         run.answer(chance.any_answer(run.question))
-    assert run.question is not None
+    assert isinstance(run.question, Choose)
     return run.question.name, run.question.facts.get("item", 0)
 
 
