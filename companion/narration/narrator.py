@@ -92,7 +92,9 @@ class Narrator:
             those = [one for one in leads if form in self.phrases.forms(one.phrase)]
             return [self.phrases.say(one.phrase, one.facts, form=form) for one in those]
 
-        told = " ".join(filter(None, [words.parts.get(Part.COUNTS, ""), *said("asked")]))
+        own = [words.parts[Part.COUNTS]] if words.parts.get(Part.COUNTS) else []
+        behind = [*own, *said("asked")]
+        told = behind[0] if len(behind) == 1 else " ".join(filter(None, behind))
         led = " ".join(filter(None, said("asked-brief")))
         earcon = next(iter(said("earcon")), words.earcon)
         brief = f"{words.brief} {led}".strip()

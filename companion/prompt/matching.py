@@ -132,10 +132,13 @@ class Vocabulary:
         return self.is_called(noun, self._words[other][0])
 
     def names_all(self, question: Choose[Any], line: str) -> bool:
-        """Whether a line of several words has nothing in it but what is asked for."""
+        """Whether a line of several words has nothing in it but what is asked for now."""
         tokens, choices = self.tokens(line), self.kind_of(question)
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
+        if question.visible.options is not Audience.SEAT:  # else it would tell a hand
+            known = (question.among, question.refused, question.means())
+            choices = [one for one in choices if any(one in those for those in known)]
         return len(tokens) > 1 and all(token.noun in choices for token in tokens)
 
     def seat(self, words: str) -> Seat | None:

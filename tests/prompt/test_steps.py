@@ -69,7 +69,7 @@ def test_more_steps_than_a_route_has_take_nothing() -> None:
     game = planning()
     heard = game.say("n9")
     assert not any("drives" in one for one in heard)
-    assert "step 1" in game.say("turn")[-1]
+    assert "which way from" in game.say("turn")[-1]
 
 
 def test_a_name_may_be_begun_with_several_words() -> None:
