@@ -6,9 +6,9 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any
 
 from companion.braille.outputs import Handlers
 from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary, without_witness
@@ -125,27 +125,52 @@ class GameTable:
         self._outputs = outputs
         open_earpieces(outputs, devices, start.seats, phrases, handlers.trouble, game)
         self._scanners = Scanners(wishes, self._scanned(inbox), handlers.trouble)
+        self._refuse_without_lines(outputs, {ear.seat for ear in outputs.delivery.ears})
         for phrase, facts in (*outputs.found, *outputs.missing, *self._scanners.missing):
             self._trouble(phrase, facts)
         if not await self._ear_tests.run(self._outputs.delivery, inbox.next):
             return None
         if len(start.seats) == 1 and not outputs.delivery.has_line(start.seats[0]):
             outputs.delivery.alone = start.seats[0]
-        for seat in start.seats if self._prepared.game.hands else ():
-            is_lost = not outputs.delivery.has_line(seat) and seat is not outputs.delivery.alone
-            if start.keepers[seat] in FOR_ALL and is_lost:
-                self._cannot_deal(seat, self._outputs)
+        self._refuse_without_lines(outputs)
         return self._outputs
 
-    def _cannot_deal(self, seat: Seat, outputs: Outputs) -> NoReturn:
-        """Say why the seat has no line of its own. Raises UsageError."""
-        for phrase, facts in outputs.missing:
-            if phrase in OTHER_DISPLAY and facts["who"] == seat.name:
-                raise UsageError("error-other-display", who=seat.name, model=facts["model"])
-            outputs.delivery.tell(self.narrator.message(Label.NOTICE, phrase, **facts))
-        keeper = self._prepared.start.keepers[seat]
-        phrase = "error-no-private-line" if keeper == "dealer" else "error-no-line-for-blank"
-        raise UsageError(phrase, who=seat.name)
+    def _refuse_without_lines(self, outputs: Outputs, awaited: Collection[Seat] = ()) -> None:
+        """Nothing can be dealt to who has no line: all such, and all ports where nothing is, are
+        told at once. awaited: those whose earpiece is still to be tested. Raises UsageError.
+        """
+        start, missing = self._prepared.start, list(outputs.missing)
+        lost = [
+            seat
+            for seat in start.seats
+            if self._prepared.game.hands
+            and len(start.seats) > 1
+            and start.keepers[seat] in FOR_ALL
+            and seat not in awaited
+            and not outputs.delivery.has_line(seat)
+        ]
+        if not lost:
+            return
+        if self._scanners is not None:
+            missing += self._scanners.missing
+        ports = [str(facts["port"]) for phrase, facts in missing if phrase == "port-missing"]
+        first, other = lost[0].name, ""
+        for phrase, facts in missing:
+            if phrase in OTHER_DISPLAY and [facts["who"]] == [seat.name for seat in lost]:
+                other = str(facts["model"])
+            elif phrase != "port-missing":
+                outputs.delivery.tell(self.narrator.message(Label.NOTICE, phrase, **facts))
+        if other:
+            raise UsageError("error-other-display", who=first, model=other)
+        dealt = start.keepers[lost[0]] == "dealer"
+        raise UsageError(
+            "error-no-private-line" if dealt else "error-no-line-for-blank",
+            who=self._phrases.listed([seat.name for seat in lost]),
+            count=len(lost),
+            first=first,
+            ports=self._phrases.listed(ports),
+            missing=len(ports),
+        )
 
     def _keep_to_themselves(self, outputs: Outputs) -> None:
         """Whoever was to tell their cards and has no line of their own keeps them instead."""

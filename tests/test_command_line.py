@@ -57,7 +57,7 @@ def test_lines_come_out_plain(companion: Companion) -> None:
         ((*TABLE, "--cards", "magic"), "“magic” is no way of keeping the cards."),
         ((*TABLE, "--cards", "Ann=dealer"), "The companion deals to all players or to none, and"),
         ((*TABLE, "--cards", "Zoe=table"), "There is no player “Zoe” at this table."),
-        ((*TABLE, "--cards", "dealer"), "Ann has no line of Ann's own, so I cannot deal."),
+        ((*TABLE, "--cards", "dealer"), "Ann, Bob and Cara have no line of their own, so I cannot"),
         ((*TABLE, "--speech", "loud"), "“loud” is no way of speaking."),
         ((*TABLE, "--engine", "loud"), "“loud” is no speech engine."),
         ((*TABLE, "--language", "xx"), "There are no words for “xx”. Languages: en."),

@@ -318,6 +318,22 @@ def test_a_dealt_game_refuses_to_begin_without_its_displays(
     assert "Bob has no line of Bob's own, so I cannot deal." in ended.stderr
 
 
+def test_all_that_is_missing_is_told_in_one_sentence(companion: Companion) -> None:
+    """Every player, and every port, with what would do."""
+    ended = companion(
+        "play", "parcel", "--players", "Ann,Bob,Cara", "--cards", "dealer", "--speech", "off",
+        "--braille", "Ann=baum:/dev/nosuch1", "--braille", "Bob=baum:/dev/nosuch2",
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert ended.stderr == (
+        "Notice: Ann, Bob and Cara have no line of their own, and nothing is at /dev/nosuch1 and "
+        "/dev/nosuch2, so I cannot deal. Plug in what is not there and switch it on. Give a "
+        "line, as in --braille Ann=baum:/dev/ttyUSB0 or --earpiece Ann=DEVICE, or let the cards "
+        "stay at the table.\n"
+    )
+
+
 def test_a_missing_port_is_told_at_once(companion: Companion) -> None:
     """The game goes on without it."""
     ended = companion(

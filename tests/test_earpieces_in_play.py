@@ -134,11 +134,21 @@ def test_a_failed_test_before_a_deal_ends_it_and_leaves_no_record(
     with pytest.raises(UsageError) as refused:
         play(three, devices(), "maple", "none", "none")
     assert refused.value.phrase == "error-no-private-line"
-    assert refused.value.facts == {"who": "Bob"}
+    assert refused.value.facts["who"] == "Bob"
     store = Store(Path(three.environment["HOME"]) / "games.sqlite")
     assert store.all() == []
     store.close()
     assert "Table: Bob's earpiece is not used." in capsys.readouterr().out
+
+
+def test_who_can_have_no_line_is_told_before_the_first_test(
+    three: SoundServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody answers what they hear for a game that cannot begin."""
+    with pytest.raises(UsageError) as refused:
+        play(three, Devices(speech="on-demand", earpieces=("Ann=ann",)), "maple")
+    assert refused.value.facts["who"] == "Bob"
+    assert TYPED not in capsys.readouterr().out
 
 
 def test_commands_before_the_game(three: SoundServer, capsys: pytest.CaptureFixture[str]) -> None:

@@ -507,8 +507,26 @@ error-cards-form = “{ $given }” is no way of keeping the cards. It is table,
 error-cards-mixed = The companion deals to all players or to none, and blank cards are for all or none.
 error-cards-game = “{ $keeper }” is no way to keep the cards of { $title }. Ways: { $keepers }.
 error-seat-unknown = There is no player “{ $name }” at this table. Players: { $players }.
-error-no-private-line = { $who } has no line of { $who }'s own, so I cannot deal. Give one, as in --braille { $who }=baum:/dev/ttyUSB0 or --earpiece { $who }=DEVICE, or let the cards stay at the table.
-error-no-line-for-blank = { $who } has no line of { $who }'s own, and only such a line can say what a blank card is. Give one, as in --braille { $who }=auto or --earpiece { $who }=DEVICE, or say --cards table.
+error-no-private-line = { $count ->
+        [one] { $who } has no line of { $who }'s own
+       *[other] { $who } have no line of their own
+    }{ $missing ->
+        [0] {""}
+       *[other] , and nothing is at { $ports }
+    }, so I cannot deal. { $missing ->
+        [0] {""}
+       *[other] Plug in what is not there and switch it on.{" "}
+    }Give a line, as in --braille { $first }=baum:/dev/ttyUSB0 or --earpiece { $first }=DEVICE, or let the cards stay at the table.
+error-no-line-for-blank = { $count ->
+        [one] { $who } has no line of { $who }'s own
+       *[other] { $who } have no line of their own
+    }{ $missing ->
+        [0] {""}
+       *[other] , and nothing is at { $ports }
+    }, and only such a line can say what a blank card is. { $missing ->
+        [0] {""}
+       *[other] Plug in what is not there and switch it on.{" "}
+    }Give one, as in --braille { $first }=auto or --earpiece { $first }=DEVICE, or say --cards table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-monitor-twice = Two lines cannot go to one place, { $path }: name another for one of them.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
