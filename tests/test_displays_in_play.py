@@ -52,7 +52,8 @@ class Playing:
     def asked(self) -> str:
         """Who was asked last: Ann, where anyone was."""
         asked = [line for line in self.lines if line.startswith("Question: ")]
-        return "Bob" if re.match(r"Question: Bob\b", asked[-1]) else "Ann"
+        named = re.search(r"\b(Ann|Bob)\b", asked[-1])
+        return named[1] if named else "Ann"
 
     def _read(self) -> None:
         assert self._process.stdout is not None
