@@ -82,8 +82,8 @@ def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
 def test_a_sentence_is_changed_in_its_file(copy: Path, run: Run) -> None:
     file = copy / "companion" / "games" / "parcel" / "words" / "en.ftl"
     text = file.read_text(encoding="utf-8")
-    assert "Which do you play?" in text
-    file.write_text(text.replace("Which do you play?", "Which one?"), encoding="utf-8")
+    assert "The goal is" in text
+    file.write_text(text.replace("The goal is", "The aim is"), encoding="utf-8")
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     assert (
         "Ann, draw a card. Which one?"
