@@ -207,7 +207,7 @@ def test_a_swap_in_play_is_told_and_only_the_typed_word_takes_the_other(
         "--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}",
     )  # fmt: skip
     game.type("ann")
-    game.hears("Ann's turn.")
+    game.hears("Question: Ann: play?")
     ann.unplug()
     game.hears("Notice: Ann's display is gone.")
     ann.serial = "99999999"

@@ -12,6 +12,7 @@ from companion.braille.translate import Translator
 from companion.narration.text import Words
 from tests.emulators.baum import BaumEmulator
 from tests.terminal import Terminal
+from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 #: What moves the cursor out of the line, clears more than the rest of it, asks the
@@ -80,6 +81,7 @@ def test_keys_are_commands(terminal: Callable[..., Terminal], key: str, told: st
     """F1 tells the question again, F2 the status, F4 is the curtain, Ctrl-R tells it all again."""
     game = terminal("xterm", *PLAY)
     game.until("Ann, Bob or Cara.")
+    wait_for(lambda: not game.echoes)  # until the line editor has the keys
     game.type(key)
     game.until(told)
 

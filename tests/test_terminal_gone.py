@@ -13,7 +13,7 @@ import pytest
 
 from companion.records.store import Store
 from tests.terminal import COMPANION, Terminal
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 Begin = Callable[..., Terminal]
@@ -46,13 +46,6 @@ def until_hidden(game: Terminal) -> None:
     game.type("lens\r")
     game.until("Your own line has the choices.")
     wait_for(lambda: not game.echoes)
-
-
-def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
-    ends = time.monotonic() + timeout_s
-    while not holds():
-        assert time.monotonic() < ends
-        time.sleep(0.01)
 
 
 def saved(home: Mapping[str, str]) -> int:

@@ -5,6 +5,7 @@ much else to do may take ten times as long as an idle one, and is not wrong.
 """
 
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 from companion.braille.display import Identity
@@ -31,3 +32,11 @@ def connected(one: Connecting) -> Identity:
             if error.phrase != "display-silent" or time.monotonic() > ends:
                 raise
             time.sleep(0.05)
+
+
+def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
+    """Until this holds."""
+    ends = time.monotonic() + timeout_s
+    while not holds():
+        assert time.monotonic() < ends
+        time.sleep(0.01)
