@@ -26,7 +26,14 @@ class Playing:
         self._process = process
         self.lines: list[str] = []
         self._changed = threading.Condition()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def end(self) -> None:
+        """Stop the program; what it has said by then is read."""
+        with self._process:
+            self._process.kill()
+            self._reader.join()
 
     def type(self, *lines: str) -> None:
         assert self._process.stdin is not None
@@ -66,7 +73,7 @@ class Playing:
 @pytest.fixture
 def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
     """Starts the program; it is stopped after the test."""
-    started: list[subprocess.Popen[str]] = []
+    started: list[Playing] = []
 
     def start(*arguments: str, game: str = "parcel") -> Playing:
         program = [
@@ -82,13 +89,12 @@ def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
         process = subprocess.Popen(
             program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        started.append(process)
-        return Playing(process)
+        started.append(Playing(process))
+        return started[-1]
 
     yield start
-    for process in started:
-        with process:
-            process.kill()
+    for each in started:
+        each.end()
 
 
 def dots(text: str) -> bytes:

@@ -14,6 +14,7 @@ from companion.cli.program import COMMANDS, program
 from companion.narration.guide import sections_of
 from companion.paths import PACKAGE, data_folder
 from companion.prompt.forms import Forms, forms_of
+from companion.prompt.matching import TypedLine
 from companion.referee.game import Game
 from tests import command_texts
 from tests.conftest import Companion
@@ -131,7 +132,7 @@ def test_what_a_guide_says_can_be_asked_can(file: Path) -> None:
             for _, line in section.lines:
                 if line.startswith("- "):
                     said = line.split("`")[1]
-                    assert commands.find(said) is not None, said
+                    assert commands.find(TypedLine.of(said)) is not None, said
 
 
 def test_the_commands_are_told_as_they_are() -> None:
@@ -148,7 +149,7 @@ def test_every_typed_command_that_is_told_is_one() -> None:
         if said.startswith("companion "):
             assert said.split()[1] in COMMANDS
         elif not said.startswith("--"):
-            assert any(commands.find(said) for commands in every), said
+            assert any(commands.find(TypedLine.of(said)) for commands in every), said
 
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)

@@ -9,6 +9,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.text import Label
 from companion.prompt.earpiece_check import hearing_tests
 from companion.prompt.forms import forms_of
+from companion.prompt.matching import TypedLine
 from companion.prompt.reader import Interrupted, Reader
 
 
@@ -47,7 +48,7 @@ class EarTests:
                 asked = self._narrator.message(Label.QUESTION, phrase, who=test.seat)
                 delivery.tell(asked)
                 line = await self._line(posted)
-                typed = None if line is None else commands.find(line)
+                typed = None if line is None else commands.find(TypedLine.of(line))
                 if self._reader.interactive:
                     delivery.hush()
                 if line is None or (typed is not None and typed.form.id == "quit"):

@@ -158,8 +158,8 @@ class Narrator:
         """These of what may be answered, kind by kind. One that has a word of its own is this one
         word, but where a hand is offered.
         """
-        for kind, options in groupby(among, question.ask.kind_of):
-            word = group_word(kind)
+        for type_, options in groupby(among, type):
+            word = group_word(question.ask.kind_of(type_))
             is_one = not _is_hand(question) and word in self.phrases
             yield [self.phrases.say(word)] if is_one else list(options)
 

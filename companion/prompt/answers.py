@@ -14,6 +14,7 @@ from companion.prompt.matching import (
     NotUnderstood,
     Remark,
     Token,
+    TypedLine,
     Vocabulary,
     is_number,
 )
@@ -83,23 +84,23 @@ class Answers:
         self._forms = forms
         self._command = command
 
-    def line(self, text: str) -> None:
+    def line(self, line: TypedLine) -> None:
         """Answer the open question, and those that the line's other words answer."""
         talk, play = self._talk, self._play
-        tokens = self._vocabulary.tokens(text)
-        question, remark = play.question, self._vocabulary.remark(text)
-        if isinstance(question, Choose) and question.fact and not ASKS.search(text):
+        tokens = self._vocabulary.tokens(line)
+        question, remark = play.question, self._vocabulary.remark(line)
+        if isinstance(question, Choose) and question.fact and not ASKS.search(line.text):
             remark = None  # what is so is asked for
         if remark is not None and self._is_told(remark, tokens):
             return
         if not isinstance(question, Choose):
-            talk.reply("not-understood", words=shortened(text), form=self._question.form())
+            talk.reply("not-understood", words=shortened(line.text), form=self._question.form())
         elif talk.asker is not None and question.seat not in (talk.asker, None):
             talk.reply("not-your-turn", who=question.seat)
         elif not tokens:
-            self._not_understood(text, play.secret)
+            self._not_understood(line.text, play.secret)
         elif remark is not None:
-            self._ask_back(text, question, tokens)
+            self._ask_back(line.text, question, tokens)
         elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
             self._done_by(tokens[0], question.seat, tokens[1:])
         else:

@@ -20,7 +20,7 @@ from companion.prompt.commands.speech import Forgotten, Preferences, SpeechComma
 from companion.prompt.commands.tabletop import TabletopCommands
 from companion.prompt.dialogs import Dialogs, Reply
 from companion.prompt.forms import PUT, Acts, Form, Reading, Typed, forms_of
-from companion.prompt.matching import ASKS, Ambiguous, NotUnderstood, Vocabulary
+from companion.prompt.matching import ASKS, Ambiguous, NotUnderstood, TypedLine, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Journal, Play
 from companion.prompt.reader import LONGEST_LINE
@@ -121,35 +121,35 @@ class Conversation:
         talk = self.talk
         talk.begin_line(seat)
         try:
+            line = TypedLine.of(printable(text[: LONGEST_LINE + 1]))
             # One letter may be several, written out.
-            if len(text) > LONGEST_LINE or len(plain := simple(text)) > LONGEST_LINE:
+            if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:
                 talk.refuse(self.play.secret, "too-long", longest=LONGEST_LINE)
                 return
-            text = printable(text).strip()
-            typed = self._command_in(text, plain)
+            typed = self._command_in(line)
             talk.asker = seat = self._asker_of(typed)
             if typed is None or typed.form.reading is Reading.READ:
                 talk.delivery.read(seat)  # whoever answers has read what is shown
             elif typed.form.reading is Reading.ASKED:
                 talk.delivery.expect(seat)
-            if text:
-                self._take(text, plain, typed)
+            if line.text:
+                self._take(line, typed)
         except CompanionError as error:
             self._failed(error)
         finally:
             talk.asker = None
 
-    def _take(self, text: str, plain: str, typed: Typed | None) -> None:
+    def _take(self, line: TypedLine, typed: Typed | None) -> None:
         """A line is a yes or no to the companion, a command, or an answer to the game."""
-        if self.asks and (answer := self._yes_or_no(plain)) is not None:
+        if self.asks and (answer := self._yes_or_no(line.plain)) is not None:
             self._dialogs.answer(answer)
-        elif typed is not None and typed.form.changes and ASKS.search(text):
+        elif typed is not None and typed.form.changes and ASKS.search(line.text):
             self._dialogs.did_you_mean(typed.form.name, lambda: self._command(typed))
         elif typed is not None:
             self._command(typed)
-        elif not self._dialogs.drop(text):
+        elif not self._dialogs.drop(line.text):
             self.talk.repeated = 0
-            self._answers.line(text)
+            self._answers.line(line)
 
     def _command(self, typed: Typed) -> None:
         """Do what a command says. A question of our own stays open; what is asked or touched
@@ -198,7 +198,7 @@ class Conversation:
         if asker is not None or secret is None or typed is None:
             return asker
         takes_words = typed.form.id in WITH_WORDS
-        tokens = self.vocabulary.tokens(typed.rest)
+        tokens = self.vocabulary.tokens(TypedLine.of(typed.rest))
         others = [token for token in tokens if not isinstance(token.noun, Seat)]
         if not any(takes_words or not token.words.isdecimal() for token in others):
             return None
@@ -208,28 +208,28 @@ class Conversation:
         self.talk.heard(secret)
         return secret
 
-    def _command_in(self, text: str, plain: str) -> Typed | None:
+    def _command_in(self, line: TypedLine) -> Typed | None:
         """The command of this line; none where the line is the name of what may be answered, or
         names nothing else, as "s w w" does where a way is asked for.
 
         Another word for an answer, as "locks" is for lock, yields to the name of a command that
         only asks.
         """
-        typed, question = self.forms.find(text, plain), self.play.question
+        typed, question, plain = self.forms.find(line), self.play.question, line.plain
         first, length = self.vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
             return None  # "R. J." is a player, though r is a command
         if typed is None or not isinstance(question, Choose):
             return typed
         choices = self.vocabulary.kind_of(question)
-        if typed.form.id == PUT and self.vocabulary.tokens(text)[0].noun in choices:
+        if typed.form.id == PUT and self.vocabulary.tokens(line)[0].noun in choices:
             return None  # a card is put down, say
         called = [noun for noun in choices if self.vocabulary.is_called(noun, plain)]
         is_asked = not typed.form.changes and simple(typed.form.name) == plain
         word = self.talk.narrator.word
         if is_asked and all(simple(word(noun)) != plain for noun in called):
             return typed
-        return None if called or self.vocabulary.names_all(question, text) else typed
+        return None if called or self.vocabulary.names_all(question, line) else typed
 
     # Displays
 
@@ -242,7 +242,7 @@ class Conversation:
         answered sooner or a finger touched twice, nothing is said.
         """
         if question in (None, self.question.number):
-            self.line(min(readings, key=self._strange), seat)
+            self.line(min(readings, key=lambda text: self._strange(TypedLine.of(text))), seat)
 
     def touched(
         self, text: str, place: int, seat: Seat | None, on_board: str | None = None
@@ -255,11 +255,11 @@ class Conversation:
         if word:
             self.command("read" if self._looking_up.reads(noun) else "spell", word, seat)
 
-    def _strange(self, text: str) -> int:
+    def _strange(self, line: TypedLine) -> int:
         """How many of its words nothing here is called; they may yet be a card's beginning."""
-        question, tokens = self.play.question, self.vocabulary.tokens(text)
+        question, tokens = self.play.question, self.vocabulary.tokens(line)
         named = [token.noun is not None for token in tokens]
-        if (named and all(named)) or self._command_in(text, simple(text)) is not None:
+        if (named and all(named)) or self._command_in(line) is not None:
             return 0
         if isinstance(question, Choose) and tokens:
             try:

@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.prompt.matching import ALIKE
+from companion.prompt.matching import ALIKE, TypedLine
 from companion.referee.facts import Fact, Pieces
 from companion.referee.game import Game
 from companion.referee.names import simple
@@ -116,13 +116,10 @@ class Forms:
         """All that a command begins with."""
         return frozenset(self._by_words)
 
-    def find(self, text: str, plain: str | None = None) -> Typed | None:
-        """The command with whose words, as many as can be, this line begins. plain: its simple
-        form, where that is known.
-        """
-        plain = simple(text) if plain is None else plain
-        line, words = text.strip(), plain.split()
-        if (means := self._meant(line, plain)) is not None:
+    def find(self, typed: TypedLine) -> Typed | None:
+        """The command with whose words, as many as can be, this line begins."""
+        line, words = typed.text, typed.plain.split()
+        if (means := self._meant(typed)) is not None:
             line, words = means, simple(means).split()
         for count in range(min(self._longest, len(words)), 0, -1):
             form = self._by_words.get(" ".join(words[:count]))
@@ -133,17 +130,23 @@ class Forms:
 
     @cached_property
     def _questions(self) -> list[tuple[re.Pattern[str], str]]:
-        """What each whole question looks like, and the line that it means."""
+        """What each whole question looks like, and the line that it means; only of those that a
+        command here answers.
+        """
         lines = (line.partition("=") for line in self._asked.splitlines())
-        return [(pattern_of(asked), means.strip()) for asked, _, means in lines]
+        return [
+            (pattern_of(asked), means.strip())
+            for asked, _, means in lines
+            if simple(means).split()[0] in self._by_words
+        ]
 
-    def _meant(self, line: str, plain: str) -> str | None:
+    def _meant(self, line: TypedLine) -> str | None:
         """The command that a question in whole words means."""
-        if line == "?":
+        if line.text == "?":
             return self["help"].name
+        plain = line.plain
         for pattern, means in self._questions:
-            command = simple(means.partition(" *")[0])
-            if command.split()[0] in self._by_words and (asked := pattern.fullmatch(plain)):
+            if asked := pattern.fullmatch(plain):
                 return means.replace("*", " ".join(asked.groups()))
         return None
 

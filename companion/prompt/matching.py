@@ -36,6 +36,27 @@ Noun = Seat | Enum | int
 
 
 @dataclass(frozen=True, slots=True)
+class TypedLine:
+    """What was typed, and its words in simple form, in pieces: no name goes on behind a comma, and
+    the dots of two cells are a piece by themselves.
+    """
+
+    text: str
+    pieces: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, text: str) -> "TypedLine":
+        """A line as it was typed."""
+        text = text.strip()
+        return cls(text, tuple((piece, simple(piece)) for piece in CODE.split(text) if piece))
+
+    @property
+    def plain(self) -> str:
+        """All of it in simple form."""
+        return " ".join(plain for _, plain in self.pieces if plain)
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """A piece of a typed line: what it names, or None for a word that names nothing yet.
 
@@ -131,7 +152,7 @@ class Vocabulary:
         """Whether the other's own word means this too."""
         return self.is_called(noun, self._words[other][0])
 
-    def names_all(self, question: Choose[Any], line: str) -> bool:
+    def names_all(self, question: Choose[Any], line: TypedLine) -> bool:
         """Whether a line of several words has nothing in it but what is asked for now."""
         tokens, choices = self.tokens(line), self.kind_of(question)
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
@@ -154,24 +175,24 @@ class Vocabulary:
         """What these words name, exactly."""
         return self._nouns.get(simple(words))
 
-    def tokens(self, line: str) -> list[Token]:
+    def tokens(self, line: TypedLine) -> list[Token]:
         """The line cut into names and other words, the meaningless ones left out."""
         found: list[Token] = []
-        for part in filter(None, CODE.split(line)):  # no name goes on behind a comma
-            if (card := self._codes.get(part)) is not None:
-                found.append(Token(part, card))
+        for piece, plain in line.pieces:
+            if (card := self._codes.get(piece)) is not None:
+                found.append(Token(piece, card))
             else:
-                found += self._tokens(simple(part).split())
+                found += self._tokens(plain.split())
         forth = self._in_series(found, LAST_NUMBER)
         return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
 
-    def remark(self, line: str) -> Remark | None:
+    def remark(self, line: TypedLine) -> Remark | None:
         """What a line says or asks; None where it does neither. "Bob has the Lens" and "has Bob
         the Lens" are said of Bob, "I have it" of whoever says it.
         """
-        tokens = self._tokens(simple(line).split(), kept=self._remarks | self._speaker)
+        tokens = self._tokens(line.plain.split(), kept=self._remarks | self._speaker)
         says = [n for n, token in enumerate(tokens) if self._is_kept(token, self._remarks)]
-        if not says and not ASKS.search(line):
+        if not says and not ASKS.search(line.text):
             return None
         beside = [token.noun for n in says for token in tokens[max(n - 1, 0) : n + 2]]
         of = next((noun for noun in beside if isinstance(noun, Seat)), None)
@@ -345,7 +366,7 @@ class Vocabulary:
         if question.visible.options is Audience.SEAT:
             return ()
         kinds = [kind for kind in question.ask.kinds if words in self._group_words(kind)]
-        return tuple(one for one in question.among if question.ask.kind_of(one) in kinds)
+        return tuple(one for one in question.among if question.ask.kind_of(type(one)) in kinds)
 
     def in_steps(
         self, question: Choose[Any], choices: Sequence[Noun], tokens: Sequence[Token]

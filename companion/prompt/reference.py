@@ -9,7 +9,7 @@ from companion.narration.guide import TYPED, Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.rulebook import Rulebook
-from companion.prompt.matching import Vocabulary, titles
+from companion.prompt.matching import TypedLine, Vocabulary, titles
 from companion.referee.codes import cells_of
 from companion.referee.game import Game
 from companion.referee.names import simple
@@ -52,7 +52,7 @@ def card_called(
     game: Game[Any, Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> Enum:
     """The card that these words name. Raises UsageError no-card (`words`, `cards`)."""
-    tokens = vocabulary.tokens(words)
+    tokens = vocabulary.tokens(TypedLine.of(words))
     plain = " ".join(token.words for token in tokens)
     cards = game.box.cards(edition)
     kinds = tuple(dict.fromkeys(type(card) for card in cards))

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.narration.narrator import Narrator
 from companion.prompt.conversation import Conversation
-from companion.prompt.matching import Vocabulary
+from companion.prompt.matching import TypedLine, Vocabulary
 from companion.prompt.play import seat_of
 from companion.prompt.reference import label_of
 from companion.referee.game import Game
@@ -55,7 +55,7 @@ class Labels:
     def card(self, text: str) -> Enum | None:
         """By its name, its number, its code in dots, or what its label says; None: no card."""
         text = self.means(text)
-        tokens = self._vocabulary.tokens(text)
+        tokens = self._vocabulary.tokens(TypedLine.of(text))
         for card in self._cards if len(tokens) == 1 else ():
             if tokens[0].noun is card:
                 return card

@@ -95,9 +95,9 @@ class Ask:
         self.kinds = kinds
         self.beside = beside
 
-    def kind_of(self, option: object) -> type:
-        """Which of its kinds an answer is of."""
-        return next((kind for kind in self.kinds if isinstance(option, kind)), type(option))
+    def kind_of(self, type_: type) -> type:
+        """Which of its kinds answers of this type are; an edition's own are one of the game's."""
+        return next((kind for kind in self.kinds if issubclass(type_, kind)), type_)
 
     def of(self, *kinds: type) -> "Ask":
         """The same, where its answers are of these kinds alone: of one of two decks, say."""

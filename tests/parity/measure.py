@@ -24,9 +24,8 @@ from companion.narration.delivery import Delivery
 from companion.narration.text import Label, PrivateText, PublicText, Verbosity, Words
 from companion.paths import data_folder
 from companion.prompt.conversation import Conversation
-from companion.prompt.matching import Ambiguous, NotUnderstood
+from companion.prompt.matching import Ambiguous, NotUnderstood, TypedLine
 from companion.prompt.play import Accepted
-from companion.referee.names import simple
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
@@ -231,7 +230,7 @@ def given(scene: Scene) -> Iterator[Given]:
     while isinstance(question := conversation.play.question, Choose):
         answer = PLAYERS[scene.game](conversation.play.run, question, luck)
         word = answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)
-        if conversation._command_in(word, simple(word)) is not None:
+        if conversation._command_in(TypedLine.of(word)) is not None:
             continue  # it asks for something besides
         entries = len(conversation.play.run.entries)
         short = word if isinstance(answer, str) else shortest(conversation, question, word)
@@ -278,10 +277,10 @@ def understood(trial: Conversation, those: Sequence[Given]) -> str | None:
     base = len(play.run.entries)
     wanted = [entry for one in those for entry in one.record]
     for line in (" ".join(one.short for one in those), ", ".join(one.whole for one in those)):
-        if trial._command_in(line, simple(line)) is not None:
+        if trial._command_in(TypedLine.of(line)) is not None:
             continue
         luck = deepcopy(play._chance)
-        outcome = play.answer(trial.vocabulary.tokens(line))
+        outcome = play.answer(trial.vocabulary.tokens(TypedLine.of(line)))
         if isinstance(outcome, Accepted):
             if record(trial, base) == wanted:
                 return line
@@ -293,18 +292,18 @@ def understood(trial: Conversation, those: Sequence[Given]) -> str | None:
 def shortest(conversation: Conversation, question: Choose[Any], word: str) -> str:
     """As few letters of the word as mean the same."""
     vocabulary = conversation.vocabulary
-    tokens = vocabulary.tokens(word)
+    tokens = vocabulary.tokens(TypedLine.of(word))
     if not tokens:
         return word
     meant, _ = vocabulary.choose(question, tokens)
     for length in range(1, len(word)):
-        begun = word[:length].strip()
+        begun = TypedLine.of(word[:length])
         try:
             found, left = vocabulary.choose(question, vocabulary.tokens(begun))
         except (NotUnderstood, Ambiguous, IndexError):
             continue
-        if found == meant and not left and conversation._command_in(begun, simple(begun)) is None:
-            return begun
+        if found == meant and not left and conversation._command_in(begun) is None:
+            return begun.text
     return word
 
 

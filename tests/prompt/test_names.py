@@ -5,6 +5,7 @@ import pytest
 from companion.catalog import PlayRequest, phrasebook, players_in, prepare
 from companion.errors import UsageError
 from companion.narration.text import Verbosity
+from companion.prompt.matching import TypedLine
 from companion.referee.names import is_name
 from companion.referee.run import Answered
 from tests.table import GAMES, Played, seated
@@ -102,8 +103,12 @@ def test_whose_it_is() -> None:
     game = opened("Ann", "Mary Ann", "J. R.")
     words = game.conversation.vocabulary
     ann, mary, jr = game.run.table.seats
-    assert [token.noun for token in words.tokens("mary ann ann j. r.")] == [mary, ann, jr]
-    one, _ = words.tokens("J. R.'s camera")
+    assert [token.noun for token in words.tokens(TypedLine.of("mary ann ann j. r."))] == [
+        mary,
+        ann,
+        jr,
+    ]
+    one, _ = words.tokens(TypedLine.of("J. R.'s camera"))
     assert (one.noun, one.whose) == (jr, True)
     assert words.seat("mary") is mary
 

@@ -9,7 +9,7 @@ from companion.narration.text import untied
 from companion.prompt.answers import Answers, Refusal, shortened
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts, happened
-from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Vocabulary
+from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, TypedLine, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import NotOffered, Play, seat_of
 from companion.prompt.talk import Talk
@@ -149,7 +149,7 @@ class Correcting:
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         sealed = seat_of(asked)
         try:
-            option, _ = self._vocabulary.choose(asked, self._vocabulary.tokens(words))
+            option, _ = self._vocabulary.choose(asked, self._vocabulary.tokens(TypedLine.of(words)))
         except (NotUnderstood, Ambiguous, IndexError):
             form = talk.phrases.say("correct-how")
             talk.refuse(sealed, "not-understood", words=shortened(words), form=form)

@@ -9,7 +9,7 @@ from companion.prompt.commands.looking_up import LookingUp
 from companion.prompt.commands.queries import ME, Queries
 from companion.prompt.dialogs import Dialogs
 from companion.prompt.forms import Acts, happened, name_of, usage_of
-from companion.prompt.matching import Token, Vocabulary
+from companion.prompt.matching import Token, TypedLine, Vocabulary
 from companion.prompt.play import Accepted, Play
 from companion.prompt.talk import Talk
 from companion.referee.facts import Fact, Pieces
@@ -83,7 +83,7 @@ class Events:
         if known is None:
             self._talk.reply("event-not-here", event=name_of(self._talk.phrases, name))
             return
-        args = self._facts(known, self._vocabulary.tokens(rest))
+        args = self._facts(known, self._vocabulary.tokens(TypedLine.of(rest)))
         if len(args) < len(known.takes):
             self._talk.reply("event-missing", usage=usage_of(self._talk.phrases, name))
         else:

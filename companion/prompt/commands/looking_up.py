@@ -8,7 +8,7 @@ from companion.narration.rulebook import Rulebook
 from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.queries import Queries
 from companion.prompt.forms import Acts, Forms, listed
-from companion.prompt.matching import Vocabulary
+from companion.prompt.matching import TypedLine, Vocabulary
 from companion.prompt.play import Play
 from companion.prompt.reference import (
     Answer,
@@ -133,7 +133,7 @@ class LookingUp:
         if self._talk.phrases.has_word("word-all", rest):
             self._talk.reply("help-all", commands=names)
             return
-        typed, run = self._forms.find(rest), self._play.run
+        typed, run = self._forms.find(TypedLine.of(rest)), self._play.run
         noun = self._vocabulary.named(rest)
         if typed is None and card_for(run.game, run.start.edition, noun) is not None:
             self.read(rest)

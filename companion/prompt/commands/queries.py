@@ -10,7 +10,7 @@ from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PrivateText
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.forms import Acts, Forms
-from companion.prompt.matching import Ambiguous, NotUnderstood, Vocabulary
+from companion.prompt.matching import Ambiguous, NotUnderstood, TypedLine, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
@@ -202,7 +202,9 @@ class Queries:
         """Whether what these words name may be answered, and why not."""
         narrator = self._talk.narrator
         try:
-            option, _ = self._vocabulary.choose(question, self._vocabulary.tokens(words))
+            option, _ = self._vocabulary.choose(
+                question, self._vocabulary.tokens(TypedLine.of(words))
+            )
         except Ambiguous as several:
             listed = narrator.listed(several.options)
             return "ambiguous", {"words": several.words, "options": listed}
@@ -225,7 +227,7 @@ class Queries:
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
         """One thing of each kind that these words name, or None; None where they name others."""
         found: list[Seat | Enum | int | None] = [None] * len(kinds)
-        tokens = self._vocabulary.tokens(words)
+        tokens = self._vocabulary.tokens(TypedLine.of(words))
         asker = self._talk.asker or self._play.asked
         for token in [token for token in tokens if not token.whose] or tokens:
             is_me = token.noun is None and self._talk.phrases.has_word(ME, token.words)

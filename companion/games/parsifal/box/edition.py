@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Annotated
 
 import msgspec
@@ -152,6 +153,12 @@ class Edition:
     def title(self) -> str:
         """What the edition is called."""
         return self.data.title
+
+    @cached_property
+    def judged(self) -> tuple[Character, ...]:
+        """The characters with a quest of which only the table can say that it is done."""
+        kinds = {one: [goal.kind for goal in goals] for one, goals in self.goals.items()}
+        return tuple(one for one, those in kinds.items() if QuestKind.BY_HAND in those)
 
     def deck(self) -> tuple[Tarot, ...]:
         """Every tarot, copies too. [deck.1]"""

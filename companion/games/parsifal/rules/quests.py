@@ -80,8 +80,8 @@ def complete(p: Position) -> list[Character]:
 def left_to_table(p: Position) -> dict[Character, list[Quest]]:
     """The characters in play of whose quests only such are left as the table has to judge."""
     found = {}
-    for one in dict.fromkeys(p.edition.figures[figure] for figure in p.standing):
-        left = missing(p, one)
+    for one in p.edition.judged:
+        left = missing(p, one) if p.copies(one) else []
         if left and all(goal.kind is QuestKind.BY_HAND for goal in left):
             found[one] = [goal.quest for goal in left]
     return found
