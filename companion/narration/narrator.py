@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import fields, replace
 from enum import Enum
 from itertools import chain, groupby
+from operator import itemgetter
 from typing import Any
 
 from companion.narration.boards import with_board
@@ -158,10 +159,11 @@ class Narrator:
         """These of what may be answered, kind by kind. One that has a word of its own is this one
         word, but where a hand is offered.
         """
-        for type_, options in groupby(among, type):
-            word = group_word(question.ask.kind_of(type_))
+        each = zip(question.ask.kinds_of(among), among, strict=True)
+        for kind, options in groupby(each, key=itemgetter(0)):
+            word = group_word(kind)
             is_one = not _is_hand(question) and word in self.phrases
-            yield [self.phrases.say(word)] if is_one else list(options)
+            yield [self.phrases.say(word)] if is_one else [option for _, option in options]
 
     def _touchable(self, words: Words, question: Choose[Any], you: Seat | None) -> Words:
         """A question's line: the brief question, then its choices, each one touchable.

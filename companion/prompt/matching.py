@@ -366,7 +366,8 @@ class Vocabulary:
         if question.visible.options is Audience.SEAT:
             return ()
         kinds = [kind for kind in question.ask.kinds if words in self._group_words(kind)]
-        return tuple(one for one in question.among if question.ask.kind_of(type(one)) in kinds)
+        each = zip(question.among, question.ask.kinds_of(question.among), strict=True)
+        return tuple(one for one, kind in each if kind in kinds)
 
     def in_steps(
         self, question: Choose[Any], choices: Sequence[Noun], tokens: Sequence[Token]

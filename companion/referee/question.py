@@ -1,6 +1,6 @@
 """Questions that rules ask the table, and the rulings that refuse an answer."""
 
-from collections.abc import Callable, Generator, Hashable, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
@@ -95,9 +95,14 @@ class Ask:
         self.kinds = kinds
         self.beside = beside
 
-    def kind_of(self, type_: type) -> type:
-        """Which of its kinds answers of this type are; an edition's own are one of the game's."""
-        return next((kind for kind in self.kinds if issubclass(type_, kind)), type_)
+    def kinds_of(self, options: Iterable[object]) -> list[type]:
+        """Of each answer, which of these kinds its type is, an edition's own type too."""
+        types = [type(option) for option in options]
+        kind_of = {
+            each: next((kind for kind in self.kinds if issubclass(each, kind)), each)
+            for each in set(types)
+        }
+        return [kind_of[each] for each in types]
 
     def of(self, *kinds: type) -> "Ask":
         """The same, where its answers are of these kinds alone: of one of two decks, say."""
