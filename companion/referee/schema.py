@@ -58,6 +58,14 @@ def number_of(kind: type[object], name: str, least: int | None = None) -> Callab
     return number(lowest if least is None else max(lowest, least), most)
 
 
+def most_of(kind: type[object], name: str) -> int:
+    """The most that a field takes: signs of a text, things of a list; else of a number."""
+    match plain(types(kind)[name]):
+        case inspect.StrType(max_length=int(most)) | inspect.VarTupleType(max_length=int(most)):
+            return most
+    return bounds(types(kind)[name])[1]
+
+
 def reader(answers: Answers, field: inspect.Type, least: int) -> Callable[[str], Any]:
     """What reads an answer as a field of this type takes it."""
     match plain(field):

@@ -12,6 +12,8 @@ from companion.catalog import phrasebook, read_edition
 from companion.games.couriers.box import edition as couriers_edition
 from companion.games.couriers.box import interview as couriers_interview
 from companion.games.couriers.box.edition import BonusData
+from companion.games.wallet.box import edition as wallet_edition
+from companion.games.wallet.box import interview as wallet_interview
 from companion.referee.answers import Naming
 from companion.referee.edition import Data
 from companion.referee.facts import Phrase
@@ -20,7 +22,10 @@ from companion.referee.schema import ask, bounds, extra, plain, types
 from tests.table import GAMES
 
 #: The games that are moved to it: the edition, and the interview.
-MOVED = {"couriers": (couriers_edition, couriers_interview)}
+MOVED = {
+    "couriers": (couriers_edition, couriers_interview),
+    "wallet": (wallet_edition, wallet_interview),
+}
 
 
 def tables(edition: ModuleType) -> Iterator[type[Data]]:
@@ -66,8 +71,9 @@ def test_an_interview_takes_the_numbers_that_the_reader_takes(game: str) -> None
             read(str(most + 1))
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(most + 1, kind)
-        with pytest.raises(UnfitError):
-            read(str(least - 1))
+        if least:
+            with pytest.raises(UnfitError):
+                read(str(least - 1))
 
 
 def test_a_word_is_asked_for_and_checked_by_the_same_field() -> None:

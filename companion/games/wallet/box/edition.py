@@ -19,12 +19,16 @@ from companion.games.wallet.model.pieces import (
     Token,
 )
 from companion.referee.by_hand import texts
-from companion.referee.edition import Data, EditionReader, Id, Name, Names, members
+from companion.referee.edition import Data, EditionReader, Id, Name, Names, Text, members
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault, once
 from companion.referee.question import Ruling
+from companion.referee.schema import asked
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Cents = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Points = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 When = Literal["start-of-turn", "instead-of-turn", "end-of-round"]
 
@@ -45,10 +49,10 @@ class CardData(Data, frozen=True):
     id: Id
     name: Name
     kind: Kind
-    marks: tuple[Count, ...]
-    value: Value = 0
+    marks: Annotated[tuple[Count, ...], msgspec.Meta(max_length=99)]
+    value: Annotated[Value, asked("box-value", least=1)] = 0
     currency: str = ""
-    extra: Count = 0
+    extra: Annotated[Count, asked("box-extra")] = 0
     text: str = ""
     code: str = ""
     also: tuple[str, ...] = ()
@@ -57,9 +61,9 @@ class CardData(Data, frozen=True):
 class TokenData(Data, frozen=True):
     """A kind of victory token."""
 
-    points: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    points: Points
     name: Name
-    copies: Count
+    copies: Annotated[Count, asked("box-token-copies")]
     code: str = ""
     also: tuple[str, ...] = ()
 
@@ -75,7 +79,7 @@ class SpecialData(Data, frozen=True):
     id: Id
     name: Name
     when: When
-    text: str
+    text: Annotated[Text, asked("box-special-text")]
     code: str = ""
     also: tuple[str, ...] = ()
     by_hand: bool = False
@@ -89,8 +93,8 @@ class EditionData(Data, frozen=True):
     schema: int
     game: str
     title: str
-    hourglasses: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    coins: tuple[Annotated[int, msgspec.Meta(ge=1, le=99)], ...]
+    hourglasses: Annotated[Copies, asked("box-hourglasses")]
+    coins: tuple[Cents, ...]
     rewards: dict[int, tuple[Count, ...]]
     token: tuple[TokenData, ...]
     currency: tuple[CurrencyData, ...]

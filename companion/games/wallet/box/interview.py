@@ -30,14 +30,10 @@ from companion.referee.answers import (
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Ask, Phrases, UnfitError
 from companion.referee.names import letters, simple
+from companion.referee.schema import ask, most_of, number_of
 
-MOST_COPIES = 99
-MOST_POINTS = 9
-MOST_CENTS = 99
-MOST_VALUE = 9999
-MOST_TEXT = 400
 #: A note is called by its value, a space, and its currency.
-MOST_CURRENCY = MOST_SIGNS - len(f"{MOST_VALUE} ")
+MOST_CURRENCY = MOST_SIGNS - len(f"{most_of(CardData, 'value')} ")
 
 
 async def box(standard: Edition, phrases: Phrases) -> EditionData:
@@ -45,7 +41,7 @@ async def box(standard: Edition, phrases: Phrases) -> EditionData:
     usual = standard.data
     sketch = Sketch(usual, phrases)
     title = await Ask("box-title", any_name)
-    hourglasses = await Ask("box-hourglasses", number(1, MOST_COPIES))
+    hourglasses = await ask(sketch, EditionData, "hourglasses")
     coins = await Ask("box-coins", some_coins, {"least": PLAYERS[1]})
     await tokens(sketch)
     await currencies(sketch)
@@ -80,7 +76,7 @@ async def tokens(sketch: "Sketch") -> None:
             return
         least = PLAYERS[1] if points == STARTING_TOKEN else 1
         facts = {"number": points, "least": least}
-        copies = await Ask("box-token-copies", number(least, MOST_COPIES), facts)
+        copies = await ask(sketch, TokenData, "copies", facts, least=least)
         new = TokenData(points, sketch.phrases.say("words-points", {"number": points}), copies)
         if points in names:
             new = replace(names[points], copies=copies, code="")
@@ -110,7 +106,7 @@ async def ids_and_props(sketch: "Sketch") -> None:
     for one in sketch.usual.card:
         if one.kind is Kind.ID:
             marks = await Ask("box-id-marks", some_marks(sketch, 0), {"name": one.name})
-            extra = await Ask("box-extra", number(0, MOST_COPIES), {"name": one.name})
+            extra = await ask(sketch, CardData, "extra", {"name": one.name})
             sketch.cards.append(replace(one, marks=marks, extra=extra, code=""))
         elif one.kind is Kind.PROP:
             marks = await Ask("box-prop-marks", some_marks(sketch, 0), {"name": one.name})
@@ -124,7 +120,7 @@ async def jewelry(sketch: "Sketch") -> None:
         name = await Ask("box-jewelry", sketch.name_or_done, {"count": told})
         if name is None:
             return
-        value = await Ask("box-value", number(1, MOST_VALUE), {"name": name})
+        value = await ask(sketch, CardData, "value", {"name": name})
         marks = await Ask("box-marks", some_marks(sketch, 1), {"name": name})
         id_ = sketch.id_for(name)
         sketch.cards.append(CardData(id_, name, Kind.JEWELRY, marks, value))
@@ -153,7 +149,7 @@ async def texts(sketch: "Sketch") -> tuple[SpecialData, ...]:
     told = []
     for one in specials:
         read = partial(sketch.special_text, one)
-        told.append(await Ask("box-special-text", read, {"name": one.name}))
+        told.append(await ask(sketch, SpecialData, "text", {"name": one.name}, read=read))
     return tuple(told)
 
 
@@ -184,7 +180,7 @@ class Sketch(Naming):
             if count < (least := tokens_needed(self.usual)):
                 raise UnfitError("box-few-tokens", count=count, least=least)
             return None
-        points = number(1, MOST_POINTS)(words)
+        points = number_of(TokenData, "points")(words)
         if any(one.points == points for one in self.tokens):
             raise UnfitError("box-token-told", number=points)
         return points
@@ -208,7 +204,7 @@ class Sketch(Naming):
             if currency is self.currencies[-1]:
                 self.check_cards()
             return None
-        value = number(1, MOST_VALUE)(words)
+        value = number_of(CardData, "value", 1)(words)
         if any(map(self.is_taken, names_in(currency, value))):
             raise UnfitError("box-note-taken", name=f"{value} {currency.name}")
         return value
@@ -229,9 +225,10 @@ class Sketch(Naming):
 def some_coins(words: str) -> tuple[int, ...]:
     """The cents of each coin. They draw lots, so no two are the same. Raises UnfitError."""
     told = words.replace(",", " ").split()
-    coins = numbers(told, 1, MOST_CENTS)
+    coins = numbers(told, number_of(EditionData, "coins"))
     if coins is None:
-        raise UnfitError("box-no-coins", most=MOST_CENTS)
+        most = most_of(EditionData, "coins")
+        raise UnfitError("box-no-coins", most=most)
     if len(set(coins)) < len(coins):
         twice = next(coin for coin in coins if coins.count(coin) > 1)
         raise UnfitError("box-coin-twice", number=twice)
@@ -246,19 +243,21 @@ def some_marks(answers: Answers, least: int) -> Callable[[str], tuple[int, ...]]
     def read(words: str) -> tuple[int, ...]:
         if simple(words) in answers.words("answer-none") and not least:
             return ()
-        marks = numbers(words.replace(",", " ").split(), *PLAYERS)
-        if marks is None or len(marks) > MOST_COPIES:
+        marks, most = (
+            numbers(words.replace(",", " ").split(), number(*PLAYERS)),
+            most_of(CardData, "marks"),
+        )
+        if marks is None or len(marks) > most:
             raise UnfitError(
-                "box-no-marks", least=least, first=PLAYERS[0], last=PLAYERS[1], most=MOST_COPIES
+                "box-no-marks", least=least, first=PLAYERS[0], last=PLAYERS[1], most=most
             )
         return marks
 
     return read
 
 
-def numbers(told: list[str], least: int, most: int) -> tuple[int, ...] | None:
+def numbers(told: list[str], read: Callable[[str], int]) -> tuple[int, ...] | None:
     """These as whole numbers; None where one is none, or out of range, or nothing is told."""
-    read = number(least, most)
     try:
         return tuple(map(read, told)) or None
     except UnfitError:
@@ -268,6 +267,7 @@ def numbers(told: list[str], least: int, most: int) -> tuple[int, ...] | None:
 def some_text(words: str) -> str:
     """What stands on a card, with single spaces. Raises UnfitError."""
     text = " ".join(words.split())
-    if not any(c.isalpha() for c in text) or len(text) > MOST_TEXT:
-        raise UnfitError("box-no-text", most=MOST_TEXT)
+    most = most_of(SpecialData, "text")
+    if not any(c.isalpha() for c in text) or len(text) > most:
+        raise UnfitError("box-no-text", most=most)
     return text
