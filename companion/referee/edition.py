@@ -2,7 +2,8 @@
 
 import contextlib
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
+import msgspec.structs
 
 from companion.referee.answers import MOST_SIGNS
 from companion.referee.codes import code_faults
@@ -17,7 +19,6 @@ from companion.referee.facts import Phrase
 from companion.referee.faults import TOO_DEEP, EditionError, Fault, located
 from companion.referee.names import JOINERS
 
-D = TypeVar("D")
 E = TypeVar("E")
 M = TypeVar("M", bound=Enum)
 K = TypeVar("K", str, int)
@@ -35,19 +36,22 @@ class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, froze
     """What an edition file may say, and nothing else."""
 
 
+D = TypeVar("D", bound=Data)
+
+
 @dataclass(frozen=True)
 class EditionReader(Generic[D, E]):
     """How the editions of a game are read.
 
     kind: what the file says. made: the edition of a file without faults. check: the faults of
-    what is said, in the order in which they are best mended. codes: those on the cards, by key.
+    what is said, in the order in which they are best mended, but for ids and codes that are not
+    their own.
     """
 
     game: str
     kind: type[D]
     made: Callable[[D], E]
     check: Callable[[D], Iterable[Fault]] = lambda _data: ()
-    codes: Callable[[D], Mapping[str, str]] = lambda _data: {}
 
     def data(self, text: str, source: str) -> D:
         """What the file says. `source` is how errors name it. Raises EditionError."""
@@ -59,7 +63,7 @@ class EditionReader(Generic[D, E]):
             data = self.data(text, source)
         except EditionError as error:
             return [error]
-        found = chain(self.check(data), code_faults(self.codes(data)))
+        found = chain(once(data), self.check(data), code_faults(codes_of(data)))
         return [EditionError(source, key, expected) for key, expected in found]
 
     def read(self, text: str, source: str) -> E:
@@ -67,6 +71,49 @@ class EditionReader(Generic[D, E]):
         for first in self.faults(text, source):
             raise first
         return self.made(self.data(text, source))
+
+
+def things(data: Data) -> Iterator[tuple[str, str, Any]]:
+    """Each thing in the lists of a file: of which list, its key in faults, and itself. Where it
+    has no id, its key has its name.
+    """
+    for kind in data.__struct_fields__:
+        those = getattr(data, kind)
+        for one in those if isinstance(those, tuple) else ():
+            if isinstance(one, Data):
+                id_ = getattr(one, "id", getattr(one, "name", ""))
+                yield kind, f"{kind} {id_.value if isinstance(id_, Enum) else id_}", one
+
+
+def once(data: Data) -> Iterator[Fault]:
+    """That no two things of a kind have one id."""
+    for key, count in Counter(key for _, key, one in things(data) if hasattr(one, "id")).items():
+        if count > 1:
+            yield key, Phrase("expected-once")
+
+
+def codes_of(data: Data) -> dict[str, str]:
+    """The codes on the cards, by key."""
+    return {
+        f"{key}.{field}": getattr(one, field)
+        for _, key, one in things(data)
+        for field in one.__struct_fields__
+        if field.endswith("code")
+    }
+
+
+def of_its_kind(one: Any, keys: Mapping[Any, tuple[str, ...]]) -> Iterator[Fault]:
+    """What a thing of its kind lacks, and what it says that means nothing there. keys: the
+    fields that go with each kind; one that may not be left out is None where it is.
+    """
+    usual = {field.name: field.default for field in msgspec.structs.fields(one)}
+    every = {key for kind, those in keys.items() if type(kind) is type(one.kind) for key in those}
+    for key in (name for name in usual if name in every):
+        said = getattr(one, key)
+        if key in keys[one.kind] and said is None:
+            yield key, Phrase("expected-there")
+        elif key not in keys[one.kind] and said != usual[key]:
+            yield key, Phrase("expected-nothing", kind=one.kind.value)
 
 
 def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:

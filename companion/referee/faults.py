@@ -1,7 +1,6 @@
 """What is wrong with a file of data: at which key, and what belongs there instead."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
@@ -115,21 +114,15 @@ def either(words: Sequence[str]) -> str | Phrase:
     return reduce(lambda one, other: Phrase("expected-or", one=one, other=other), told)
 
 
-def once(kind: str, ids: Iterable[str]) -> Iterator[Fault]:
-    """That no two things of a kind have one id."""
-    for id_, count in Counter(ids).items():
-        if count > 1:
-            yield f"{kind} {id_}", Phrase("expected-once")
-
-
 def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
     """That every name stands for one thing. named: the key and the name of each."""
     spoken: dict[str, str] = {}
     for key, name in named:
         if not simple(name):
             yield f"{key}.name", Phrase("expected-name")
-        elif (other := spoken.setdefault(simple(name), key)) != key:
+        elif other := spoken.get(simple(name)):
             yield f"{key}.name", Phrase("expected-other-name", other=other, name=name)
+        spoken.setdefault(simple(name), key)
 
 
 def line_of(text: str, key: str) -> int:
@@ -150,7 +143,8 @@ def line_of(text: str, key: str) -> int:
     if which.isdecimal():
         own = own[int(which) - 1 : int(which)]
     else:
-        own = [head for head in own if f'id = "{which}"' in blocks[head]]
+        named = {f'{field} = "{which}"' for field in ("id", "name")}
+        own = [head for head in own if not named.isdisjoint(blocks[head])]
     if not own:
         return 0
     return own[0] + _place_in(blocks[own[0]], rest[0] if rest else "") + 1

@@ -98,10 +98,5 @@ def misplaced(edition: Edition) -> Iterator[Fault]:
         yield f"item {len(Item) + 1}", Phrase("expected-items", most=len(Item))
 
 
-def codes_of(edition: Edition) -> dict[str, str]:
-    """The codes on the cards, by key."""
-    return {f"item {n}.code": item.code for n, item in enumerate(edition.item, 1)}
-
-
-_reader = EditionReader("parcel", Edition, lambda edition: edition, faults_of, codes_of)
+_reader = EditionReader("parcel", Edition, lambda edition: edition, faults_of)
 read_edition, faults = _reader.read, _reader.faults

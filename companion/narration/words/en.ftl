@@ -740,6 +740,7 @@ expected-matching = { $kind } matching regex { $pattern }
 expected-most = { $most } at most
 expected-name = a name with letters
 expected-not = { $kind }, not { $given }
+expected-nothing = left out: it means nothing with the kind { $kind }
 expected-object = a table
 expected-once = there once
 expected-one-of = one of these, not '{ $given }': { $known }

@@ -11,10 +11,9 @@ from companion.games.wallet.box.edition import (
     CurrencyData,
     EditionData,
     SpecialData,
-    codes_of,
 )
 from companion.games.wallet.box.interview import box
-from companion.referee.edition import decoded
+from companion.referee.edition import codes_of, decoded
 from companion.referee.interview import UnfitError
 from companion.referee.interviewed import Interviewed
 from tests.conftest import Companion

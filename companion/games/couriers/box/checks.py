@@ -13,15 +13,9 @@ from companion.games.couriers.model.state import (
 )
 from companion.games.couriers.model.town import town_of
 from companion.referee.die import SIDES
-from companion.referee.edition import EditionReader
+from companion.referee.edition import EditionReader, things
 from companion.referee.facts import Phrase
-from companion.referee.faults import Fault, apart, once
-
-
-def codes_of(edition: Edition) -> dict[str, str]:
-    """The codes on the cards, by key."""
-    houses = {f"house {n}.code": one.code for n, one in enumerate(edition.house, 1)}
-    return houses | {f"bonus {n}.code": one.code for n, one in enumerate(edition.bonus, 1)}
+from companion.referee.faults import Fault, apart
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
@@ -38,22 +32,9 @@ def names(edition: Edition) -> Iterator[Fault]:
     """Every id and every name stands for one thing."""
     for id_ in sorted({one.id for one in edition.house} & set(edition.spaces)):
         yield f"house {id_}", Phrase("expected-other-id")
-    for key, kind in (
-        ("street", edition.street),
-        ("hazard", edition.hazard),
-        ("house", edition.house),
-        ("bonus", edition.bonus),
-        ("space", edition.space),
-    ):
-        yield from once(key, (one.id for one in kind))
-    things = chain(
-        ((f"space {id_}", called[0]) for id_, called in edition.space_names.items()),
-        ((f"street {one.id}", one.name) for one in edition.street),
-        ((f"house {one.id}", one.name) for one in edition.house),
-        ((f"hazard {one.id}", one.name) for one in edition.hazard),
-        ((f"bonus {one.id}", one.name) for one in edition.bonus),
-    )
-    yield from apart(things)
+    spaces = ((f"space {id_}", called[0]) for id_, called in edition.space_names.items())
+    named = ((key, one.name) for kind, key, one in things(edition) if kind != "space")
+    yield from apart(chain(spaces, named))
 
 
 def references(edition: Edition) -> Iterator[Fault]:
@@ -159,5 +140,5 @@ def decks(edition: Edition) -> Iterator[Fault]:
             yield f"hazard {hazard.id}.value", Phrase("expected-passed", most=strongest)
 
 
-_reader = EditionReader("couriers", Edition, town_of, faults_of, codes_of)
+_reader = EditionReader("couriers", Edition, town_of, faults_of)
 read_edition, faults = _reader.read, _reader.faults

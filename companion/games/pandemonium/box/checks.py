@@ -1,8 +1,7 @@
 """Whether an edition can be played: each fault, with the key where it stands."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum
+from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 
 from companion.games.pandemonium.box.edition import (
@@ -10,14 +9,9 @@ from companion.games.pandemonium.box.edition import (
     MISSIONS,
     STARTING,
     TURNS,
-    CompanyData,
-    DriverData,
     EditionData,
-    LocationData,
     MapData,
-    MissionData,
     SpawnData,
-    VanData,
     made,
 )
 from companion.games.pandemonium.box.parameters import parameter_faults
@@ -28,33 +22,14 @@ from companion.games.pandemonium.model.pieces import (
     Tile,
     Van,
 )
-from companion.referee.edition import EditionReader
+from companion.referee.edition import EditionReader, things
 from companion.referee.facts import Phrase
-from companion.referee.faults import Fault, apart, once
-
-#: What bears one code.
-Coded = LocationData | MapData | CompanyData | MissionData | SpawnData
-
-
-def codes_of(data: EditionData) -> dict[str, str]:
-    """The codes on the cards, by key."""
-    coded: tuple[tuple[str, Sequence[Coded]], ...] = (
-        ("location", data.location),
-        ("map", data.map),
-        ("company", data.company),
-        ("mission", data.mission),
-        ("spawn", data.spawn),
-    )
-    codes = {f"{kind} {one.id}.code": one.code for kind, those in coded for one in those}
-    for one in data.priority:
-        codes[f"priority {one.name}.red_code"] = one.red_code
-        codes[f"priority {one.name}.green_code"] = one.green_code
-    return codes
+from companion.referee.faults import Fault, apart
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
     """In the order in which they are best mended."""
-    yield from names(data)
+    yield from apart((key, one.name) for kind, key, one in things(data) if kind != "rating")
     yield from counts(data)
     yield from decks(data)
     for one in data.map:
@@ -63,26 +38,6 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
     yield from spawns(data)
     yield from parameter_faults(data)
     yield from ratings(data)
-
-
-def names(data: EditionData) -> Iterator[Fault]:
-    """Every id and every name stands for one thing."""
-    things: list[tuple[str, str]] = []
-    kinds: tuple[tuple[str, Sequence[Coded | VanData | DriverData]], ...] = (
-        ("location", data.location),
-        ("map", data.map),
-        ("van", data.van),
-        ("company", data.company),
-        ("mission", data.mission),
-        ("spawn", data.spawn),
-        ("driver", data.driver),
-    )
-    for kind, those in kinds:
-        ids = [one.id.value if isinstance(one.id, Enum) else one.id for one in those]
-        yield from once(kind, ids)
-        things += [(f"{kind} {id_}", one.name) for id_, one in zip(ids, those, strict=True)]
-    things += [(f"priority {n}", one.name) for n, one in enumerate(data.priority, 1)]
-    yield from apart(things)
 
 
 def counts(data: EditionData) -> Iterator[Fault]:
@@ -201,5 +156,5 @@ def ratings(data: EditionData) -> Iterator[Fault]:
             yield f"rating {n}.points", Phrase("expected-more", number=lower)
 
 
-_reader = EditionReader("pandemonium", EditionData, made, faults_of, codes_of)
+_reader = EditionReader("pandemonium", EditionData, made, faults_of)
 read_edition, faults = _reader.read, _reader.faults

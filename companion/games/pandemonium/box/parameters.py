@@ -21,6 +21,7 @@ from companion.games.pandemonium.model.pieces import (
     Package,
     Tile,
 )
+from companion.referee.edition import of_its_kind, things
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
 
@@ -58,10 +59,6 @@ KEYS: Mapping[Enum, tuple[str, ...]] = {
     MissionKind.BOOM: (),
     MissionKind.BY_HAND: (),
 }
-#: All keys that some kind of such a card has.
-PRIORITY_KEYS = ("units", "values", "away", "empty", "cubes", "steps")
-COMPANY_KEYS = ("times", "units", "more", "points", "every", "values")
-MISSION_KEYS = ("count", "turn", "turns", "values")
 #: The most that can be asked for, by kind and key.
 MOST: Mapping[tuple[Enum, str], int] = {
     (MissionKind.CORNERS, "count"): len(CORNERS),
@@ -75,27 +72,11 @@ MOST: Mapping[tuple[Enum, str], int] = {
 
 def parameter_faults(data: EditionData) -> Iterator[Fault]:
     """What cards lack or say needlessly, and what they ask for that cannot be."""
-    for one in data.priority:
-        for key, expected in chain(told(one, PRIORITY_KEYS), limits(one)):
-            yield f"priority {one.name}.{key}", expected
-    for company in data.company:
-        for key, expected in chain(told(company, COMPANY_KEYS), limits(company)):
-            yield f"company {company.id}.{key}", expected
-    for mission in data.mission:
-        for key, expected in chain(told(mission, MISSION_KEYS), limits(mission)):
-            yield f"mission {mission.id}.{key}", expected
+    for kind, key, one in things(data):
+        if kind in ("priority", "company", "mission"):
+            for field, expected in chain(of_its_kind(one, KEYS), limits(one)):
+                yield f"{key}.{field}", expected
     yield from without_electric(data)
-
-
-def told(one: PriorityData | CompanyData | MissionData, keys: tuple[str, ...]) -> Iterator[Fault]:
-    """Of a card: the keys of its kind, and no others."""
-    needed = KEYS[one.kind]
-    for key in keys:
-        said = getattr(one, key) is not None
-        if key in needed and not said:
-            yield key, Phrase("expected-there")
-        elif said and key not in needed:
-            yield key, Phrase("expected-nothing", kind=one.kind.value)
 
 
 def limits(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:

@@ -1469,7 +1469,6 @@ expected-missions = { $least } of them at least, { $each } for each courier
 expected-more = more than the { $number } before it
 expected-no-electric = another: no location is of the kind electric
 expected-no-exploding = without exploding: there is only one, and it has rules of its own
-expected-nothing = left out: it means nothing with the kind { $kind }
 expected-number = with a number: red, green, or both
 expected-open = open somewhere: nobody can drive from a1 to { $there }
 expected-package = one of these, not '{ $given }': low, high, exploding

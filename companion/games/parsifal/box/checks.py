@@ -13,6 +13,7 @@ from companion.games.parsifal.box.edition import (
 )
 from companion.games.parsifal.box.winnable import unwinnable
 from companion.games.parsifal.model.pieces import QuestKind, SkillKind
+from companion.referee.edition import of_its_kind
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, Fault
 
@@ -34,8 +35,6 @@ SKILL_KEYS: Mapping[SkillKind, tuple[str, ...]] = {
     SkillKind.DRAW: ("capacity",),
     **dict.fromkeys((SkillKind.TWICE, SkillKind.INTERRUPT, SkillKind.BY_HAND), ()),
 }
-#: What a number is where nothing is said.
-DEFAULTS = {"count": 1, "capacity": 1, "group": 3}
 #: Skills that nobody uses on itself.
 ON_OTHERS = (
     *(SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, SkillKind.TO_LIMBO),
@@ -90,7 +89,7 @@ def quest_contradictions(
     quest: QuestData, one: CharacterData, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
     """Of one character's quest: its keys, each with what must stand there."""
-    yield from needless(quest, ("artifact", "owners", "targets", "count"), QUEST_KEYS[quest.kind])
+    yield from of_its_kind(quest, QUEST_KEYS)
     yield from twice(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
         yield "kind", Phrase("expected-no-owner", name=one.name)
@@ -110,7 +109,7 @@ def skill_contradictions(
     skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
     """The same of a skill. one: whose it is, or None for an artifact's."""
-    yield from needless(skill, ("targets", "capacity", "group"), SKILL_KEYS[skill.kind])
+    yield from of_its_kind(skill, SKILL_KEYS)
     yield from twice(skill)
     if one is not None and skill.kind in ON_OTHERS and is_alone(skill.targets, one):
         yield "targets", Phrase("expected-else", name=one.name)
@@ -134,15 +133,6 @@ def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
 def no_owner(one: CharacterData) -> Phrase:
     """What is expected where who can own nothing is named."""
     return Phrase("expected-without-owner", name=one.name)
-
-
-def needless(
-    told: QuestData | SkillData, keys: tuple[str, ...], needed: tuple[str, ...]
-) -> Iterator[Fault]:
-    """What one of this kind does not say."""
-    for key in keys:
-        if key not in needed and getattr(told, key) not in ("", (), DEFAULTS.get(key)):
-            yield key, Phrase("expected-nothing", kind=told.kind.value)
 
 
 def twice(told: QuestData | SkillData) -> Iterator[Fault]:

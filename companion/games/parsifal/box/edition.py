@@ -1,6 +1,5 @@
 """The component data of Parsifal: characters with skills and quests, artifacts with skills."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -277,20 +276,12 @@ def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
     return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)
 
 
-def codes_of(data: EditionData) -> dict[str, str]:
-    """The codes on the tarots, by key."""
-    codes = {f"character {one.id}.code": one.code for one in data.character}
-    return codes | {f"artifact {one.id}.code": one.code for one in data.artifact}
-
-
 def faults_of(data: EditionData) -> list[Fault]:
     """In the order in which they are best mended."""
     characters = [one.id for one in data.character]
     artifacts = [one.id for one in data.artifact]
     found: list[Fault] = [
-        (id_, Phrase("expected-once"))
-        for id_, n in Counter([*characters, *artifacts]).items()
-        if n > 1
+        (f"artifact {id_}", Phrase("expected-once")) for id_ in artifacts if id_ in characters
     ]
     for artifact in data.artifact:
         for n, skill in enumerate(artifact.skills, 1):
@@ -348,5 +339,5 @@ def unknown(key: str, named: Iterable[str], known: list[str]) -> list[Fault]:
     ]
 
 
-READER = EditionReader("parsifal", EditionData, made, faults_of, codes_of)
+READER = EditionReader("parsifal", EditionData, made, faults_of)
 read_edition = READER.read

@@ -943,7 +943,6 @@ expected-named-once = with { $id } once
 expected-no-after = left out: only an artifact goes somewhere
 expected-no-owner = another: { $name } can own no artifact
 expected-not-itself = without { $name }, which does not lock itself
-expected-nothing = left out: it means nothing with the kind { $kind }
 expected-of-artifact = of an artifact, which is used up
 expected-possible = possible all at once, and { $count ->
         [one] this never is

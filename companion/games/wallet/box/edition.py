@@ -1,6 +1,6 @@
 """The component data of Wallet: playing cards, Special cards, coins and victory tokens."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -21,7 +21,7 @@ from companion.games.wallet.model.pieces import (
 from companion.referee.by_hand import texts
 from companion.referee.edition import Data, EditionReader, Id, Name, Names, Text, members
 from companion.referee.facts import Phrase
-from companion.referee.faults import Fault, once
+from companion.referee.faults import Fault
 from companion.referee.question import Ruling
 from companion.referee.schema import asked
 
@@ -235,16 +235,6 @@ def names_in(currency: CurrencyData, value: int) -> list[str]:
     return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]
 
 
-def codes_of(data: EditionData) -> dict[str, str]:
-    """The codes on cards and tokens, by key."""
-    coded: tuple[tuple[str, Sequence[CardData | SpecialData | TokenData]], ...] = (
-        ("card", data.card),
-        ("special", data.special),
-        ("token", data.token),
-    )
-    return {f"{kind} {one.id}.code": one.code for kind, those in coded for one in those}
-
-
 def tokens_needed(data: EditionData) -> int:
     """The fewest victory tokens: one to begin with for each, and those that three rounds give."""
     return PLAYERS[1] + ROUNDS * max(map(sum, data.rewards.values()), default=0)
@@ -257,10 +247,6 @@ def cards_for(players: int, cards: Iterable[CardData]) -> int:
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
     """In the order in which they are best mended."""
-    yield from once("card", (one.id for one in data.card))
-    yield from once("special", (one.id for one in data.special))
-    yield from once("currency", (one.id for one in data.currency))
-    yield from once("token", (one.id for one in data.token))
     yield from card_faults(data)
     for special in data.special:
         if not special.by_hand and special.id not in values(Effect)[:-1]:
@@ -315,5 +301,5 @@ def counts(data: EditionData) -> Iterator[Fault]:
         yield "coins", Phrase("expected-coins", least=PLAYERS[1])
 
 
-_reader = EditionReader("wallet", EditionData, made, faults_of, codes_of)
+_reader = EditionReader("wallet", EditionData, made, faults_of)
 read_edition, faults = _reader.read, _reader.faults
