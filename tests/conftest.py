@@ -21,10 +21,14 @@ SLOW = {"home", "companion", "plugged", "brltty", "sound_server"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What starts the program, or has a device or sound: `make quick` leaves it out."""
+    """What starts the program, or has a device or sound, and what plays whole games at random:
+    `make quick` leaves it out.
+    """
     for item in items:
         if SLOW.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.program)
+        if item.path.name == "test_whole.py":
+            item.add_marker(pytest.mark.whole)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -73,6 +73,7 @@ def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[s
     return lines
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(40))
 def test_cards_that_nobody_has_seen_change_no_byte(seed: int) -> None:
     """Swap two cards of the deck that are still face down and unseen: all get the same."""

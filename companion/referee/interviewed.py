@@ -227,7 +227,7 @@ class Interviewed:
         """
         counts: dict[tuple[int, str], int] = {}
         things: list[str] = []
-        told = [*self.told, *self._later]
+        told, wanted = [*self.told, *self._later], letters(name)
         beginning = 0
         for place, one in enumerate(told):
             label, end = one.thing or one.part if one.begins else one.part, place + 1
@@ -247,7 +247,7 @@ class Interviewed:
                 things = called
             else:
                 called += [f"{thing} {part}" for thing in things for part in called]
-            if letters(name) in map(letters, called):
+            if wanted in map(letters, called):
                 yield place, end
 
     def _correct(self, start: int, end: int) -> None:

@@ -9,6 +9,8 @@ JOINERS = "\u200c\u200d"
 MOST_WORDS = 4
 #: A player's name: letters first in each word, and so many characters that it is soon said.
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
+#: What divides words; and what is no letter or digit.
+NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
 #: Initials beside each other, as in "J. R.", or a word.
 INITIALS_OR_WORD = re.compile(r"(?:\S+\.\s+)*\S+\.(?=\s|$)|\S+")
 
@@ -18,16 +20,18 @@ def simple(text: str) -> str:
 
     Letters of every script stay letters; control and punctuation marks become spaces.
     """
-    folded = unicodedata.normalize("NFKD", text).casefold()
-    plain = "".join(c for c in folded if not unicodedata.combining(c))
-    return re.sub(r"[^\w]+", " ", plain).strip()
+    plain = text.lower()
+    if not text.isascii():  # only then are there marks, or small letters of another length
+        folded = unicodedata.normalize("NFKD", text).casefold()
+        plain = "".join(c for c in folded if not unicodedata.combining(c))
+    return NO_WORD.sub(" ", plain).strip()
 
 
 def letters(text: str) -> str:
     """A name by its letters and digits alone: it is found without dots, apostrophes, accents, and
     with them.
     """
-    return re.sub(r"[\W_]+", "", simple(text))
+    return NO_LETTER.sub("", simple(text))
 
 
 def is_name(text: str) -> bool:

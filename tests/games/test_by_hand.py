@@ -78,6 +78,7 @@ def with_own(game: str, players: int, keeper: str) -> Prepared:
     return replace(start, start=replace(start.start, edition=edition))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game", OWN)
 def test_such_an_edition_is_played_to_its_end(game: str, keeper: str) -> None:
@@ -95,6 +96,7 @@ def test_such_an_edition_is_played_to_its_end(game: str, keeper: str) -> None:
     assert len(done) > 1, done
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", OWN)
 def test_pieces_are_put_elsewhere_while_its_text_is_done(game: str) -> None:
     """As many as it takes: it is read out again until the table says done."""

@@ -8,6 +8,7 @@ from companion.referee.run import Run
 from tests.table import GAMES, prepared
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_every_answer_is_of_a_kind_that_the_question_declares(game: str, seed: int) -> None:

@@ -98,6 +98,7 @@ def test_codes_tell_nothing_of_the_numbers() -> None:
     assert "begins with --cards blank" in table(3).say("codes new")[0]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_whole_games_at_random_end_and_come_back_the_same(players: int) -> None:
     """With every number asked in private but those that are turned up for all."""

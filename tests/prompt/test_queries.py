@@ -10,6 +10,7 @@ from tests.table import table
 CHANGING = {"undo", "correct", "override", "leave", "void", "breach", "shown", "quit"}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_asking_anything_at_any_moment_changes_nothing(keeper: str) -> None:
     """Every question of a whole round, every command that only tells."""

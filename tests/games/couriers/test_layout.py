@@ -17,6 +17,7 @@ from tests.layouts import Hands, Outcome, answered, counted, one_step
 from tests.table import Journal, prepared, worded
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("first", range(0, 20, 4))
 def test_hands_that_do_what_they_are_told_have_the_table_of_the_record(first: int) -> None:
     """Whatever is answered, taken back, corrected, overridden or set right."""

@@ -369,6 +369,7 @@ QUESTIONS = (
 )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("players", [1, 2, 3])
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_everything_may_be_asked_at_any_moment(players: int, keeper: str) -> None:

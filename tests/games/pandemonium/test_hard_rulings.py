@@ -40,6 +40,7 @@ def test_each_hard_ruling_has_its_reason() -> None:
     assert found.keys() - hard == SOFT - {"no-take-back"}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_games_go_on_after_every_override(players: int) -> None:
     """To their end, whatever the table accepts."""

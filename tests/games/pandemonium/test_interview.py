@@ -77,6 +77,7 @@ def test_all_can_be_as_in_the_companion_edition() -> None:
     assert not faults(text_of(result), "box.toml")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(40))
 def test_whatever_is_told_is_without_faults(seed: int) -> None:
     """And each answer that does not fit is refused, and asked again."""

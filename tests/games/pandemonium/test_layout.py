@@ -6,6 +6,7 @@ from tests.games.pandemonium.hands import TABLES, played
 from tests.layouts import Outcome
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(len(TABLES)))
 def test_hands_that_do_what_they_are_told_have_the_table_of_the_record(seed: int) -> None:
     """Whatever is answered, taken back, corrected, overridden or set right."""

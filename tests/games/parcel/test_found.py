@@ -98,6 +98,7 @@ def test_every_hard_ruling_has_its_reason() -> None:
     assert hard == set(HARD)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", GAMES["parcel"].keepers)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_whatever_a_table_overrides_the_game_comes_to_its_end(players: int, keeper: str) -> None:

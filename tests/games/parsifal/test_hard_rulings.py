@@ -27,6 +27,7 @@ def test_each_hard_ruling_has_its_reason() -> None:
     assert found == set(HARD)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_games_go_on_after_every_override(keeper: str) -> None:
     """To their end, whatever the table accepts."""

@@ -17,6 +17,7 @@ from tests.table import prepared, seated
 from tests.told import hears
 
 
+@pytest.mark.whole
 def test_hands_that_do_what_they_are_told_have_the_table_of_the_record() -> None:
     """Whatever is answered, taken back, corrected, overridden or set right."""
     outcome = Outcome()
@@ -87,6 +88,7 @@ def test_a_banishment_undone_lays_the_lock_back() -> None:
     )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_put_somewhere_lies_there(seed: int) -> None:
     """In random states, each piece at each place, unless a reason is told; and nothing is lost."""

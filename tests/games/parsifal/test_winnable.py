@@ -109,6 +109,7 @@ def champions(edition: Edition) -> set[Character]:
     return found
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seeds", [range(n, n + 25) for n in range(0, 200, 25)], ids=str)
 def test_it_agrees_with_all_that_can_be_played(seeds: range) -> None:
     """Small editions of every kind of quest: who is called unwinnable never wins, others could."""

@@ -33,6 +33,7 @@ def test_every_hard_ruling_has_its_reason() -> None:
     assert set(hard()) == set(HARD)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
 def test_what_is_refused_softly_is_overridden_and_the_game_goes_on(keeper: str) -> None:
     """To its end, whatever the table accepts."""

@@ -20,6 +20,7 @@ from tests.table import Played, prepared, seated
 from tests.told import hears, hears_not
 
 
+@pytest.mark.whole
 def test_hands_that_do_what_they_are_told_have_the_table_of_the_record() -> None:
     """Answers, events, departures, what is taken back, corrected, overridden or put right."""
     outcome = Outcome()
@@ -32,6 +33,7 @@ def test_hands_that_do_what_they_are_told_have_the_table_of_the_record() -> None
 TELLS = ("ask-gone", "ask-lose", "ask-held")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "witness"])
 def test_a_piece_that_is_put_somewhere_lies_there(keeper: str) -> None:
     """All else lies as it lay, and the game goes on to its end."""
