@@ -44,6 +44,14 @@ def any_name(words: str, most: int = MOST_SIGNS) -> str:
     return name
 
 
+def card_text(words: str, most: int) -> str:
+    """What stands on a card, with single spaces and at most so many signs. Raises UnfitError."""
+    text = " ".join(words.split())
+    if not any(c.isalpha() for c in text) or len(text) > most:
+        raise UnfitError("interview-no-card-text", most=most)
+    return text
+
+
 class Answers:
     """Answers in the words of a language. What reads one raises UnfitError."""
 

@@ -96,8 +96,8 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
                 inside.append(one.item_type)
             elif isinstance(one, msgspec.inspect.TupleType):
                 inside.append(one.item_types[int(place)])
-        kinds = [inner for one in inside for inner in getattr(one, "types", (one,))]
-        kinds = [_said(one) for one in kinds]
+        each = [inner for one in map(_said, inside) for inner in getattr(one, "types", (one,))]
+        kinds = [_said(one) for one in each]
     return kinds
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from companion.referee.answers import MOST_SIGNS, Answers, Naming, any_name, number
+from companion.referee.answers import MOST_SIGNS, Answers, Naming, any_name, card_text, number
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import NOTHING, Ask
 
@@ -29,15 +29,16 @@ def ask(
     facts: PhraseFacts = NOTHING,
     *,
     least: int | None = None,
+    most: int | None = None,
     read: Callable[[str], object] | None = None,
 ) -> Ask[Any]:
-    """The question for a field. least: more than the field itself asks for, as other answers need.
+    """The question for a field. least, most: closer than the field's own, as other answers need.
     read: what the words mean, where that goes by other answers.
     """
     field = types(kind)[name]
     said = extra(field)
     least = said["least"] if least is None else least
-    return Ask(said["asked"], read or reader(answers, field, least), facts)
+    return Ask(said["asked"], read or reader(answers, field, least, most), facts)
 
 
 async def tell(naming: Naming, kind: type[object]) -> dict[str, Any] | None:
@@ -52,10 +53,10 @@ async def tell(naming: Naming, kind: type[object]) -> dict[str, Any] | None:
     return {"id": naming.id_for(name), fields[0]: name, **told}
 
 
-def number_of(kind: type[object], name: str, least: int | None = None) -> Callable[[str], int]:
+def number_of(kind: type[object], name: str, least: int = 0) -> Callable[[str], int]:
     """What reads a number as this field takes it, or as each of its numbers if it has several."""
     lowest, most = bounds(types(kind)[name])
-    return number(lowest if least is None else max(lowest, least), most)
+    return number(max(lowest, least), most)
 
 
 def most_of(kind: type[object], name: str) -> int:
@@ -66,16 +67,25 @@ def most_of(kind: type[object], name: str) -> int:
     return bounds(types(kind)[name])[1]
 
 
-def reader(answers: Answers, field: inspect.Type, least: int) -> Callable[[str], Any]:
-    """What reads an answer as a field of this type takes it."""
+def reader(
+    answers: Answers, field: inspect.Type, least: int, most: int | None = None
+) -> Callable[[str], Any]:
+    """What reads an answer as a field of this type takes it. What may be longer than a name is the
+    text of a card.
+    """
     match plain(field):
         case inspect.IntType():
-            lowest, most = bounds(field)
-            return number(max(lowest, least), most)
-        case inspect.StrType(max_length=most):
-            return lambda words: any_name(words, most or MOST_SIGNS)
-        case inspect.LiteralType() | inspect.EnumType():
+            lowest, highest = bounds(field)
+            return number(max(lowest, least), highest if most is None else min(highest, most))
+        case inspect.StrType(max_length=int(signs)):
+            return lambda words: (card_text if signs > MOST_SIGNS else any_name)(words, signs)
+        case inspect.BoolType():
+            return answers.yes_or_no
+        case inspect.LiteralType():
             return answers.choice(extra(field)["words"])
+        case inspect.EnumType(cls=kinds):
+            choice = answers.choice(extra(field)["words"])
+            return lambda words: kinds(choice(words))
     raise TypeError(field)
 
 
@@ -92,8 +102,13 @@ def bounds(field: inspect.Type) -> tuple[int, int]:
 
 
 def plain(field: inspect.Type) -> inspect.Type:
-    """A type without what is said about it."""
-    return plain(field.type) if isinstance(field, inspect.Metadata) else field
+    """A type without what is said about it, and without that it may be left out."""
+    match field:
+        case inspect.Metadata(type=inner):
+            return plain(inner)
+        case inspect.UnionType(types=(inner, inspect.NoneType())):
+            return plain(inner)
+    return field
 
 
 def extra(field: inspect.Type) -> dict[str, Any]:

@@ -3,28 +3,49 @@
 import ast
 import inspect as python
 from collections.abc import Iterator
+from contextlib import suppress
 from types import ModuleType
 
 import msgspec
 import pytest
 
 from companion.catalog import phrasebook, read_edition
+from companion.games.couriers.box import checks as couriers_checks
 from companion.games.couriers.box import edition as couriers_edition
 from companion.games.couriers.box import interview as couriers_interview
 from companion.games.couriers.box.edition import BonusData
+from companion.games.pandemonium.box import checks as pandemonium_checks
+from companion.games.pandemonium.box import (
+    draft,
+    interview_cards,
+    interview_map,
+    parameters,
+)
+from companion.games.pandemonium.box import edition as pandemonium_edition
+from companion.games.pandemonium.box import interview as pandemonium_interview
+from companion.games.parsifal.box import checks as parsifal_checks
+from companion.games.parsifal.box import edition as parsifal_edition
+from companion.games.parsifal.box import grammar
+from companion.games.parsifal.box import interview as parsifal_interview
 from companion.games.wallet.box import edition as wallet_edition
 from companion.games.wallet.box import interview as wallet_interview
-from companion.referee.answers import Naming
+from companion.referee.answers import MOST_SIGNS, Naming
 from companion.referee.edition import Data
 from companion.referee.facts import Phrase
 from companion.referee.interview import UnfitError
-from companion.referee.schema import ask, bounds, extra, plain, types
+from companion.referee.schema import ask, bounds, extra, most_of, plain, types
 from tests.table import GAMES
 
-#: The games that are moved to it: the edition, and the interview.
+#: The edition of each game that can be told, and what asks for it or checks it.
 MOVED = {
-    "couriers": (couriers_edition, couriers_interview),
+    "couriers": (couriers_edition, couriers_interview, couriers_checks),
     "wallet": (wallet_edition, wallet_interview),
+    "parsifal": (parsifal_edition, parsifal_interview, grammar, parsifal_checks),
+    "pandemonium": (
+        pandemonium_edition,
+        *(pandemonium_interview, draft, interview_cards, interview_map),
+        *(pandemonium_checks, parameters),
+    ),
 }
 
 
@@ -45,14 +66,25 @@ def numbers(edition: ModuleType) -> Iterator[tuple[type[Data], str, int, int]]:
                 continue
 
 
+def bounds_of(edition: ModuleType) -> set[int]:
+    """The most that each number or text of a game may be; how long names are, is no game's."""
+    fields = [(table, name) for table in tables(edition) for name in types(table)]
+    most: set[int] = set()
+    for table, name in fields:
+        with suppress(TypeError):
+            most.add(most_of(table, name))
+    return most - {MOST_SIGNS}
+
+
 @pytest.mark.parametrize("game", MOVED)
-def test_no_bound_stands_in_an_interview_too(game: str) -> None:
-    edition, interview = MOVED[game]
-    most = {most for _, _, _, most in numbers(edition)}
+def test_no_bound_of_a_game_stands_twice(game: str) -> None:
+    edition, *others = MOVED[game]
+    most = bounds_of(edition)
     assert most
-    nodes = ast.walk(ast.parse(python.getsource(interview)))
-    again = [node.lineno for node in nodes if isinstance(node, ast.Constant) and node.value in most]
-    assert not again
+    for other in others:
+        nodes = ast.walk(ast.parse(python.getsource(other)))
+        numbers = [node for node in nodes if isinstance(node, ast.Constant)]
+        assert not [node.lineno for node in numbers if node.value in most], other.__name__
 
 
 @pytest.mark.parametrize("game", MOVED)

@@ -714,6 +714,7 @@ interview-not-told = Nothing that you told is called “{ $name }”. Say a kind
 interview-say-remove = That would end the list here, and what you told after it would be lost. Say remove, and only this one is taken out.
 interview-no-name = “{ $name }” is no name: it needs a letter, and at most { $most } signs.
 interview-name-taken = Something is called { $name } already. Say another name.
+interview-no-card-text = Say the text of the card: it needs a letter, and at most { $most } signs.
 interview-no-text = Say behind by hand what stands there.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.

@@ -281,8 +281,8 @@ WRONG = [
         "box-no-values known=words-any-packages",
     ),
     ([*MAPS, "no", "Nudge", "5", "6", "slow rogue"], "3", "interview-no-number least=0 most=2"),
-    ([*MAPS, "no", "Nudge", "5", "6", "none"], "-", "box-no-text"),
-    ([*MAPS, "no", "Nudge", "5", "6", "none"], "a" * 401, "box-no-text most=400"),
+    ([*MAPS, "no", "Nudge", "5", "6", "none"], "-", "interview-no-card-text"),
+    ([*MAPS, "no", "Nudge", "5", "6", "none"], "a" * 401, "interview-no-card-text most=400"),
     ([*CARDS, "no", "Big Box Haulage", "yes"], "none", "box-few count=1 least=2"),
     ([*CARDS, "no"], "Old Town", "interview-name-taken name=Old-Town"),
     (

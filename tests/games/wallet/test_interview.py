@@ -204,8 +204,8 @@ def asked(*answers: str) -> Interviewed:
             "box-few-cards players=3 count=11 least=15",
         ),
         (OWN[:-17], "maybe", "interview-no-choice known=answer-yes-no"),
-        (OWN[:-16], "...", "box-no-text most=400"),
-        (OWN[:-16], "a" * 401, "box-no-text most=400"),
+        (OWN[:-16], "...", "interview-no-card-text most=400"),
+        (OWN[:-16], "a" * 401, "interview-no-card-text most=400"),
         (OWN[:-1], "yes", "interview-no-choice known=answer-done"),
     ],
 )

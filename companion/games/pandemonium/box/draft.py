@@ -1,6 +1,6 @@
 """What has been told so far of a box, and what an answer about any of its things means."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -17,14 +17,12 @@ from companion.games.pandemonium.box.edition import (
     SpawnData,
 )
 from companion.games.pandemonium.model.pieces import LocationKind, Tile, Van
-from companion.referee.answers import Naming, number
+from companion.referee.answers import Naming
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Ask, Phrases, UnfitError
 from companion.referee.names import letters
+from companion.referee.schema import number_of
 
-#: The most that a card or the box can count of anything.
-MOST_NUMBER = 99
-MOST_TEXT = 400
 #: How much of a wrong answer is said again.
 HEARD = 40
 
@@ -160,7 +158,7 @@ class Sketch(Naming):
 
     def points_or_done(self, least: int, words: str) -> int | None:
         """From how many points on the next rating holds, or None for done."""
-        return None if self.is_done(words) else number(least, MOST_NUMBER)(words)
+        return None if self.is_done(words) else number_of(RatingData, "points", least)(words)
 
     def priority_name(self, words: str) -> str:
         """A new name for a priority card, as long as a deck needs one."""
@@ -175,18 +173,10 @@ class Sketch(Naming):
             if needed:
                 raise UnfitError("box-no-deck", name=name, van=van.value)
             return None
-        found = number(1, MOST_NUMBER)(words)
+        found = number_of(PriorityData, van.value)(words)
         if found in self.deck(van):
             raise UnfitError("box-number-taken", number=found, van=van.value)
         return found
-
-
-def some_text(words: str) -> str:
-    """What stands on a card, with single spaces. Raises UnfitError."""
-    text = " ".join(words.split())
-    if not any(c.isalpha() for c in text) or len(text) > MOST_TEXT:
-        raise UnfitError("box-no-text", most=MOST_TEXT)
-    return text
 
 
 def heard(words: str) -> str:
@@ -214,3 +204,21 @@ async def same_one(sketch: Sketch, name: str, those: Iterable[N]) -> N | None:
         return None
     sketch.take(found.name, *found.also)
     return found
+
+
+async def each(
+    sketch: Sketch,
+    phrase: str,
+    usual: Sequence[N],
+    told: list[N],
+    tell: Callable[[Sketch, str], Awaitable[N]],
+    least: int = 1,
+) -> None:
+    """One thing after another, as many as there must be at least: each the same as the one of the
+    companion edition that is called so, or told anew.
+    """
+    while True:
+        read = partial(sketch.name_or_enough, len(told), least)
+        if (name := await Ask(phrase, read, {"count": len(told)})) is None:
+            return
+        told.append(await same_one(sketch, name, usual) or await tell(sketch, name))

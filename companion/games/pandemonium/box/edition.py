@@ -27,6 +27,7 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.referee.by_hand import texts
 from companion.referee.edition import Data, Id, Name, Names, Text, members
+from companion.referee.schema import asked
 
 #: Of many words, or of those that not all may stand there, what is said instead of all of them.
 TileName = Annotated[Tile, msgspec.Meta(extra={"expected": "expected-tile"})]
@@ -34,6 +35,10 @@ SlotName = Annotated[Slot, msgspec.Meta(extra={"expected": "expected-slot"})]
 Brought = Annotated[Package, msgspec.Meta(extra={"expected": "expected-package"})]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
+#: What cards of several kinds may say.
+CardText = Annotated[Text, asked("box-text")]
+Units = Annotated[Number | None, asked("box-units")]
+Values = Annotated[tuple[Brought, ...] | None, asked("box-values")]
 
 #: How many play. [story.1]
 PLAYERS = (1, 3)
@@ -89,16 +94,16 @@ class PriorityData(Data, frozen=True):
     """
 
     name: Name
-    kind: InstructionKind
-    text: Text
+    kind: Annotated[InstructionKind, asked("box-instruction", words="words-instructions")]
+    text: CardText
     red: Number | None = None
     green: Number | None = None
-    units: Number | None = None
-    values: tuple[Brought, ...] | None = None
-    away: Count | None = None
-    empty: bool | None = None
-    cubes: Number | None = None
-    steps: Count | None = None
+    units: Units = None
+    values: Values = None
+    away: Annotated[Count | None, asked("box-away")] = None
+    empty: Annotated[bool | None, asked("box-empty")] = None
+    cubes: Annotated[Number | None, asked("box-cubes")] = None
+    steps: Annotated[Count | None, asked("box-steps")] = None
     red_code: str = ""
     green_code: str = ""
     also: tuple[str, ...] = ()
@@ -117,7 +122,7 @@ class VanData(Data, frozen=True):
 
     id: Van
     name: Name
-    capacity: Number
+    capacity: Annotated[Number, asked("box-capacity")]
     also: tuple[str, ...] = ()
     deck: str = ""
 
@@ -129,14 +134,14 @@ class CompanyData(Data, frozen=True):
 
     id: Id
     name: Name
-    kind: CompanyKind
-    text: Text
-    times: Number | None = None
-    units: Number | None = None
-    more: Number | None = None
-    points: Number | None = None
-    every: Number | None = None
-    values: tuple[Brought, ...] | None = None
+    kind: Annotated[CompanyKind, asked("box-company-kind", words="words-companies")]
+    text: CardText
+    times: Annotated[Number | None, asked("box-times")] = None
+    units: Units = None
+    more: Annotated[Number | None, asked("box-more")] = None
+    points: Annotated[Number | None, asked("box-points")] = None
+    every: Annotated[Number | None, asked("box-every")] = None
+    values: Values = None
     code: str = ""
     also: tuple[str, ...] = ()
 
@@ -148,13 +153,13 @@ class MissionData(Data, frozen=True):
 
     id: Id
     name: Name
-    points: Number
-    kind: MissionKind
-    text: Text
-    count: Count | None = None
-    turn: Number | None = None
-    turns: Number | None = None
-    values: tuple[Brought, ...] | None = None
+    points: Annotated[Number, asked("box-mission-points")]
+    kind: Annotated[MissionKind, asked("box-mission-kind", words="words-missions")]
+    text: CardText
+    count: Annotated[Count | None, asked("box-count", least=1)] = None
+    turn: Annotated[Number | None, asked("box-turn")] = None
+    turns: Annotated[Number | None, asked("box-turns")] = None
+    values: Values = None
     code: str = ""
     also: tuple[str, ...] = ()
 
@@ -196,8 +201,8 @@ class RatingData(Data, frozen=True):
 class PoolData(Data, frozen=True):
     """All packages there are, by kind."""
 
-    low: Count
-    high: Count
+    low: Annotated[Count, asked("box-pool")]
+    high: Annotated[Count, asked("box-pool")]
 
     @property
     def packages(self) -> Mapping[Package, int]:

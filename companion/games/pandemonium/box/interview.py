@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from companion.games.pandemonium.box.draft import MOST_NUMBER, Sketch, all_usual
+from companion.games.pandemonium.box.draft import Sketch, all_usual
 from companion.games.pandemonium.box.edition import (
     STARTING,
     CompanyData,
@@ -20,9 +20,10 @@ from companion.games.pandemonium.box.edition import (
 from companion.games.pandemonium.box.interview_cards import companies, missions, priorities, spawns
 from companion.games.pandemonium.box.interview_map import maps
 from companion.games.pandemonium.model.pieces import LocationKind, Package, Tile
-from companion.referee.answers import any_name, number
+from companion.referee.answers import any_name
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Ask, Phrases
+from companion.referee.schema import ask, most_of
 
 
 async def box(standard: Edition, phrases: Phrases) -> EditionData:
@@ -40,8 +41,8 @@ async def box(standard: Edition, phrases: Phrases) -> EditionData:
             "usual": usual.pool.packages[package],
             "least": least,
         }
-        pool[package] = await Ask("box-pool", number(least, MOST_NUMBER), facts)
-    vans = [await capacity(one) for one in usual.van]
+        pool[package] = await ask(sketch, PoolData, package.value, facts, least=least)
+    vans = [await capacity(sketch, one) for one in usual.van]
     await locations(sketch)
     await maps(sketch)
     await priorities(sketch)
@@ -88,14 +89,14 @@ def texts(*cards: PriorityData | CompanyData | MissionData) -> list[str]:
     return [one.text for one in cards]
 
 
-async def capacity(usual: VanData) -> VanData:
+async def capacity(sketch: Sketch, usual: VanData) -> VanData:
     """A van: how many packages it holds. [package.4] [three.2]"""
     facts: PhraseFacts = {
         "name": usual.name,
         "van": usual.id.value,
         "usual": usual.capacity,
     }
-    return replace(usual, capacity=await Ask("box-capacity", number(1, MOST_NUMBER), facts))
+    return replace(usual, capacity=await ask(sketch, VanData, "capacity", facts))
 
 
 async def locations(sketch: Sketch) -> None:
@@ -133,7 +134,7 @@ async def ratings(sketch: Sketch) -> None:
     while points is not None:
         name = await Ask("box-rating", any_name, {"points": points})
         sketch.ratings.append(RatingData(points, name))
-        if points == MOST_NUMBER:
+        if points == most_of(RatingData, "points"):
             return
         read = partial(sketch.points_or_done, points + 1)
         points = await Ask("box-rating-points", read, {"least": points + 1})

@@ -4,16 +4,15 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
 from companion.games.pandemonium.box.draft import (
-    MOST_NUMBER,
     Sketch,
     all_usual,
+    each,
     same_one,
-    some_text,
 )
 from companion.games.pandemonium.box.edition import (
     COURIERS,
@@ -26,36 +25,19 @@ from companion.games.pandemonium.box.edition import (
 from companion.games.pandemonium.box.parameters import KEYS, MOST
 from companion.games.pandemonium.model.pieces import (
     NEW,
-    CompanyKind,
     InstructionKind,
     LocationKind,
     MissionKind,
     Package,
     Van,
 )
-from companion.referee.answers import MOST_SIGNS, Answers, number
+from companion.referee.answers import MOST_SIGNS, Answers
+from companion.referee.edition import Data
 from companion.referee.facts import Phrase, PhraseFacts
 from companion.referee.interview import Ask, UnfitError
 from companion.referee.names import simple
+from companion.referee.schema import ask
 
-K = TypeVar("K", bound=Enum)
-
-#: What is asked for each key of a card.
-QUESTIONS: Mapping[str, str] = {
-    "units": "box-units",
-    "values": "box-values",
-    "away": "box-away",
-    "empty": "box-empty",
-    "cubes": "box-cubes",
-    "steps": "box-steps",
-    "times": "box-times",
-    "more": "box-more",
-    "points": "box-points",
-    "every": "box-every",
-    "count": "box-count",
-    "turn": "box-turn",
-    "turns": "box-turns",
-}
 #: Which packages a word means.
 VALUES: Mapping[str, tuple[Package, ...]] = {
     "low": (Package.LOW,),
@@ -63,12 +45,6 @@ VALUES: Mapping[str, tuple[Package, ...]] = {
     "both": (Package.LOW, Package.HIGH),
     "exploding": (Package.EXPLODING,),
     "any": NEW,
-}
-#: The phrases with the words for each kind of a card.
-WORDS: Mapping[type[Enum], str] = {
-    InstructionKind: "words-instructions",
-    CompanyKind: "words-companies",
-    MissionKind: "words-missions",
 }
 
 
@@ -104,13 +80,8 @@ async def priority(sketch: Sketch, name: str) -> PriorityData:
         read = partial(sketch.deck_number, van, name, needed)
         facts: PhraseFacts = {"name": name, "van": van.value, "needed": int(needed)}
         numbers[van] = await Ask("box-number", read, facts)
-    facts = {"name": name, "count": len(sketch.priorities)}
-    kind = await Ask("box-instruction", kind_of(sketch, InstructionKind), facts)
-    told = await parameters(sketch, name, kind)
-    text = await Ask("box-text", some_text, {"name": name})
-    return PriorityData(
-        name=name, kind=kind, text=text, red=numbers[red], green=numbers[green], **told
-    )
+    said = await printed(sketch, PriorityData, name, len(sketch.priorities))
+    return PriorityData(name=name, red=numbers[red], green=numbers[green], **said)
 
 
 async def companies(sketch: Sketch) -> None:
@@ -118,25 +89,15 @@ async def companies(sketch: Sketch) -> None:
     usual = sketch.usual.company
     if await all_usual(sketch, "box-usual-companies", usual):
         sketch.companies += usual
-        return
-    while True:
-        facts: PhraseFacts = {"count": len(sketch.companies)}
-        read = partial(sketch.name_or_enough, len(sketch.companies), len(COURIERS))
-        name = await Ask("box-company", read, facts)
-        if name is None:
-            return
-        same = await same_one(sketch, name, usual)
-        sketch.companies.append(same or await company(sketch, name))
+    else:
+        least = len(COURIERS)
+        await each(sketch, "box-company", usual, sketch.companies, company, least)
 
 
 async def company(sketch: Sketch, name: str) -> CompanyData:
     """A company card."""
-    facts: PhraseFacts = {"name": name, "count": len(sketch.companies)}
-    kind = await Ask("box-company-kind", kind_of(sketch, CompanyKind), facts)
-    told = await parameters(sketch, name, kind)
-    text = await Ask("box-text", some_text, {"name": name})
-    id_ = sketch.id_like(name, sketch.usual.company)
-    return CompanyData(id=id_, name=name, kind=kind, text=text, **told)
+    said = await printed(sketch, CompanyData, name, len(sketch.companies))
+    return CompanyData(id=sketch.id_like(name, sketch.usual.company), name=name, **said)
 
 
 async def missions(sketch: Sketch) -> None:
@@ -147,15 +108,9 @@ async def missions(sketch: Sketch) -> None:
     facts: PhraseFacts = {"out": len(left_out), "without": ", ".join(left_out)}
     if await all_usual(sketch, "box-usual-missions", usual, facts):
         sketch.missions += usual
-        return
-    while True:
-        count = len(sketch.missions)
-        read = partial(sketch.name_or_enough, count, MISSIONS * len(COURIERS))
-        name = await Ask("box-mission", read, {"count": count})
-        if name is None:
-            return
-        same = await same_one(sketch, name, usual)
-        sketch.missions.append(same or await mission(sketch, name))
+    else:
+        least = MISSIONS * len(COURIERS)
+        await each(sketch, "box-mission", usual, sketch.missions, mission, least)
 
 
 def fitting_missions(sketch: Sketch) -> list[MissionData]:
@@ -177,13 +132,8 @@ def fitting_missions(sketch: Sketch) -> list[MissionData]:
 
 async def mission(sketch: Sketch, name: str) -> MissionData:
     """A secret mission."""
-    facts: PhraseFacts = {"name": name, "count": len(sketch.missions)}
-    kind = await Ask("box-mission-kind", partial(mission_kind, sketch), facts)
-    told = await parameters(sketch, name, kind)
-    points = await Ask("box-mission-points", number(1, MOST_NUMBER), {"name": name})
-    text = await Ask("box-text", some_text, {"name": name})
-    id_ = sketch.id_like(name, sketch.usual.mission)
-    return MissionData(id=id_, name=name, points=points, kind=kind, text=text, **told)
+    said = await printed(sketch, MissionData, name, len(sketch.missions))
+    return MissionData(id=sketch.id_like(name, sketch.usual.mission), name=name, **said)
 
 
 async def spawns(sketch: Sketch) -> None:
@@ -192,14 +142,8 @@ async def spawns(sketch: Sketch) -> None:
     usual = [one for one in sketch.usual.spawn if known.issuperset(chain(*one.locations.values()))]
     if len(usual) == len(sketch.usual.spawn) and await all_usual(sketch, "box-usual-spawns", usual):
         sketch.spawns += usual
-        return
-    while True:
-        count = len(sketch.spawns)
-        name = await Ask("box-spawn", partial(sketch.name_or_enough, count, 1), {"count": count})
-        if name is None:
-            return
-        same = await same_one(sketch, name, usual)
-        sketch.spawns.append(same or await spawn(sketch, name))
+    else:
+        await each(sketch, "box-spawn", usual, sketch.spawns, spawn)
 
 
 async def spawn(sketch: Sketch, name: str) -> SpawnData:
@@ -214,24 +158,32 @@ async def spawn(sketch: Sketch, name: str) -> SpawnData:
     return SpawnData(id=id_, name=name, low=low, high=high, exploding=exploding)
 
 
-async def parameters(answers: Answers, name: str, kind: Enum) -> dict[str, Any]:
-    """What a card of this kind says besides its text, by key."""
-    facts: PhraseFacts = {"name": name, "kind": kind.value}
-    return {key: await Ask(QUESTIONS[key], reader(answers, kind, key), facts) for key in KEYS[kind]}
+async def printed(sketch: Sketch, table: type[Data], name: str, count: int) -> dict[str, Any]:
+    """What stands on a card, by key: its kind, what goes with that, its points if it is a mission,
+    and its text. count: how many of these cards are told.
+    """
+    of_missions = partial(mission_kind, sketch) if table is MissionData else None
+    facts: PhraseFacts = {"name": name, "count": count}
+    kind = await ask(sketch, table, "kind", facts, read=of_missions)
+    said: dict[str, Any] = {"kind": kind}
+    facts = {"name": name, "kind": kind.value}
+    for key in KEYS[kind]:
+        least = 0 if kind is MissionKind.LOST_AT_MOST else None
+        read = values_of(sketch, kind) if key == "values" else None
+        most = MOST.get((kind, key))
+        said[key] = await ask(sketch, table, key, facts, least=least, most=most, read=read)
+    for key in ("points", "text") if table is MissionData else ("text",):
+        said[key] = await ask(sketch, table, key, {"name": name})
+    return said
 
 
 # What an answer means. Each raises UnfitError.
 
 
-def reader(answers: Answers, kind: Enum, key: str) -> Callable[[str], Any]:
-    """What is said for this key of a card of this kind."""
-    if key == "empty":
-        return answers.yes_or_no
-    if key == "values":
-        known = "words-any-packages" if kind is InstructionKind.MOVE else "words-packages"
-        return partial(some_values, answers, known)
-    may_be_none = key in ("away", "steps") or kind is MissionKind.LOST_AT_MOST
-    return number(0 if may_be_none else 1, MOST.get((kind, key), MOST_NUMBER))
+def values_of(answers: Answers, kind: Enum) -> Callable[[str], tuple[Package, ...]]:
+    """What is said of packages on a card of this kind."""
+    known = "words-any-packages" if kind is InstructionKind.MOVE else "words-packages"
+    return partial(some_values, answers, known)
 
 
 def some_values(answers: Answers, known: str, words: str) -> tuple[Package, ...]:
@@ -248,15 +200,9 @@ def some_values(answers: Answers, known: str, words: str) -> tuple[Package, ...]
     return tuple(package for package in NEW if package in meant)
 
 
-def kind_of(answers: Answers, kinds: type[K]) -> Callable[[str], K]:
-    """One of these kinds, by its word."""
-    read = answers.choice(WORDS[kinds])
-    return lambda words: kinds(read(words))
-
-
 def mission_kind(sketch: Sketch, words: str) -> MissionKind:
     """A kind of missions that the locations allow."""
-    kind = kind_of(sketch, MissionKind)(words)
+    kind: MissionKind = ask(sketch, MissionData, "kind").read(words)
     if kind is MissionKind.ELECTRIC and not sketch.electric:
         raise UnfitError("box-no-electric")
     return kind

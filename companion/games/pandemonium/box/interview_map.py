@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from companion.games.pandemonium.box.checks import cut_off
-from companion.games.pandemonium.box.draft import Sketch, all_usual, heard, same_one
+from companion.games.pandemonium.box.draft import Sketch, all_usual, each, heard
 from companion.games.pandemonium.box.edition import STARTING, MapData
 from companion.games.pandemonium.model.city import AROUND, STEPS, city_of
 from companion.games.pandemonium.model.pieces import Package, Slot, Tile
@@ -27,15 +27,8 @@ async def maps(sketch: Sketch) -> None:
     usual = sketch.usual.map
     if await all_usual(sketch, "box-usual-maps", usual):
         sketch.maps += usual
-        return
-    while True:
-        count = len(sketch.maps)
-        read = partial(sketch.name_or_enough, count, 1)
-        name = await Ask("box-map", read, {"count": count})
-        if name is None:
-            return
-        same = await same_one(sketch, name, usual)
-        sketch.maps.append(same or await city_map(sketch, name))
+    else:
+        await each(sketch, "box-map", usual, sketch.maps, city_map)
 
 
 async def city_map(sketch: Sketch, name: str) -> MapData:

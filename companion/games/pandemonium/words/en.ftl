@@ -1403,7 +1403,6 @@ box-number-taken = The { $van ->
 box-no-values = Say which packages are meant, by these words: { $known }.
 box-no-electric = No location is electric, so that nobody could do this mission: say another word, or back.
 box-no-spawn = { $name } brings nothing yet: say a location for the exploding package, or back.
-box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.
 # What a box is told with. A phrase lists the words; each form is one of them, and others for it.
 words-any-electric = any location that recharges
 words-any-packages = low, high, both, exploding, any

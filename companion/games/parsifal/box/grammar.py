@@ -19,6 +19,7 @@ from companion.games.parsifal.model.pieces import After, QuestKind, SkillKind
 from companion.referee.answers import Answers
 from companion.referee.interview import Phrases, UnfitError
 from companion.referee.names import simple
+from companion.referee.schema import most_of
 
 #: The forms of each kind of quest.
 QUESTS: tuple[tuple[QuestKind, str], ...] = (
@@ -65,7 +66,7 @@ SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
 #: In a form as a regular expression each word has a space behind it. A tarot is its id, and every
 #: one of a kind 0, 1 or 2; ME is the tarot itself.
 TAROT = r"<\S+> "
-NUMBER = r"(?P<count>[2-9]|[12]\d|30) "
+NUMBER = f"(?P<count>{'|'.join(map(str, range(2, most_of(QuestData, 'count') + 1)))}) "
 
 
 class Grammar(Answers):

@@ -30,10 +30,10 @@ from companion.referee.facts import PhraseFacts
 from companion.referee.faults import Fault
 from companion.referee.interview import Ask, Phrases, UnfitError
 from companion.referee.names import simple
+from companion.referee.schema import most_of
 
 Q = TypeVar("Q", QuestData, SkillData)
 
-MOST_TEXT = 400
 #: That a tarot is as in the companion edition.
 SAME = "same"
 #: Words in quotation marks at the end are those of the tarot itself.
@@ -223,8 +223,8 @@ def parted(words: str) -> tuple[str, str]:
     text = words if words[:1].isupper() and words[-1] in ".!?" else ""
     if quoted := QUOTED.fullmatch(words):
         words, text = quoted[1].strip() or quoted[2], quoted[2].strip()
-    if len(text) > MOST_TEXT:
-        raise UnfitError("tarots-long", most=MOST_TEXT)
+    if len(text) > (most := most_of(SkillData, "text")):
+        raise UnfitError("tarots-long", most=most)
     return words, text
 
 

@@ -25,6 +25,7 @@ from companion.referee.answers import (
     Answers,
     Naming,
     any_name,
+    card_text,
     number,
 )
 from companion.referee.facts import PhraseFacts
@@ -211,8 +212,8 @@ class Sketch(Naming):
 
     def special_text(self, one: SpecialData, words: str) -> SpecialData:
         """A Special card with its text, and whether the table does what that says."""
-        text = self.by_hand(words)
-        return replace(one, text=some_text(text or words), by_hand=text is not None)
+        text, most = self.by_hand(words), most_of(SpecialData, "text")
+        return replace(one, text=card_text(text or words, most), by_hand=text is not None)
 
     def check_cards(self) -> None:
         """Raises UnfitError where the cards are too few for some number of players."""
@@ -262,12 +263,3 @@ def numbers(told: list[str], read: Callable[[str], int]) -> tuple[int, ...] | No
         return tuple(map(read, told)) or None
     except UnfitError:
         return None
-
-
-def some_text(words: str) -> str:
-    """What stands on a card, with single spaces. Raises UnfitError."""
-    text = " ".join(words.split())
-    most = most_of(SpecialData, "text")
-    if not any(c.isalpha() for c in text) or len(text) > most:
-        raise UnfitError("box-no-text", most=most)
-    return text

@@ -1093,7 +1093,6 @@ box-no-marks = Say a number from { $first } to { $last } for each card, { $most 
 box-no-note = { $name } must have a note. Say its value.
 box-note-taken = Something is called { $name } already. Say another value, or done.
 box-few-cards = { $players } players need { $least } cards with marks up to { $players }, and there are { $count }. Tell more notes, or say back.
-box-no-text = Say the text of the card: it needs a letter, and at most { $most } signs.
 # What a kind of victory tokens is called that no edition has named.
 words-points = { $number } points
 
