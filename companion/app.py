@@ -13,8 +13,10 @@ from typing import Any
 from companion.braille.outputs import Handlers
 from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary, without_witness
 from companion.devices.ear_tests import EarTests
+from companion.devices.early_lines import EarlyLines
 from companion.devices.earpieces import open_earpieces
 from companion.devices.outputs import Devices, Outputs, open_outputs
+from companion.devices.phones import Arrivals, Phones
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import UsageError
 from companion.keepers import FOR_ALL
@@ -99,7 +101,8 @@ class GameTable:
         self._conversation: Conversation | None = None
         self._troubles: list[PublicText] = []
         self._moment = Moment()
-        self._ear_tests = EarTests(reader, self.narrator)
+        self._phones: Phones | None = None
+        self._early = EarlyLines(reader)
 
     async def _open(self, inbox: Inbox) -> Outputs | None:
         """Open every device that was asked for, and test the earpieces; None to stop.
@@ -128,8 +131,15 @@ class GameTable:
         self._refuse_without_lines(outputs, {ear.seat for ear in outputs.delivery.ears})
         for phrase, facts in (*outputs.found, *outputs.missing, *self._scanners.missing):
             self._trouble(phrase, facts)
-        if not await self._ear_tests.run(self._outputs.delivery, inbox.next):
+        if devices.phones is not None:
+            self._phones = Phones(outputs, devices, start.seats, phrases, handlers)
+        delivery = outputs.delivery
+        if not await EarTests(self._early, self.narrator).run(delivery, inbox.next):
             return None
+        if self._phones is not None:
+            arrivals = Arrivals(self._early, self.narrator)
+            if not await arrivals.run(self._phones, start.seats, delivery, inbox.next):
+                return None
         if len(start.seats) == 1 and not outputs.delivery.has_line(start.seats[0]):
             outputs.delivery.alone = start.seats[0]
         self._refuse_without_lines(outputs)
@@ -191,8 +201,8 @@ class GameTable:
             inbox.post(lambda: act(*facts))
 
         def answer(act: Callable[..., None], *facts: object) -> None:
-            # Before the conversation only an earpiece's word can be answered, and later nothing.
-            if self._conversation is not None or self._ear_tests.is_open:
+            # Before the conversation only what is asked there can be answered, and later nothing.
+            if self._conversation is not None or self._early.is_open:
                 post(act, *facts)
 
         def key() -> None:
@@ -211,7 +221,7 @@ class GameTable:
         text = self.narrator.message(Label.NOTICE, phrase, **facts)
         if self._conversation is not None:
             self._conversation.talk.say(text)
-        elif self._ear_tests.is_open and self._outputs is not None:
+        elif self._early.is_open and self._outputs is not None:
             self._outputs.delivery.tell(text)
         else:
             self._troubles.append(text)
@@ -220,7 +230,7 @@ class GameTable:
         if self._conversation is not None:
             self._conversation.said(readings, seat, question)
         else:
-            self._ear_tests.said(readings)
+            self._early.said(readings)
 
     def _touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
         if self._conversation is not None:
@@ -246,6 +256,8 @@ class GameTable:
             self._scanners.close()
         if self._outputs is not None:
             self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
+        if self._phones is not None:
+            self._phones.close()
 
     async def play(self, store: Store, seed: int | None) -> None:
         """A new game, until it is over or the people stop."""
@@ -322,6 +334,7 @@ class GameTable:
             chance=Chance(seed),
             speech=outputs.speech,
             preferences=SettingsFile(settings_file()),
+            phones=self._phones,
         )
         return self._conversation
 
@@ -343,7 +356,7 @@ class GameTable:
             else self.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
         )
         silent = outputs.speech is None
-        if silent or not outputs.displays:
+        if self._phones is None and (silent or not outputs.displays):
             absent = (
                 "no-display"
                 if not silent
@@ -406,7 +419,7 @@ class GameTable:
         """Ctrl-C: ask, since it is easily pressed; everything is saved in any case."""
         conversation = self._conversation
         if conversation is None:
-            self._ear_tests.stop()
+            self._early.stop()
             return
 
         def reply(yes: bool) -> None:
@@ -423,7 +436,7 @@ class GameTable:
         if self._conversation is not None:
             self._conversation.command("quit")
         else:
-            self._ear_tests.stop()
+            self._early.stop()
 
     def _hang_up(self) -> None:
         """The terminal is closed. What still holds the program after that is not waited for."""
@@ -433,6 +446,6 @@ class GameTable:
         last.start()
 
     def _stop(self) -> None:
-        self._ear_tests.stop()
+        self._early.stop()
         if self._conversation is not None:
             self._conversation.play.ended = True

@@ -31,7 +31,7 @@ from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
 from companion.seat_option import seat_option
 
-ROOMS = ("narration", "prompt", "speech", "braille")
+ROOMS = ("narration", "prompt", "speech", "braille", "web")
 
 
 @dataclass(frozen=True, slots=True)

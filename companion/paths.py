@@ -31,6 +31,11 @@ def records_file() -> Path:
     return _own(platformdirs.user_data_dir) / "games.sqlite"
 
 
+def certificates_folder() -> Path:
+    """The certificates that phones are shown. Raises UsageError."""
+    return _own(platformdirs.user_data_dir) / "certificates"
+
+
 def _own(folder: Callable[[str], str]) -> Path:
     """A folder of the user's. Raises UsageError where the user has no home directory."""
     try:

@@ -25,13 +25,14 @@ ARROWS: dict[str, set[str]] = {
     "braille": {"braille", "narration", "errors", "referee"},
     "records": {"records", "referee", "errors", "narration", "__version__"},
     "prompt": {"prompt", "referee", "narration", "errors"},
+    "web": {"web", "narration", "referee", "errors", "crashes"},
     "catalog": {
         *("prompt", "narration", "keepers", "referee", "errors", "paths", "seat_option"),
         "__version__",
     },
     "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
     "devices": {
-        *("devices", "braille", "speech", "prompt", "narration", "referee"),
+        *("devices", "braille", "speech", "prompt", "web", "narration", "referee"),
         *("settings", "seat_option", "data_file", "errors", "paths", "catalog"),
     },
     "app": {
@@ -57,6 +58,9 @@ KEPT = {
     "filelock": {"records/store.py"},
     "fluent": {"narration/phrasebook.py"},
     "speechd": {"speech/drivers/speech_dispatcher.py"},
+    "starlette": {"web/site.py"},
+    "uvicorn": {"web/server.py"},
+    "cryptography": {"web/certificate.py"},
     "prism": {"speech/drivers/screen_reader.py"},
 }
 #: Never in the rules or the core.

@@ -46,6 +46,15 @@ def play_options(command: F) -> F:
         click.option(
             "--scanner", multiple=True, metavar="value-maybe-seat-port-baud", help="option-scanner"
         ),
+        click.option(
+            "--phones",
+            is_flag=False,
+            flag_value="sealed",
+            metavar="value-maybe-plain",
+            help="option-phones",
+        ),
+        click.option("--phones-at", metavar="value-address", help="option-phones-at"),
+        click.option("--certificate", metavar="value-file", help="option-certificate"),
     )
 
 

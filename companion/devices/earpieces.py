@@ -7,9 +7,14 @@ import os
 from collections.abc import Sequence
 from functools import partial
 
-from companion.devices.outputs import Devices, Outputs, manner_from, pronunciation_from
+from companion.devices.outputs import (
+    Devices,
+    Outputs,
+    listener_in_full,
+    manner_from,
+    pronunciation_from,
+)
 from companion.errors import DeviceError, UsageError
-from companion.narration.listener import Listener
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import data_folder
 from companion.referee.names import simple
@@ -71,7 +76,7 @@ def open_earpieces(
             on_trouble,
             manner=lambda: manner if speech is None else speech.manner,
             pronunciation=pronunciation,
-            listener=_listener(outputs, devices, seat),
+            listener=listener_in_full(outputs, devices, seat),
         )
         outputs.delivery.private.append(earpiece)
         outputs.delivery.ears.append(earpiece)
@@ -79,16 +84,6 @@ def open_earpieces(
 
 def _voice_on(sink: Sink, on_mark: OnMark, on_trouble: OnTrouble) -> Voice:
     return ProcessVoice(on_mark, on_trouble, device=sink.name)
-
-
-def _listener(outputs: Outputs, devices: Devices, seat: Seat) -> Listener:
-    """Whole sentences: only a braille line is brief unless more is wanted."""
-    if any(line.seat is seat for line in outputs.delivery.private):
-        return Listener(seat)
-    its = outputs.delivery.listener(seat)
-    if simple(seat.name) not in map(simple, devices.settings.verbosity):
-        its.own, its.others = Listener(seat).own, Listener(seat).others
-    return its
 
 
 def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:

@@ -59,7 +59,8 @@ class Devices:
     braille: "baum:PORT" or "SEAT=baum:PORT", "auto" or "SEAT=auto", "brlapi" or
     "SEAT=brlapi", and with ":HOST"; "monitor", "SEAT=monitor:PATH".
     tables: "NAME" or "SEAT=NAME". earpieces: "SEAT=DEVICE". scanners:
-    "[SEAT=]PORT[@BAUD]".
+    "[SEAT=]PORT[@BAUD]". phones: sealed or plain; None lets none in. phones_at:
+    "ADDRESS[:PORT]" of this machine. certificate: a file with a key, instead of our own.
     """
 
     speech: str = "voice"
@@ -70,6 +71,9 @@ class Devices:
     engine: str = OWN
     earpieces: tuple[str, ...] = ()
     scanners: tuple[str, ...] = ()
+    phones: str | None = None
+    phones_at: str | None = None
+    certificate: str | None = None
 
     def for_those_here(self, seats: Sequence[Seat]) -> "Devices":
         """The same without the lines that the file of settings has for other players.
@@ -108,6 +112,9 @@ def devices_from(
     language: str | None = None,
     earpiece: tuple[str, ...] | None = None,
     scanner: tuple[str, ...] = (),
+    phones: str | None = None,
+    phones_at: str | None = None,
+    certificate: str | None = None,
 ) -> Devices:
     """What the command line asks for, else the settings. earpiece: None is out of a game."""
     how = speech or settings.speech
@@ -116,6 +123,8 @@ def devices_from(
     who = engine or settings.engine
     if who not in ENGINES:
         raise UsageError("error-engine-form", given=who)
+    if phones not in (None, "sealed", "plain"):
+        raise UsageError("error-phones-form", given=phones)
     return Devices(
         speech=how,
         engine=who,
@@ -125,6 +134,9 @@ def devices_from(
         tables=braille_table or settings.braille_table,
         earpieces=() if earpiece is None else earpiece or settings.earpieces,
         scanners=scanner or settings.scanners,
+        phones=phones,
+        phones_at=phones_at,
+        certificate=certificate,
     )
 
 
@@ -220,6 +232,16 @@ def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | N
         listener.others = Verbosity(told.others) if told.others else listener.others
         listener.without = frozenset(Part(part) for part in told.without)
     return listeners
+
+
+def listener_in_full(outputs: Outputs, devices: Devices, seat: Seat) -> Listener:
+    """Whole sentences: only a braille line is brief unless more is wanted."""
+    if any(line.seat is seat for line in outputs.delivery.private):
+        return Listener(seat)
+    its = outputs.delivery.listener(seat)
+    if simple(seat.name) not in map(simple, devices.settings.verbosity):
+        its.own, its.others = Listener(seat).own, Listener(seat).others
+    return its
 
 
 def open_speech(

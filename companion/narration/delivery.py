@@ -49,7 +49,20 @@ class SeatOutput(Protocol):
         """Let go of the device."""
 
 
-class Display(Protocol):
+class Page(Protocol):
+    """An output that can show which question is open, and hide what it shows."""
+
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
+        """A new question, by its number. seat: whose answer is waited for, or None.
+
+        secret: nobody else may feel what is typed in answer.
+        """
+
+    def blank(self) -> None:
+        """Show nothing, until a key."""
+
+
+class Display(Page, Protocol):
     """An output that shows one window at a time, and so has a place where its reader is."""
 
     def pan(self, *, on: bool) -> None:
@@ -60,15 +73,6 @@ class Display(Protocol):
 
     def expect(self) -> None:
         """Its reader has asked something: the answer shows, and what waits goes on waiting."""
-
-    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """A new question, by its number. seat: whose answer is waited for, or None.
-
-        secret: nobody else may feel what is typed in answer.
-        """
-
-    def blank(self) -> None:
-        """Show nothing, until a key."""
 
     def gestures(self) -> list[tuple[str, str]]:
         """What its keys do: the keys in words, and the word of what they do."""
@@ -101,6 +105,9 @@ class Delivery:
 
     alone: the only player there is, who has no line: nobody else hears or sees what is public.
     displays: those outputs that show a window, each with its seat; None for a shared one.
+    pages: those that are phones, each with its seat.
+    screens: pages of the table, which anyone in the network may show: they get what all are
+    told, but nothing that is only said aloud.
     ears: those that are earpieces.
     listeners: who listens, by seat; under None all who hear the loudspeaker and read the
     screen. is_private: what is held back came of something that only a seat may know, so
@@ -117,6 +124,8 @@ class Delivery:
         self.private = list(private)
         self.listeners = {None: Listener(), **(listeners or {})}
         self.displays: list[tuple[Seat | None, Display]] = []
+        self.pages: list[tuple[Seat, Page]] = []
+        self.screens: list[PublicOutput] = []
         self.ears: list[Ear] = []
         self.is_private = False
         self.alone: Seat | None = None
@@ -173,6 +182,8 @@ class Delivery:
         """
         if without is None or without is not self.alone:
             self.tell_aloud((instead and self._opened(instead)) or text)
+        for screen in self.screens:
+            self._do(partial(screen.tell, text), public=True)
         for line in self.private:
             if line.seat is without:
                 continue
@@ -223,13 +234,15 @@ class Delivery:
         for seat, display in self.displays:
             if seat is not None:
                 display.blank()
+        for _, page in self.pages:
+            page.blank()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """A new question: choices of those before it are void. seat: who is asked, or None.
 
         secret: nobody else may know the answer.
         """
-        for whose, display in self.displays:
+        for whose, display in (*self.displays, *self.pages):
             asked = partial(display.asked, seat, question, secret=secret)
             self._do(asked, public=whose is None)
 
@@ -244,12 +257,12 @@ class Delivery:
 
     def hush(self) -> None:
         """Silence every output that sounds."""
-        for output in (*self.public, *self.private):
+        for output in (*self.public, *self.screens, *self.private):
             output.hush()
 
     def close(self) -> None:
         """Let go of all devices."""
-        for output in self.public:
+        for output in (*self.public, *self.screens):
             output.close()
         for line in self.private:
             line.close()

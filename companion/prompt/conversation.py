@@ -14,6 +14,7 @@ from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.earpieces import EarpieceCommands
 from companion.prompt.commands.events import Events
 from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.commands.phones import PhoneCommands, PhoneControl
 from companion.prompt.commands.queries import Queries
 from companion.prompt.commands.review import Review
 from companion.prompt.commands.speech import Forgotten, Preferences, SpeechCommands, SpeechControl
@@ -55,6 +56,7 @@ class Conversation:
         chance: Chance,
         speech: SpeechControl | None = None,
         preferences: Preferences | None = None,
+        phones: PhoneControl | None = None,
         hints: int = HINTS,
     ) -> None:
         self.vocabulary = vocabulary
@@ -81,6 +83,7 @@ class Conversation:
             **self.speech.acts,
             **Review(talk).acts,
             **EarpieceCommands(talk, question, dialogs, vocabulary).acts,
+            **PhoneCommands(talk, vocabulary, phones).acts,
             **Correcting(play, talk, question, dialogs, answers, vocabulary).acts,
             **events.acts,
             "save": self._save,

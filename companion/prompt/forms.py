@@ -82,7 +82,7 @@ COMMANDS = (
     *("status", "turn", "score", "can", "why", "read", "explain", "codes", "rules", "guide"),
     *("hand", "who", "repeat", "back", "next", "since", "history", "help", "hush", "faster"),
     *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
-    *("blank", "curtain", "display", "earpiece", "undo", "correct", "override", "put"),
+    *("blank", "curtain", "display", "earpiece", "phones", "undo", "correct", "override", "put"),
     *("rebuild", "audit", "leave", "tell"),
     *("save", "quit"),
 )

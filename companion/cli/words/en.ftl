@@ -37,6 +37,9 @@ option-language = en.
 option-plain = One line in, lines out, no escape codes.
 option-earpiece = A private voice.
 option-scanner = A label scanner.
+option-phones = Phones as lines of one's own.
+option-phones-at = Where phones find it.
+option-certificate = For phones; else our own.
 option-set = A table option.
 displays-forget = Forget which display is PLAYER's.
 emboss-cells = Cells of a line.
@@ -76,6 +79,8 @@ value-maybe-seat-name = [SEAT=]NAME
 value-language = LANGUAGE
 value-seat-device = SEAT=DEVICE
 value-maybe-seat-port-baud = [SEAT=]PORT[@BAUD]
+value-maybe-plain = [plain]
+value-address = ADDRESS[:PORT]
 value-n = N
 value-format = FORMAT
 value-name = NAME

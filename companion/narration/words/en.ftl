@@ -516,7 +516,7 @@ error-no-private-line = { $count ->
     }, so I cannot deal. { $missing ->
         [0] {""}
        *[other] Plug in what is not there and switch it on.{" "}
-    }Give a line, as in --braille { $first }=baum:/dev/ttyUSB0 or --earpiece { $first }=DEVICE, or let the cards stay at the table.
+    }Give a line, as in --braille { $first }=baum:/dev/ttyUSB0, --earpiece { $first }=DEVICE or --phones, or let the cards stay at the table.
 error-no-line-for-blank = { $count ->
         [one] { $who } has no line of { $who }'s own
        *[other] { $who } have no line of their own
@@ -526,7 +526,7 @@ error-no-line-for-blank = { $count ->
     }, and only such a line can say what a blank card is. { $missing ->
         [0] {""}
        *[other] Plug in what is not there and switch it on.{" "}
-    }Give one, as in --braille { $first }=auto or --earpiece { $first }=DEVICE, or say --cards table.
+    }Give one, as in --braille { $first }=auto, --earpiece { $first }=DEVICE or --phones, or say --cards table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-monitor-twice = Two lines cannot go to one place, { $path }: name another for one of them.
 error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.

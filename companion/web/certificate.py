@@ -1,0 +1,98 @@
+"""The certificate of this machine: made here, kept here, and known to a phone that took it once."""
+
+import datetime
+import ipaddress
+import os
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+from companion.errors import DeviceError
+
+#: As long as phones take one at all, in days.
+VALID_DAYS = 397
+#: One that ends so soon is made anew, so that none ends within an evening.
+LEFT_DAYS = 2
+
+
+def own_certificate(folder: Path, address: str, name: str) -> Path:
+    """A file with certificate and key for this address, for the owner alone; made if need be.
+
+    name: whose it says it is. Raises DeviceError error-phones-certificate (`file`, `why`).
+    """
+    file = folder / f"{address.replace(':', '-')}.pem"
+    try:
+        if not (file.exists() and _serves(file)):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            _write(file, _made(address, name))
+    except OSError as error:
+        raise _unusable(file, error.strerror or "") from None
+    return file
+
+
+def names_in(file: Path) -> list[str]:
+    """The hosts that a certificate is for. Raises DeviceError error-phones-certificate."""
+    try:
+        certificate = x509.load_pem_x509_certificate(file.read_bytes())
+        names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except OSError as error:
+        raise _unusable(file, error.strerror or "") from None
+    except (ValueError, x509.ExtensionNotFound) as error:
+        raise _unusable(file, type(error).__name__) from None
+    return [
+        *names.get_values_for_type(x509.DNSName),
+        *map(str, names.get_values_for_type(x509.IPAddress)),
+    ]
+
+
+def _unusable(file: Path, why: str) -> DeviceError:
+    return DeviceError("error-phones-certificate", file=str(file), why=why)
+
+
+def _serves(file: Path) -> bool:
+    """Whether it can still be used."""
+    try:
+        ends = x509.load_pem_x509_certificate(file.read_bytes()).not_valid_after_utc
+    except ValueError:
+        return False
+    left = ends - datetime.datetime.now(datetime.UTC)
+    return left > datetime.timedelta(days=LEFT_DAYS)
+
+
+def _made(address: str, name: str) -> bytes:
+    key = ec.generate_private_key(ec.SECP256R1())
+    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    today = datetime.datetime.now(datetime.UTC)
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(subject)
+        .issuer_name(subject)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(today - datetime.timedelta(days=1))  # a phone's clock may be behind
+        .not_valid_after(today + datetime.timedelta(days=VALID_DAYS - 1))
+        .add_extension(
+            x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address(address))]),
+            critical=False,
+        )
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    return key.private_bytes(
+        serialization.Encoding.PEM,
+        serialization.PrivateFormat.PKCS8,
+        serialization.NoEncryption(),
+    ) + certificate.public_bytes(serialization.Encoding.PEM)
+
+
+def _write(file: Path, pem: bytes) -> None:
+    """For the owner alone from the first byte. Raises OSError."""
+    beside = file.with_suffix(".new")
+    beside.unlink(missing_ok=True)
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with open(handle, "wb") as opened:
+        opened.write(pem)
+    beside.replace(file)

@@ -1,0 +1,90 @@
+"""A phone as an output of its seat, and a screen of the table for who sees."""
+
+from collections.abc import Callable
+
+from companion.narration.listener import Listener
+from companion.narration.text import LeakError, PrivateText, PublicText, Words
+from companion.referee.seat import Seat
+from companion.web.events import Events
+
+
+class PhoneLine:
+    """A `SeatOutput` and a `Page`: all phones of one seat. It keeps what they have yet to get.
+
+    is_in: whether a phone was let in for the seat. One that sleeps still has its line: what
+    it misses comes when it wakes.
+    """
+
+    def __init__(self, seat: Seat, listener: Listener, is_in: Callable[[Seat], bool]) -> None:
+        self.seat = seat
+        self.events = Events()
+        self._listener = listener
+        self._is_in = is_in
+        self._question = 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether the seat has a phone."""
+        return self._is_in(self.seat)
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        """Send it. Raises LeakError for private words of another seat."""
+        is_private = isinstance(text, PrivateText)
+        words = text.open_for(self.seat) if isinstance(text, PrivateText) else public(text)
+        self.events.add(
+            {
+                "text": self._listener.words(words),
+                "kind": kind_of(words),
+                "private": is_private,
+                "choices": [choice.word for choice in words.choices],
+                "question": self._question,
+            }
+        )
+
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:  # noqa: ARG002
+        """A new question: the buttons of the one before are void."""
+        self._question = question
+        self.events.add({"asked": question, "yours": seat in (None, self.seat)})
+
+    def blank(self) -> None:
+        """What only the seat may know is hidden, until the page is touched."""
+        self.events.add({"curtain": True})
+
+    def hush(self) -> None:
+        """The page falls silent, where it speaks by itself."""
+
+    def close(self) -> None:
+        """The page is told that it is over, and its stream ends."""
+        self.events.end()
+
+
+class TablePage:
+    """A `PublicOutput`: the page that any screen in the network may show."""
+
+    def __init__(self, listener: Listener) -> None:
+        self.events = Events()
+        self._listener = listener
+
+    def tell(self, text: PublicText) -> None:
+        """Send it. Raises LeakError for anything that is not for everyone."""
+        words = public(text)
+        self.events.add({"text": self._listener.words(words), "kind": kind_of(words)})
+
+    def hush(self) -> None:
+        """Nothing: it makes no sound."""
+
+    def close(self) -> None:
+        """Its streams end."""
+        self.events.end()
+
+
+def public(text: object) -> Words:
+    """The words. Raises LeakError for anything that is not for everyone."""
+    if not isinstance(text, PublicText):
+        raise LeakError("only public words may be shown to everyone")
+    return text
+
+
+def kind_of(words: Words) -> str:
+    """Who speaks, for the page: "table", "question", "reply", "notice", "private", or ""."""
+    return "" if words.label is None else words.label.name.lower()

@@ -1,0 +1,145 @@
+"""The server of the pages: a thread with a loop of its own."""
+
+import asyncio
+import errno
+import logging
+import socket
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from companion.crashes import where
+from companion.errors import UsageError
+
+#: The first port that is tried, and how many behind it.
+PORT = 8800
+PORTS = 20
+#: As many connections at a time; those above get "503".
+MOST_CONNECTIONS = 512
+#: How long it may take to start and to stop, in seconds.
+START_S = 10.0
+STOP_S = 3.0
+GOODBYE_S = 0.2
+
+
+def open_port(address: str, port: int | None = None) -> socket.socket:
+    """A socket at this address alone; None is the first free port from PORT.
+
+    Raises UsageError error-phones-address or error-phones-port.
+    """
+    for wanted in range(PORT, PORT + PORTS) if port is None else (port,):
+        opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            opened.bind((address, wanted))
+            opened.listen(128)
+        except (OSError, OverflowError) as error:
+            opened.close()
+            if getattr(error, "errno", None) in (errno.EADDRINUSE, errno.EACCES):
+                continue
+            raise UsageError("error-phones-address", given=address) from None
+        return opened
+    raise UsageError("error-phones-port", address=address)
+
+
+def own_address() -> str | None:
+    """This machine's address in the network that leads to others; None where it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))  # nothing is sent: the system chooses a way
+        except OSError:
+            return None
+        return str(asked.getsockname()[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What is answered at a socket. certificate: a file with its key; None is without TLS."""
+
+    app: Any
+    at: socket.socket
+    certificate: Path | None = None
+
+
+class _Server(uvicorn.Server):
+    """One that tells when it listens."""
+
+    def __init__(self, place: Place, started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                place.app,
+                http="h11",
+                ws="none",
+                loop="asyncio",
+                lifespan="off",
+                log_config=None,  # nothing is logged: who asked for what is nobody's business
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                limit_concurrency=MOST_CONNECTIONS,
+                timeout_keep_alive=5,
+                timeout_graceful_shutdown=1,
+                h11_max_incomplete_event_size=16384,
+                ssl_certfile=place.certificate,
+            )
+        )
+        self._tell_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As it is, and then told."""
+        await super().startup(sockets)
+        self._tell_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As it is, but nobody is waited for who does not say goodbye, as a phone that sleeps."""
+        cut = asyncio.get_running_loop().call_later(GOODBYE_S, self._cut)
+        await super().shutdown(sockets)
+        cut.cancel()
+        self._cut()
+        await asyncio.sleep(0)  # what is cut is let go in the loop's next round
+        await asyncio.sleep(0)
+
+    def _cut(self) -> None:
+        for connection in list(self.server_state.connections):
+            if (transport := connection.transport) is not None:
+                transport.abort()
+
+
+class WebServer:
+    """Answers at these places until it is closed. failed: a mistake of ours, by its place."""
+
+    def __init__(self, places: Sequence[Place], failed: Callable[[str], None]) -> None:
+        self._failed = failed
+        logger = logging.getLogger("uvicorn")
+        logger.addHandler(logging.NullHandler())
+        logger.propagate = False  # else an error would be written out with what was in hand
+        self._started = threading.Semaphore(0)
+        self._places = places
+        self._servers = [_Server(place, self._started.release) for place in places]
+        self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
+        self._thread.start()
+        for _ in places:
+            self._started.acquire(timeout=START_S)
+
+    def close(self) -> None:
+        """Stop. What streams must have ended by now, else it is cut off."""
+        for server in self._servers:
+            server.should_exit = True
+        self._thread.join(STOP_S)
+
+    def _run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        asyncio.get_running_loop().set_exception_handler(self._went_wrong)
+        each = zip(self._servers, self._places, strict=True)
+        await asyncio.gather(*(server.serve([place.at]) for server, place in each))
+
+    def _went_wrong(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, Exception) and not isinstance(error, OSError):  # a wire that broke
+            self._failed(where(error))

@@ -1,0 +1,183 @@
+// Events in, lines out. What is told is only ever text: nothing here makes HTML of it.
+
+const script = document.getElementById("script");
+const words = script.dataset;
+const find = (id) => document.getElementById(id);
+const news = find("news"), log = find("log"), asked = find("asked"), choices = find("choices");
+const hand = find("hand"), line = find("line");
+
+// Chromium mixes the order of what comes within 100 ms: it is told as one paragraph.
+const TOGETHER_MS = 150;
+// A paragraph that was told is taken out again, so that nobody comes upon it twice.
+const TOLD_MS = 10000;
+const MOST_IN_LOG = 500;
+// A line is filled up to a multiple of so many bytes: its length over TLS would tell a card.
+const FILLED = 1024;
+const RETRY_MS = 1000;
+
+let waiting = [], last = [], timer = 0, question = 0, lastId = "", voice = "reader";
+let isReady = false, wasAway = false;
+
+function keep(name, value) {
+  try {
+    if (value === undefined) return localStorage.getItem(name);
+    localStorage.setItem(name, value);
+  } catch { /* a private window keeps nothing */ }
+  return null;
+}
+
+function tell(text) {
+  waiting.push(text);
+  timer ||= setTimeout(flush, TOGETHER_MS);
+}
+
+function flush() {
+  timer = 0;
+  if (waiting.length) {
+    last = waiting;
+    waiting = [];
+    announce(last.join(" "));
+  }
+}
+
+let turn = false;
+function announce(text) {
+  if (voice === "browser" && window.speechSynthesis) {
+    const spoken = new SpeechSynthesisUtterance(text);
+    spoken.lang = document.documentElement.lang;
+    speechSynthesis.speak(spoken);
+  } else if (voice === "reader") {
+    const paragraph = document.createElement("p");
+    turn = !turn; // the same words twice would be dropped
+    paragraph.textContent = turn ? text : text + "\u00a0";
+    news.append(paragraph);
+    setTimeout(() => paragraph.remove(), TOLD_MS);
+  }
+}
+
+function isOpen() {
+  return hand?.getAttribute("aria-expanded") === "true";
+}
+
+function write(told) {
+  const entry = document.createElement(told.kind === "question" ? "h3" : "p");
+  entry.textContent = told.text;
+  if (told.private) {
+    entry.dataset.private = "";
+    entry.hidden = !isOpen();
+  }
+  log.prepend(entry);
+  while (log.children.length > MOST_IN_LOG) log.lastChild.remove();
+}
+
+function offer(told) {
+  asked.textContent = told.text;
+  if (!choices) return;
+  choices.replaceChildren(...told.choices.map((word) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = word;
+    button.addEventListener("click", () => say(word, told.question));
+    return button;
+  }));
+}
+
+function take(told) {
+  if (told.curtain) {
+    open(false);
+    choices.hidden = true;
+  } else if (told.asked !== undefined) {
+    question = told.asked;
+    choices?.replaceChildren();
+    asked.textContent = asked.dataset.none;
+  } else {
+    write(told);
+    if (told.choices?.length && told.question === question) offer(told);
+    else if (told.kind === "question" && !choices) asked.textContent = told.text;
+    if (isReady || wasAway) tell(told.text);
+    else last = [told.text];
+  }
+}
+
+function connect() {
+  const events = new EventSource(words.events);
+  events.addEventListener("message", (event) => {
+    const [epoch, number] = event.lastEventId.split("-");
+    const [had, count] = lastId.split("-");
+    if (epoch === had && Number(number) <= Number(count)) return; // it was told already
+    if (had && epoch !== had) log.replaceChildren(); // another run: it tells all again
+    lastId = event.lastEventId;
+    take(JSON.parse(event.data));
+  });
+  events.addEventListener("ready", () => {
+    if (wasAway && waiting.length) waiting.unshift(words.away);
+    else if (!isReady && last.length) tell(last.join(" "));
+    isReady = true;
+    wasAway = false;
+  });
+  events.addEventListener("error", () => {
+    if (isReady && !wasAway) tell(words.gone);
+    wasAway = isReady;
+    if (isReady) flush();
+    isReady = false;
+    if (events.readyState === EventSource.CLOSED) setTimeout(again, RETRY_MS, events);
+  });
+}
+
+// The browser has given up: the server refused, or was not there.
+async function again(events) {
+  events.close();
+  try {
+    const here = await fetch("/here", { cache: "no-store" });
+    if (here.status === 401 && choices) location.reload();
+    else connect();
+  } catch {
+    setTimeout(again, RETRY_MS, events);
+  }
+}
+
+async function say(text, to = null) {
+  window.speechSynthesis?.cancel();
+  const body = new TextEncoder().encode(JSON.stringify({ text, question: to }));
+  const filled = new Uint8Array(Math.ceil(body.length / FILLED) * FILLED).fill(32);
+  filled.set(body);
+  try {
+    const answer = await fetch("/say", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
+    });
+    if (answer.status === 401) location.reload();
+    else if (!answer.ok) tell(words.many);
+    return answer.ok;
+  } catch {
+    tell(words.gone);
+    return false;
+  }
+}
+
+function open(isOpened) {
+  hand?.setAttribute("aria-expanded", String(isOpened));
+  for (const entry of log.querySelectorAll("[data-private]")) entry.hidden = !isOpened;
+  if (isOpened) choices.hidden = false;
+}
+
+if (choices) {
+  voice = keep("voice") || voice;
+  for (const radio of document.querySelectorAll("[name=voice]")) {
+    radio.checked = radio.value === voice;
+    radio.addEventListener("change", () => keep("voice", voice = radio.value));
+  }
+  find("say").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = line.value;
+    if (text.trim() && await say(text) && line.value === text) line.value = "";
+  });
+  for (const button of find("commands").children) {
+    button.addEventListener("click", () => say(button.dataset.say));
+  }
+  find("repeat").addEventListener("click", () => announce(last.join(" ")));
+  hand.addEventListener("click", () => {
+    open(!isOpen());
+    if (isOpen()) say(hand.dataset.say);
+  });
+}
+connect();

@@ -1,0 +1,143 @@
+"""The page in a real browser: Chromium, without a screen."""
+
+import json
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.waiting import WITHIN_S
+from tests.web.conftest import Open
+from tests.web.phones import WithPhones
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The system's."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("no chromium here: bash .ci/system-packages test")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--force-renderer-accessibility"]
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def game(opened: Open) -> Iterator[WithPhones]:
+    """What phones post is done on a thread: the test waits in the browser."""
+    begun = opened()
+    begun.conversation.open()
+    over = threading.Event()
+
+    def play() -> None:
+        while not over.is_set():
+            begun.posted.get()()
+
+    doing = threading.Thread(target=play, daemon=True)
+    doing.start()
+    yield begun
+    over.set()
+    begun.posted.put(lambda: None)
+    doing.join(WITHIN_S)
+
+
+def come_in(chromium: Browser, game: WithPhones, name: str) -> Page:
+    """A player's page, over TLS, by typing."""
+    context = chromium.new_context(ignore_https_errors=True, viewport={"width": 320, "height": 640})
+    page = context.new_page()
+    page.set_default_timeout(WITHIN_S * 1000)
+    page.goto(game.address)
+    page.get_by_label("Your name").select_option(name)
+    page.get_by_label("Your code").fill(game.phones.code(game.seat(name)))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{name} at the table")
+    return page
+
+
+def test_a_player_plays_on_the_page(chromium: Browser, game: WithPhones) -> None:
+    """Comes in, presses a choice, types, hears each thing once, and hides the hand."""
+    errors: list[str] = []
+    ann = come_in(chromium, game, "Ann")
+    ann.on("pageerror", lambda error: errors.append(str(error)))
+    ann.on("console", lambda said: errors.extend([said.text] * (said.type == "error")))
+    log = ann.locator("#log")
+    expect(ann.get_by_role("heading", level=2).first).to_contain_text("Who wrote a letter")
+    ann.evaluate(
+        """() => {
+            window.told = [];
+            new MutationObserver((changes) => changes.forEach((change) =>
+                change.addedNodes.forEach((node) => told.push(node.textContent.trim()))
+            )).observe(document.getElementById("news"), {childList: true});
+        }"""
+    )
+    ann.get_by_role("button", name="Ann", exact=True).click()
+    expect(log).to_contain_text("Ann")
+    expect(ann.locator("[data-private]").first).to_be_hidden()
+
+    ann.get_by_label("Say", exact=True).fill("<img src=x onerror=alert(1)>")
+    ann.keyboard.press("Enter")
+    expect(ann.get_by_label("Say", exact=True)).to_have_value("")
+    assert ann.locator("#log img").count() == 0
+
+    hand = ann.get_by_role("button", name="My hand")
+    hand.click()
+    expect(hand).to_have_attribute("aria-expanded", "true")
+    held = ann.locator("[data-private]").filter(has_text=re.compile("You hold|hold the"))
+    expect(held.first).to_be_visible()
+    hand.click()
+    expect(held.first).to_be_hidden()
+
+    private = [event["text"] for event in _sent(game) if event.get("private")]
+    assert private
+    for text in private:
+        ann.wait_for_function("(text) => told.join(' ').includes(text)", arg=text)
+    assert ann.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sideways"
+    assert not errors
+    ann.context.close()
+
+
+def _sent(game: WithPhones) -> list[dict[str, object]]:
+    """What Ann's page was sent."""
+    events = game.phones._lines[game.seat("Ann")].events
+    return [json.loads(event.decode().split("data: ", 1)[1]) for _, event in events._kept]
+
+
+def test_a_page_that_lost_its_wire_is_back_and_tells_what_it_missed(
+    chromium: Browser, game: WithPhones
+) -> None:
+    """By itself, once, as "while you were away"."""
+    ann = come_in(chromium, game, "Ann")
+    expect(ann.get_by_role("heading", level=2).first).to_contain_text("Who wrote a letter")
+    line = game.phones._lines[game.seat("Ann")]
+    expect(ann.locator("#log")).to_contain_text("Ann's phone is here")
+    ann.context.set_offline(True)
+    line.events.drop()
+    expect(ann.locator("#news")).to_contain_text("No connection")
+    line.events.add({"text": "Said meanwhile.", "kind": "table", "choices": [], "question": 0})
+    ann.context.set_offline(False)
+    expect(ann.locator("#news")).to_contain_text("While you were away: Said meanwhile.")
+    expect(ann.locator("#log p").filter(has_text="Said meanwhile.")).to_have_count(1)
+    ann.context.close()
+
+
+def test_whoever_is_let_go_sees_the_entrance(chromium: Browser, game: WithPhones) -> None:
+    ann = come_in(chromium, game, "Ann")
+    expect(ann.locator("#log")).to_contain_text("Ann's phone is here")
+    game.posted.put(lambda: game.conversation.line("phones off ann"))
+    expect(ann.get_by_role("heading", level=1)).to_have_text("Come in")
+    ann.context.close()
+
+
+def test_the_table_shows_what_all_hear(chromium: Browser, game: WithPhones) -> None:
+    context = chromium.new_context(ignore_https_errors=True)
+    page = context.new_page()
+    page.goto(f"{game.address}table")
+    expect(page.locator("#log")).to_contain_text("Who wrote a letter by hand last?")
+    assert page.get_by_role("button").count() == 0
+    context.close()

@@ -1,0 +1,136 @@
+"""Whole games of The Parcel by two phones, over HTTP and TLS; and what nobody else gets."""
+
+import json
+import random
+
+import pytest
+
+from companion.referee.question import Choose
+from companion.web.events import KEPT
+from tests.web.conftest import Open
+from tests.web.phones import Phone, WithPhones
+
+#: More answers than any game has.
+MOST_ANSWERS = 600
+
+
+def open_buttons(phone: Phone, question: int) -> list[str]:
+    """The choices that the page shows for this question."""
+    for event in reversed(phone.events):
+        if event.get("question") == question and event.get("choices"):
+            return list(event["choices"])
+        if event.get("asked") == question:
+            return []
+    return []
+
+
+def play(game: WithPhones, phones: dict[str, Phone], rng: random.Random) -> int:
+    """Press buttons until it is over, and type where there are none; the count of answers."""
+    conversation = game.conversation
+    for answers in range(MOST_ANSWERS):
+        question, number = conversation.play.question, conversation.question.number
+        if not isinstance(question, Choose):
+            return answers
+        game.settle(*phones.values())
+        whose = question.seat.name if question.seat else rng.choice(list(phones))
+        phone = phones[whose]
+        buttons = open_buttons(phone, number)
+        if buttons:
+            words = rng.choice(buttons)
+            assert phone.say(words, number).status_code == 204
+        else:
+            word = conversation.talk.narrator.word(rng.choice(question.among))
+            assert phone.say(word).status_code == 204
+        game.do_posted()
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_whole_game_by_two_phones_of_which_nobody_else_gets_anything(
+    opened: Open, seed: int
+) -> None:
+    game = opened(seed=seed)
+    phones = {name: game.entered(name) for name in ("Ann", "Bob")}
+    screen = game.phone()
+    screen.listen("/table/events")
+    for _ in phones:
+        game.do_posted()
+    game.conversation.open()
+    answers = play(game, phones, random.Random(seed))
+    assert answers > 5
+    game.settle(screen, *phones.values())
+    private = {
+        name: {event["text"] for event in phone.events if event.get("private")}
+        for name, phone in phones.items()
+    }
+    common = private["Ann"] & private["Bob"]
+    for name, phone in phones.items():
+        own = set(game.delivery.whispers[game.seat(name)])
+        assert private[name] == own, "a phone has all that is its seat's"
+        others = [other for other in (*phones.values(), screen) if other is not phone]
+        for secret in own - common:
+            if not any(secret in text for text in screen.texts):  # laid open since
+                assert not any(json.dumps(secret)[1:-1].encode() in one.raw for one in others)
+    assert not any(event.get("private") or event.get("choices") for event in screen.events)
+    assert phones["Ann"].texts[-2:] != []
+    assert (
+        game.conversation.play.run.ended if hasattr(game.conversation.play.run, "ended") else True
+    )
+
+
+def test_a_button_of_a_question_that_is_over_does_nothing(opened: Open) -> None:
+    """A finger that touched twice, or a phone that was slow."""
+    game = opened()
+    ann = game.entered("Ann")
+    game.do_posted()
+    game.conversation.open()
+    number = game.conversation.question.number
+    ann.wait(lambda: bool(open_buttons(ann, number)))
+    before = len(game.conversation.play.run.entries)
+    assert ann.say(open_buttons(ann, number)[0], number).status_code == 204
+    game.do_posted()
+    taken = len(game.conversation.play.run.entries)
+    assert taken > before
+    assert ann.say("Ann", number).status_code == 204
+    game.do_posted()
+    assert len(game.conversation.play.run.entries) == taken
+
+
+def test_what_a_phone_asks_only_that_phone_hears(opened: Open) -> None:
+    game = opened()
+    phones = {name: game.entered(name) for name in ("Ann", "Bob")}
+    for _ in phones:
+        game.do_posted()
+    game.conversation.open()
+    play(game, phones, random.Random(1))
+    ann, bob = phones["Ann"], phones["Bob"]
+    game.settle(ann, bob)
+    before = len(ann.events), len(bob.events)
+    ann.say("score")
+    game.do_posted()
+    game.settle(ann, bob)
+    assert len(bob.events) == before[1]
+    assert len(ann.events) > before[0]
+    assert all(event["private"] for event in ann.events[before[0] :])
+
+
+def test_a_phone_that_sleeps_in_a_game_has_all_of_it_once(opened: Open) -> None:
+    """Ann's page is loaded at the end, Bob's was there all the time: Ann's has missed nothing."""
+    game = opened()
+    phones = {name: game.entered(name) for name in ("Ann", "Bob")}
+    for _ in phones:
+        game.do_posted()
+    game.conversation.open()
+    ann = phones["Ann"]
+    game.settle(ann)
+    ann.cut()
+    game.conversation.line("status")
+    ann.listen(last_id=ann.ids[-1])
+    play(game, phones, random.Random(4))
+    late = game.phone()
+    late.client.cookies = ann.client.cookies
+    late.listen()
+    game.settle(late, ann)
+    assert late.events == ann.events[-len(late.events) :]
+    assert len(late.events) > KEPT // 2
+    assert len(ann.ids) == len(set(ann.ids))

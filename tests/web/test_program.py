@@ -1,0 +1,46 @@
+"""Phones in the program, as people start it."""
+
+import re
+
+from tests.conftest import Companion
+
+PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
+
+
+def test_it_says_where_and_with_which_code_and_begins_at_enter(companion: Companion) -> None:
+    told = companion(*PLAY, "--phones", "--phones-at", "127.0.0.1:0", typed="\nphones\nquit\n")
+    assert told.stderr == ""
+    assert re.search(r"^Table: Phones: in a browser, http://127\.0\.0\.1:\d+/\.", told.stdout)
+    for name in ("Ann", "Bob"):
+        code = re.search(rf"^Table: {name}'s code: (\d{{4}})\.$", told.stdout, re.MULTILINE)
+        assert code is not None
+        assert f"Reply: {name}: no phone. Code: {code[1]}." in told.stdout
+    assert "Table: The Parcel, with Ann and Bob." in told.stdout
+
+
+def test_the_companion_does_not_deal_to_whom_no_phone_came(companion: Companion) -> None:
+    told = companion(
+        *(*PLAY, "--cards", "dealer"), "--phones", "plain", "--phones-at", "127.0.0.1:0", typed="\n"
+    )
+    assert told.returncode != 0
+    assert "whoever is in your network can read along" in told.stdout
+    assert "so I cannot deal" in told.stderr
+
+
+def test_without_phones_nothing_listens(companion: Companion) -> None:
+    told = companion(*PLAY, typed="phones\nquit\n").stdout
+    assert "Phones are not let in." in told
+    assert "code" not in told
+
+
+def test_what_is_wrong_with_the_options_is_told_in_a_sentence(companion: Companion) -> None:
+    for wrong, words in (
+        (("--phones", "zebra"), "not zebra"),
+        (("--phones", "--phones-at", "here"), "here is no address"),
+        (("--phones", "--phones-at", "192.0.2.1:8800"), "no address of this machine"),
+        (("--phones", "--certificate", "/nowhere.pem"), "/nowhere.pem cannot be used"),
+    ):
+        told = companion(*PLAY, *wrong)
+        assert told.returncode == 2 or told.returncode == 1
+        assert words in told.stderr
+        assert len(told.stderr.splitlines()) == 1
