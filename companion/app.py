@@ -20,6 +20,7 @@ from companion.devices.phones import Arrivals, Phones
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import UsageError
 from companion.keepers import FOR_ALL
+from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PublicText
 from companion.paths import settings_file
@@ -128,22 +129,43 @@ class GameTable:
         self._outputs = outputs
         open_earpieces(outputs, devices, start.seats, phrases, handlers.trouble, game)
         self._scanners = Scanners(wishes, self._scanned(inbox), handlers.trouble)
-        self._refuse_without_lines(outputs, {ear.seat for ear in outputs.delivery.ears})
+        if devices.phones is None:
+            self._refuse_without_lines(outputs, {ear.seat for ear in outputs.delivery.ears})
         for phrase, facts in (*outputs.found, *outputs.missing, *self._scanners.missing):
             self._trouble(phrase, facts)
+        self._phones = phones = Phones(
+            outputs,
+            devices,
+            start.seats,
+            phrases,
+            handlers,
+            post=inbox.post,
+            changed=self._phone_changed,
+        )
         if devices.phones is not None:
-            self._phones = Phones(outputs, devices, start.seats, phrases, handlers)
+            phones.open()
         delivery = outputs.delivery
         if not await EarTests(self._early, self.narrator).run(delivery, inbox.next):
             return None
-        if self._phones is not None:
+        if phones.is_open:
             arrivals = Arrivals(self._early, self.narrator)
-            if not await arrivals.run(self._phones, start.seats, delivery, inbox.next):
+            if not await arrivals.run(phones, start.seats, delivery, inbox.next):
                 return None
-        if len(start.seats) == 1 and not outputs.delivery.has_line(start.seats[0]):
-            outputs.delivery.alone = start.seats[0]
+        self._settle_alone(delivery)
         self._refuse_without_lines(outputs)
         return self._outputs
+
+    def _settle_alone(self, delivery: Delivery) -> None:
+        """Who plays alone and has no line hears everything from the loudspeaker."""
+        first, *others = self._prepared.start.seats
+        delivery.alone = None if others or delivery.has_line(first) else first
+
+    def _phone_changed(self, seat: Seat, is_here: bool) -> None:
+        """A seat has a phone now that had none, or none any more."""
+        if self._outputs is not None and self._conversation is not None:
+            self._settle_alone(self._outputs.delivery)
+            if is_here:
+                self._conversation.question.bring(seat)
 
     def _refuse_without_lines(self, outputs: Outputs, awaited: Collection[Seat] = ()) -> None:
         """Nothing can be dealt to who has no line: all such, and all ports where nothing is, are
@@ -356,7 +378,8 @@ class GameTable:
             else self.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
         )
         silent = outputs.speech is None
-        if self._phones is None and (silent or not outputs.displays):
+        has_phones = self._phones is not None and self._phones.is_open
+        if not has_phones and (silent or not outputs.displays):
             absent = (
                 "no-display"
                 if not silent

@@ -2,8 +2,11 @@
 
 import ipaddress
 import socket
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.braille.outputs import Handlers
 from companion.devices.early_lines import EarlyLines, Posted
@@ -17,12 +20,12 @@ from companion.paths import certificates_folder
 from companion.prompt.forms import forms_of
 from companion.referee.chance import Chance
 from companion.referee.seat import Seat
-from companion.web.certificate import names_in, own_certificate
 from companion.web.door import Door
 from companion.web.lines import PhoneLine, TablePage
 from companion.web.page import Pages
-from companion.web.server import Place, WebServer, open_port, own_address
-from companion.web.site import Site, seal_page
+
+if TYPE_CHECKING:
+    from companion.web.server import WebServer
 
 #: How many words a phone and the loudspeaker say, so that all know whose it is.
 WORDS = 2
@@ -31,10 +34,12 @@ HTTP, HTTPS = 80, 443
 
 
 class Phones:
-    """The phones of a game: a `PhoneControl`. They are let in from the beginning to `close`.
+    """The phones of a game: a `PhoneControl`. They are let in from `open` to `close`.
 
-    address: what a browser is told. is_sealed: whether what is private goes over TLS.
-    is_far: whether any other machine can come.
+    post: has something done between typed lines. changed: called there when a seat has a phone
+    that had none (True), or has none any more. now: a clock, in seconds. seats: whose phones
+    they may be. address: what a browser is told. announcement: what the table is told of it, as
+    phrases with their facts.
     """
 
     def __init__(
@@ -44,59 +49,86 @@ class Phones:
         seats: Sequence[Seat],
         phrases: Phrasebook,
         handlers: Handlers,
+        *,
+        post: Callable[[Callable[[], None]], None],
+        changed: Callable[[Seat, bool], None],
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._delivery = outputs.delivery
+        self._devices = devices
         self._handlers = handlers
         self._phrases = phrases
+        self.seats = tuple(seats)
+        self._post = post
+        self._changed = changed
+        self._now = now
         self._failures: set[str] = set()
-        self._door = door = Door(seats)
+        self._door = Door(seats, now)
         self._table = TablePage(outputs.delivery.listener(None))
-        self._lines: dict[Seat, PhoneLine] = {}
-        for seat in seats:
-            line = PhoneLine(seat, listener_in_full(outputs, devices, seat), door.is_in)
-            self._lines[seat] = line
-            outputs.delivery.private.append(line)
-            outputs.delivery.pages.append((seat, line))
-        outputs.delivery.screens.append(self._table)
-        self._serve(devices, Pages(phrases, seats))
+        self._lines = {
+            seat: PhoneLine(seat, listener_in_full(outputs, devices, seat)) for seat in seats
+        }
+        self._server: WebServer | None = None
 
-    def _serve(self, devices: Devices, pages: Pages) -> None:
-        """Open the ports. Raises UsageError and DeviceError."""
-        self.is_sealed = devices.phones != "plain"
+    @property
+    def is_open(self) -> bool:
+        """Whether phones are let in."""
+        return self._server is not None
+
+    def open(self) -> None:
+        """From now on phones are let in. Raises UsageError and DeviceError."""
+        # Slow to import, and not always needed.
+        from companion.web.certificate import names_in, own_certificate  # noqa: PLC0415
+        from companion.web.server import Place, WebServer, open_port  # noqa: PLC0415
+        from companion.web.site import Site, seal_page  # noqa: PLC0415
+
+        devices, pages = self._devices, Pages(self._phrases, self.seats)
+        is_sealed = devices.phones != "plain"
         at, port = address_of(devices.phones_at)
-        self.is_far = not ipaddress.IPv4Address(at).is_loopback
         certificate, names = None, [at]
-        if self.is_sealed and devices.certificate is not None:
+        if is_sealed and devices.certificate is not None:
             certificate = Path(devices.certificate)
             names = [*(name for name in names_in(certificate) if "*" not in name), at]
-        elif self.is_sealed:
+        elif is_sealed:
             name = self._phrases.say("page-title")
             certificate = own_certificate(certificates_folder(), at, name)
         first = open_port(at, port)
         # The seal is behind a page that tells of it: a browser that is given an address without
         # "https" asks without it. One's own certificate is nothing to tell of.
-        tells_first = self.is_sealed and devices.certificate is None
-        its = open_port(at, 0 if port == 0 else None) if tells_first else first
-        hosts = [_host(name, its, HTTPS if self.is_sealed else HTTP) for name in names]
+        tells_first = is_sealed and devices.certificate is None
+        try:
+            its = open_port(at, 0 if port == 0 else None) if tells_first else first
+        except UsageError:
+            first.close()
+            raise
+        hosts = [_host(name, its, HTTPS if is_sealed else HTTP) for name in names]
         self._site = Site(
             pages,
             self._door,
             self._lines,
             self._table,
             hosts=frozenset(host.lower() for host in hosts),
-            is_sealed=self.is_sealed,
+            is_sealed=is_sealed,
             said=self._handlers.said,
             came=self._came,
             stayed=self._stayed,
             failed=self._failed,
+            now=self._now,
         )
         places = [Place(self._site.app, its, certificate)]
         sealed = f"https://{hosts[0]}/"
-        self.address = sealed if self.is_sealed else f"http://{hosts[0]}/"
+        self.address = sealed if is_sealed else f"http://{hosts[0]}/"
         if tells_first:
             places.append(Place(seal_page(pages.seal(sealed)), first))
             self.address = f"http://{_host(at, first, HTTP)}/"
-        self.tells_first = tells_first
+        kind = "phones-open" if is_sealed else "phones-open-plain"
+        self.announcement: list[tuple[str, dict[str, str]]] = [(kind, {"address": self.address})]
+        if ipaddress.IPv4Address(at).is_loopback:
+            self.announcement.append(("phones-here-only", {}))
+        if tells_first:
+            self.announcement.append(("phones-first", {}))
         self._server = WebServer(places, self._failed)
+        self._delivery.screens.append(self._table)
 
     def state(self, seat: Seat) -> str:
         """Of the seat's phone: "here", "away" or "none"."""
@@ -113,14 +145,27 @@ class Phones:
         self._door.let_go(seat)
         self._site.forget(seat)
         self._lines[seat].events.drop()
+        self._delivery.dismiss(self._lines[seat])
+        self._changed(seat, False)
 
     def close(self) -> None:
-        """Nobody is let in any more. The lines have been closed by now."""
+        """Nobody is let in any more, and nothing listens."""
+        if self._server is None:
+            return
+        for line in self._lines.values():
+            line.close()  # those, too, that no player has yet
+        self._table.close()
         self._server.close()
 
     def _came(self, seat: Seat) -> None:
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
+        self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
+
+    def _admit(self, seat: Seat) -> None:
+        """The phone is its seat's line from now on, if it was not let go meanwhile."""
+        if self._door.is_in(seat) and self._delivery.admit(self._lines[seat]):
+            self._changed(seat, True)
 
     def _stayed(self, seat: Seat, is_back: bool) -> None:
         phrase = "phone-back" if is_back else "phone-away"
@@ -143,6 +188,16 @@ def address_of(wish: str | None) -> tuple[str, int | None]:
         return address, int(port) if colon else None
     except ValueError:
         raise UsageError("error-phones-address", given=wish) from None
+
+
+def own_address() -> str | None:
+    """This machine's address in the network that leads to others; None where it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))  # nothing is sent: the system chooses a way
+        except OSError:
+            return None
+        return str(asked.getsockname()[0])
 
 
 def _host(name: str, at: socket.socket, usual: int) -> str:
@@ -172,12 +227,8 @@ class Arrivals:
         def lost() -> tuple[Seat, ...]:
             return tuple(seat for seat in seats if not delivery.has_line(seat))
 
-        kind = "phones-open" if phones.is_sealed else "phones-open-plain"
-        delivery.tell_aloud(message(Label.TABLE, kind, address=phones.address))
-        if not phones.is_far:
-            delivery.tell_aloud(message(Label.NOTICE, "phones-here-only"))
-        if phones.tells_first:
-            delivery.tell_aloud(message(Label.TABLE, "phones-first"))
+        for kind, facts in phones.announcement:
+            delivery.tell_aloud(message(Label.TABLE, kind, **facts))
         phrase = "phones-wait"
         while lost():
             for seat in lost():

@@ -62,6 +62,10 @@ class Page(Protocol):
         """Show nothing, until a key."""
 
 
+class SeatPage(SeatOutput, Page, Protocol):
+    """All phones of one seat."""
+
+
 class Display(Page, Protocol):
     """An output that shows one window at a time, and so has a place where its reader is."""
 
@@ -105,7 +109,7 @@ class Delivery:
 
     alone: the only player there is, who has no line: nobody else hears or sees what is public.
     displays: those outputs that show a window, each with its seat; None for a shared one.
-    pages: those that are phones, each with its seat.
+    pages: those that are phones.
     screens: pages of the table, which anyone in the network may show: they get what all are
     told, but nothing that is only said aloud.
     ears: those that are earpieces.
@@ -124,7 +128,7 @@ class Delivery:
         self.private = list(private)
         self.listeners = {None: Listener(), **(listeners or {})}
         self.displays: list[tuple[Seat | None, Display]] = []
-        self.pages: list[tuple[Seat, Page]] = []
+        self.pages: list[SeatPage] = []
         self.screens: list[PublicOutput] = []
         self.ears: list[Ear] = []
         self.is_private = False
@@ -234,7 +238,7 @@ class Delivery:
         for seat, display in self.displays:
             if seat is not None:
                 display.blank()
-        for _, page in self.pages:
+        for page in self.pages:
             page.blank()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
@@ -242,7 +246,7 @@ class Delivery:
 
         secret: nobody else may know the answer.
         """
-        for whose, display in (*self.displays, *self.pages):
+        for whose, display in (*self.displays, *((page.seat, page) for page in self.pages)):
             asked = partial(display.asked, seat, question, secret=secret)
             self._do(asked, public=whose is None)
 
@@ -254,6 +258,20 @@ class Delivery:
         """Let another display in this seat's port be the seat's own. Its model, or None."""
         models = [display.accept() for display in self.of(seat)]
         return next((model for model in models if model is not None), None)
+
+    def admit(self, page: SeatPage) -> bool:
+        """A phone is its seat's line from now on. Whether it was not yet."""
+        if page in self.pages:
+            return False
+        self.private.append(page)
+        self.pages.append(page)
+        return True
+
+    def dismiss(self, page: SeatPage) -> None:
+        """A phone is its seat's line no more."""
+        if page in self.pages:
+            self.private.remove(page)
+            self.pages.remove(page)
 
     def hush(self) -> None:
         """Silence every output that sounds."""

@@ -69,6 +69,28 @@ class OpenQuestion:
         served = self._talk.delivery.served(self._play.run.table.seats)
         return public, narrator.personal_questions(question, served, public), None
 
+    def show(self, asker: Seat | None) -> None:
+        """The open question again, to whoever asks for it; nothing where none is open."""
+        talk, question = self._talk, self._play.question
+        if not isinstance(question, Choose):
+            return
+        public, personal, private = self.worded(question)
+        if asker is None:
+            talk.show(public, personal, private)
+        elif private is not None and private.seat is asker:
+            talk.delivery.whisper(private)
+        else:
+            talk.delivery.whisper(PrivateText(asker, personal.get(asker, public)))
+
+    def bring(self, seat: Seat) -> None:
+        """A page is the seat's line now: its cards, and the open question."""
+        play = self._play
+        for page in self._talk.delivery.pages:
+            if page.seat is seat:
+                page.asked(play.asked, self.number, secret=play.secret is not None)
+        self.show_hand(seat)
+        self.show(seat)
+
     def show_hands(self) -> None:
         """Each seat's cards, on its own line."""
         for seat in self._play.run.table.seats:

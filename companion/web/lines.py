@@ -1,9 +1,7 @@
 """A phone as an output of its seat, and a screen of the table for who sees."""
 
-from collections.abc import Callable
-
 from companion.narration.listener import Listener
-from companion.narration.text import LeakError, PrivateText, PublicText, Words
+from companion.narration.text import MORE, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 from companion.web.events import Events
 
@@ -11,21 +9,19 @@ from companion.web.events import Events
 class PhoneLine:
     """A `SeatOutput` and a `Page`: all phones of one seat. It keeps what they have yet to get.
 
-    is_in: whether a phone was let in for the seat. One that sleeps still has its line: what
-    it misses comes when it wakes.
+    One that sleeps is ready all the same: what it misses comes when it wakes.
     """
 
-    def __init__(self, seat: Seat, listener: Listener, is_in: Callable[[Seat], bool]) -> None:
+    def __init__(self, seat: Seat, listener: Listener) -> None:
         self.seat = seat
         self.events = Events()
         self._listener = listener
-        self._is_in = is_in
         self._question = 0
 
     @property
     def ready(self) -> bool:
-        """Whether the seat has a phone."""
-        return self._is_in(self.seat)
+        """Whether what is told comes to the seat, now or later."""
+        return True
 
     def tell(self, text: PublicText | PrivateText) -> None:
         """Send it. Raises LeakError for private words of another seat."""
@@ -36,7 +32,7 @@ class PhoneLine:
                 "text": self._listener.words(words),
                 "kind": kind_of(words),
                 "private": is_private,
-                "choices": [choice.word for choice in words.choices],
+                "choices": words_of(words),
                 "question": self._question,
             }
         )
@@ -83,6 +79,14 @@ def public(text: object) -> Words:
     if not isinstance(text, PublicText):
         raise LeakError("only public words may be shown to everyone")
     return text
+
+
+def words_of(words: Words | None) -> list[str]:
+    """All that a message offers: a page has no end at which some would wait for a touch."""
+    if words is None:
+        return []
+    here = [choice.word for choice in words.choices if choice.word != MORE]
+    return [*here, *words_of(words.rest)]
 
 
 def kind_of(words: Words) -> str:

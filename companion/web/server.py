@@ -46,16 +46,6 @@ def open_port(address: str, port: int | None = None) -> socket.socket:
     raise UsageError("error-phones-port", address=address)
 
 
-def own_address() -> str | None:
-    """This machine's address in the network that leads to others; None where it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        try:
-            asked.connect(("192.0.2.1", 9))  # nothing is sent: the system chooses a way
-        except OSError:
-            return None
-        return str(asked.getsockname()[0])
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
     """What is answered at a socket. certificate: a file with its key; None is without TLS."""

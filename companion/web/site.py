@@ -70,6 +70,7 @@ class Site:
     hosts: under which it may be asked for; a page elsewhere that has another name point here
     gets nothing. said: takes a seat's line. came: a phone was let in. stayed: a phone is away,
     or back (True). failed: a mistake of ours, by its place. All are called in the server's loop.
+    now: a clock, in seconds.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class Site:
         came: Callable[[Seat], None],
         stayed: Callable[[Seat, bool], None],
         failed: Callable[[str], None],
+        now: Callable[[], float] = time.monotonic,
         away_s: float = AWAY_S,
     ) -> None:
         self._pages = pages
@@ -95,6 +97,7 @@ class Site:
         self._said = said
         self._came = came
         self._stayed = stayed
+        self._now = now
         self._away_s = away_s
         self._away: set[Seat] = set()
         self._watches: dict[Seat, asyncio.TimerHandle] = {}
@@ -166,7 +169,7 @@ class Site:
         seat = self._seat(request)
         if seat is None:
             return Response(status_code=401)
-        times, now = self._times[seat], time.monotonic()
+        times, now = self._times[seat], self._now()
         if len(times) == MOST_LINES and now - times[0] < 1.0:
             return Response(status_code=429)
         times.append(now)

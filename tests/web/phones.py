@@ -6,6 +6,7 @@ import re
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -187,6 +188,9 @@ class WithPhones:
         phone = self.phone()
         assert phone.enter(name, self.phones.code(self.seat(name))).status_code == 303
         phone.listen()
+        self.do_posted()
+        self.do_posted()
+        self.settle(phone)
         return phone
 
     def do_posted(self) -> None:
@@ -197,7 +201,7 @@ class WithPhones:
         """Wait until these have all that was told so far."""
         self._settled += 1
         mark = {"settled": (last := self._settled)}
-        for _, line in self.delivery.pages:
+        for line in self.delivery.pages:
             cast(PhoneLine, line).events.add(mark)
         for screen in self.delivery.screens:
             cast(TablePage, screen).events.add(mark)
@@ -211,8 +215,17 @@ class WithPhones:
         self.phones.close()
 
 
-def with_phones(start: Prepared | None = None, how: str = "sealed", *, seed: int = 5) -> WithPhones:
-    """A game of two that the companion deals, whose server listens; it has yet to be opened."""
+def with_phones(
+    start: Prepared | None = None,
+    how: str = "sealed",
+    *,
+    seed: int = 5,
+    now: Callable[[], float] = time.monotonic,
+) -> WithPhones:
+    """A game of two that the companion deals, whose server listens; it has yet to be opened.
+
+    now: the server's clock, in seconds.
+    """
     start = start or prepared(2, "dealer")
     words, delivery = worded(start), Overheard()
     narrator = Narrator(words.phrases)
@@ -227,13 +240,21 @@ def with_phones(start: Prepared | None = None, how: str = "sealed", *, seed: int
     def said(seat: Seat | None, readings: tuple[str, ...], question: int | None) -> None:
         posted.put(lambda: conversation.said(readings, seat, question))
 
+    def changed(seat: Seat, is_here: bool) -> None:
+        if is_here and conversation.question.number:
+            conversation.question.bring(seat)
+
     phones = Phones(
         Outputs(delivery),
         Devices(phones=how, phones_at="127.0.0.1:0"),
         start.start.seats,
         narrator.phrases,
         Handlers(said=said, trouble=trouble),
+        post=posted.put,
+        changed=changed,
+        now=now,
     )
+    phones.open()
     conversation = Conversation(
         run=Run(start.game, start.start),
         journal=Journal(),

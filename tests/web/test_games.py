@@ -2,6 +2,9 @@
 
 import json
 import random
+from collections.abc import Callable
+from functools import partial
+from itertools import count
 
 import pytest
 
@@ -12,6 +15,11 @@ from tests.web.phones import Phone, WithPhones
 
 #: More answers than any game has.
 MOST_ANSWERS = 600
+
+
+def in_no_hurry() -> Callable[[], float]:
+    """A clock on which nobody plays faster than people do."""
+    return partial(next, count(step=1.0))
 
 
 def open_buttons(phone: Phone, question: int) -> list[str]:
@@ -49,12 +57,10 @@ def play(game: WithPhones, phones: dict[str, Phone], rng: random.Random) -> int:
 def test_a_whole_game_by_two_phones_of_which_nobody_else_gets_anything(
     opened: Open, seed: int
 ) -> None:
-    game = opened(seed=seed)
+    game = opened(seed=seed, now=in_no_hurry())
     phones = {name: game.entered(name) for name in ("Ann", "Bob")}
     screen = game.phone()
     screen.listen("/table/events")
-    for _ in phones:
-        game.do_posted()
     game.conversation.open()
     answers = play(game, phones, random.Random(seed))
     assert answers > 5
@@ -80,9 +86,8 @@ def test_a_whole_game_by_two_phones_of_which_nobody_else_gets_anything(
 
 def test_a_button_of_a_question_that_is_over_does_nothing(opened: Open) -> None:
     """A finger that touched twice, or a phone that was slow."""
-    game = opened()
+    game = opened(now=in_no_hurry())
     ann = game.entered("Ann")
-    game.do_posted()
     game.conversation.open()
     number = game.conversation.question.number
     ann.wait(lambda: bool(open_buttons(ann, number)))
@@ -97,10 +102,8 @@ def test_a_button_of_a_question_that_is_over_does_nothing(opened: Open) -> None:
 
 
 def test_what_a_phone_asks_only_that_phone_hears(opened: Open) -> None:
-    game = opened()
+    game = opened(now=in_no_hurry())
     phones = {name: game.entered(name) for name in ("Ann", "Bob")}
-    for _ in phones:
-        game.do_posted()
     game.conversation.open()
     play(game, phones, random.Random(1))
     ann, bob = phones["Ann"], phones["Bob"]
@@ -116,10 +119,8 @@ def test_what_a_phone_asks_only_that_phone_hears(opened: Open) -> None:
 
 def test_a_phone_that_sleeps_in_a_game_has_all_of_it_once(opened: Open) -> None:
     """Ann's page is loaded at the end, Bob's was there all the time: Ann's has missed nothing."""
-    game = opened()
+    game = opened(now=in_no_hurry())
     phones = {name: game.entered(name) for name in ("Ann", "Bob")}
-    for _ in phones:
-        game.do_posted()
     game.conversation.open()
     ann = phones["Ann"]
     game.settle(ann)

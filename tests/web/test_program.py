@@ -27,10 +27,14 @@ def test_the_companion_does_not_deal_to_whom_no_phone_came(companion: Companion)
     assert "so I cannot deal" in told.stderr
 
 
-def test_without_phones_nothing_listens(companion: Companion) -> None:
-    told = companion(*PLAY, typed="phones\nquit\n").stdout
-    assert "Phones are not let in." in told
-    assert "code" not in told
+def test_phones_are_let_in_when_somebody_says_so(companion: Companion) -> None:
+    """Also in the middle of a game; until then nothing listens, and no code is told."""
+    told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
+    before, said, after = told.partition("Reply: Phones: in a browser, http://127.0.0.1:")
+    assert said
+    assert "ode: " not in before
+    for name in ("Ann", "Bob"):
+        assert re.search(rf"^Reply: {name}: no phone. Code: \d{{4}}\.$", after, re.MULTILINE)
 
 
 def test_what_is_wrong_with_the_options_is_told_in_a_sentence(companion: Companion) -> None:

@@ -40,6 +40,7 @@ def test_a_player_comes_in_by_name_and_code_and_all_hear_the_same_two_words(
     assert (phrase, facts["who"]) == ("phone-here", "Ann")
     phone.listen()
     game.do_posted()
+    game.do_posted()
     phone.wait(lambda: f"Ann's phone is here. It says: {facts['words']}." in phone.texts)
     assert len(str(facts["words"]).split()) == 2
     assert game.phones.state(game.seat("Ann")) == "here"
@@ -182,9 +183,11 @@ def test_whoever_is_let_go_comes_to_the_entrance(game: WithPhones) -> None:
     assert phone.get("/here").status_code == 401
     assert phone.get("/events").status_code == 401
     assert "Your code" in phone.get("/").text
-    assert not game.phones._lines[game.seat("Ann")].ready
+    assert not game.delivery.has_line(game.seat("Ann"))
+    assert game.conversation.talk.log[-1].normal == "Ann's phone is no longer Ann's line."
     again = game.entered("Ann")
-    assert again.texts[-1] == "Ann's phone is no longer Ann's line."
+    assert game.delivery.has_line(game.seat("Ann"))
+    assert again.texts[-1].startswith("Ann's phone is here.")
 
 
 def test_codes_are_told_at_the_table_alone(game: WithPhones) -> None:
@@ -243,10 +246,8 @@ def test_a_phone_that_is_gone_is_told_and_so_is_its_return(
 
 
 def test_two_phones_of_a_seat_get_the_same(game: WithPhones) -> None:
-    first, second = game.phone(), game.phone()
-    first.enter("Ann", game.phones.code(game.seat("Ann")))
+    first, second = game.entered("Ann"), game.phone()
     second.client.cookies = first.client.cookies
-    first.listen()
     second.listen()
     game.conversation.line("status")
     game.settle(first, second)

@@ -10,7 +10,22 @@ from companion.referee.seat import Seat
 
 
 class PhoneControl(Protocol):
-    """The phones that are let in."""
+    """The phones that are let in, from `open` on."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Whose phones they may be."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones are let in."""
+
+    def open(self) -> None:
+        """From now on they are. Raises UsageError and DeviceError."""
+
+    @property
+    def announcement(self) -> list[tuple[str, dict[str, str]]]:
+        """What is told when they are: phrases with their facts."""
 
     @property
     def address(self) -> str:
@@ -36,7 +51,7 @@ class PhoneCommands:
         self.acts: Acts = {"phones": self.tell}
 
     def tell(self, rest: str) -> None:
-        """Whose phone is here; or a player's is let go."""
+        """Whose phone is here, and from now on phones are let in; or a player's is let go."""
         talk, phones = self._talk, self._phones
         first, _, behind = rest.partition(" ")
         is_off = talk.phrases.has_word("value-off", first)
@@ -47,14 +62,19 @@ class PhoneCommands:
             talk.reply("phones-aloud")
         elif seat is None and rest:
             talk.usage(f"{name_of(talk.phrases, 'phones')} {rest}", "phones")
-        elif is_off and seat is not None:
+        elif is_off and seat is not None and phones.is_open:
             if phones.state(seat) != "none":
                 phones.let_go(seat)
                 talk.notice("phone-off", who=seat)
             self._aloud(phones, seat)
         else:
-            self._say("phones-at", address=phones.address)
-            for one in (whose for whose, _ in talk.delivery.pages) if seat is None else (seat,):
+            if phones.is_open:
+                self._say("phones-at", address=phones.address)
+            else:
+                phones.open()
+                for phrase, facts in phones.announcement:
+                    self._say(phrase, **facts)
+            for one in phones.seats if seat is None else (seat,):
                 self._aloud(phones, one)
 
     def _aloud(self, phones: PhoneControl, seat: Seat) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import Label, PrivateText
+from companion.narration.text import Label
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.forms import Acts, Forms
 from companion.prompt.matching import Ambiguous, NotUnderstood, TypedLine, Vocabulary
@@ -98,18 +98,10 @@ class Queries:
 
     def turn(self, _rest: str) -> None:
         """Who is asked, and what."""
-        question, talk = self._play.question, self._talk
-        if not isinstance(question, Choose):
-            talk.reply("turn-nobody")
-            return
-        public, personal, private = self._question.worded(question)
-        asker = talk.asker
-        if asker is None:
-            talk.show(public, personal, private)
-        elif private is not None and private.seat is asker:
-            talk.delivery.whisper(private)
+        if isinstance(self._play.question, Choose):
+            self._question.show(self._talk.asker)
         else:
-            talk.delivery.whisper(PrivateText(asker, personal.get(asker, public)))
+            self._talk.reply("turn-nobody")
 
     def who(self, _rest: str) -> None:
         """Who sits where, who keeps whose cards, and who has a line of their own."""

@@ -35,7 +35,7 @@ phones-of = { $who }: { $how ->
         [away] away
        *[none] { $code }
     }
-phones-none = Phones are not let in. To do so: companion resume, with --phones behind it.
+phones-none = Phones are not let in. To do so, say phones.
     .brief = no phones
 phones-aloud = Who is let in is said at the table's keyboard, for all to hear.
     .brief = at keyboard
