@@ -18,6 +18,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Label
 from companion.paths import certificates_folder
 from companion.prompt.forms import forms_of
+from companion.prompt.matching import TypedLine
 from companion.referee.chance import Chance
 from companion.referee.seat import Seat
 from companion.web.door import Door
@@ -236,7 +237,7 @@ class Arrivals:
                 delivery.tell_aloud(message(Label.TABLE, "phones-code", who=seat, code=code))
             delivery.tell_aloud(message(Label.QUESTION, phrase, all=lost()))
             line = await self._lines.line(posted, lambda: not lost())
-            typed = None if line is None else commands.find(line)
+            typed = None if line is None else commands.find(TypedLine.of(line))
             if line is None or (typed is not None and typed.form.id == "quit"):
                 return False
             if not line.strip():
