@@ -30,6 +30,8 @@ Names = Mapping[Enum, tuple[str, ...]]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_SIGNS)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+#: What no rule looks into: none, or as much as one line that is typed.
+FreeText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from enum import Enum
 from random import Random
 from typing import Any
 
 import pytest
 
 from companion.catalog import Prepared
+from companion.games.wallet.rules.verdict import Clause, Verdict
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces
-from companion.referee.question import Choose
+from companion.referee.question import Choose, Question, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.table import GAMES, prepared, seated
@@ -33,6 +35,8 @@ OWN = {
         ('id = "atm"\n', 'id = "atm"\nby_hand = true\n'),
         ('id = "secret-compartment"\n', 'id = "secret-compartment"\nby_hand = true\n'),
         ('id = "currency-exchange"\n', 'id = "currency-exchange"\nby_hand = true\n'),
+        ('id = "cool-girl"\n', 'id = "cool-girl"\nby_hand = true\n'),
+        ('id = "police-badge"\n', 'id = "police-badge"\nby_hand = true\n'),
     ],
     "parsifal": [
         ('kind = "draw", text', 'kind = "by-hand", text'),
@@ -149,3 +153,56 @@ def test_its_text_is_read_out_and_the_table_sets_right_what_came_of_it() -> None
         "RADIO"
     ]
     hears(game.say("done"), "ask-play-by-hand who=Bob")
+
+
+@pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
+def test_the_table_judges_a_hand_by_what_its_id_says(keeper: str) -> None:
+    """Innocent or guilty by its word, whatever else is held."""
+    start = with_own("wallet", 3, keeper)
+    for answer in YesNo:
+        judged = [verdict for seed in range(10) for verdict in girls(start, seed, answer)]
+        assert judged
+        for one in judged:
+            assert [finding.clause for finding in one.findings] == [Clause.TEXTS]
+            assert one.is_innocent is (answer is YesNo.YES)
+
+
+def girls(start: Prepared, seed: int, answer: YesNo) -> list[Verdict]:
+    """The verdicts of hands with a Cool Girl, where the table says so of her text alone."""
+    run, chance = Run(start.game, start.start), Chance(seed)
+    found: dict[int, Verdict] = {}
+    while (question := run.question) is not None:
+        girl = is_about(question, "cool-girl")
+        other = YesNo.YES if is_about(question, "police-badge") else chance.any_answer(question)
+        run.answer(answer if girl else other)
+        for player in run.state.players.values():
+            if player.verdict and "cool-girl" in [card.value for card in player.shown]:
+                found[id(player.verdict)] = player.verdict
+    return list(found.values())
+
+
+def is_about(question: Question, card: str) -> bool:
+    """Whether the table is asked for what this card says."""
+    if not isinstance(question, Choose) or question.name != "ask-fulfilled":
+        return False
+    item = question.facts["item"]
+    return isinstance(item, Enum) and item.value == card
+
+
+def test_a_badge_by_hand_inspects_nobody_by_itself() -> None:
+    """Its text does, by the table's hand; it makes nobody guilty but by that text."""
+    asked = set()
+    for seed in range(20):
+        start = with_own("wallet", 3, "table")
+        run, chance = Run(start.game, start.start), Chance(seed)
+        while (question := run.question) is not None:
+            asked.add(question.name)
+            yes = is_about(question, "police-badge")
+            run.answer(YesNo.YES if yes else chance.any_answer(question))
+            for player in run.state.players.values():
+                if player.verdict and any(one.value == "police-badge" for one in player.shown):
+                    props = [one for one in player.verdict.findings if one.clause.name == "PROPS"]
+                    others = sum(one.value == "credit-card" for one in player.shown)
+                    assert all(one.number <= others for one in props)
+    assert "ask-fulfilled" in asked
+    assert not asked & {"ask-officer", "ask-inspect", "ask-inspect-late"}

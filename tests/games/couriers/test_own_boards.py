@@ -185,3 +185,22 @@ def test_what_else_stands_on_a_trap_is_done_when_it_is_sprung() -> None:
     hears(game.say("wheel clamp"), "trap-is item=red-6", "ask-by-hand item=red-6")
     hears(game.say("put van ann warehouse it says so"), "ask-by-hand item=red-6")
     hears(game.say("done"), "ask-test who=Bob number=6")
+
+
+def test_a_bonus_card_that_says_more_is_told_by_interview() -> None:
+    """By hand and what it says; or no more than its number."""
+    phrases = phrasebook("en", GAMES["couriers"])
+    own = [
+        *("no", "Rope", "blue", "2", "12", "by hand Draw another bonus card."),
+        *("Net", "red", "20", "120", "no", "done", "done"),
+    ]
+    standard = BOX.read(STANDARD, "standard.toml")
+    told = Interviewed(lambda: board(standard, phrases), phrases, [*TOWN, *HOUSES, *END[:-2]])
+    for answer in own:
+        told.answer(answer)
+    rope, net = told.result.bonus
+    assert (rope.by_hand, rope.text) == (True, "Draw another bonus card.")
+    assert (net.by_hand, net.value, net.copies) == (False, 20, 120)
+    assert net.text == "Set this trap on your space. Whoever lands there needs 20 or more."
+    with pytest.raises(UnfitError, match="interview-no-card-text"):
+        told.back().back().back().answer("yes")

@@ -11,8 +11,10 @@ from companion.games.wallet.box.edition import (
     CurrencyData,
     EditionData,
     SpecialData,
+    faults_of,
 )
 from companion.games.wallet.box.interview import box
+from companion.games.wallet.model.pieces import Kind
 from companion.referee.edition import codes_of, decoded
 from companion.referee.interview import UnfitError
 from companion.referee.interviewed import Interviewed
@@ -26,7 +28,7 @@ BEGIN = ["Companion wallet", "6", "1 2 5 7 10 20 50"]
 TOKENS = ["1", "17", "2", "12", "3", "8", "done"]
 CURRENCIES = ["Dollars", "Euros", "Pounds", "Yen", "done"]
 IDS = ["2 2 3 5 7", "1", "2 2 4 6", "1", "2 3 7", "1", "2 4", "1", "2 5", "1"]
-PROPS = ["2 2 4 6", "2 3 5 7"]
+PROPS = ["2 2 4 6", "2 3 5 7", "yes"]
 JEWELRY = [
     *("Cufflinks", "50", "3", "Earrings", "50", "2", "Bracelet", "100", "4", "Ring", "100", "2"),
     *("Brooch", "150", "2", "Necklace", "150", "5", "Watch", "200", "2", "Tiara", "250", "7"),
@@ -42,7 +44,7 @@ STANDARD = [
 UP_TO_THE_NOTES = [
     *("Our Wallet", "3", "1, 2, 3, 4, 5, 6, 8, 99"),
     *("1", "20", "5", "17", "done", "Rubles", "Dollar", "done"),
-    *("2 2", "1", "2", "1", "2", "0", "none", "2", "2", "1", "none", "2"),
+    *("2 2", "1", "2", "1", "2", "0", "none", "2", "2", "1", "none", "2", "yes"),
     *("Pocket Watch", "75", "2", "done"),
 ]
 OWN = [
@@ -149,6 +151,20 @@ def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
     assert "Traceback" not in simulated.stderr
 
 
+def test_an_id_and_a_prop_that_the_table_judges_are_told() -> None:
+    """With their texts; the others do what the rules say, in the words that are told."""
+    texts = [f"This is text {n}." for n in range(1, 8)]
+    texts[2], texts[6] = "by hand You are innocent with a Ring.", 'by hand: "Draw a token."'
+    told = [*STANDARD[:27], "no", *texts, *STANDARD[28:]]
+    under_way = asked(*told)
+    cards = {one.id: one for one in under_way.result.card if one.kind in (Kind.ID, Kind.PROP)}
+    assert [id_ for id_, one in cards.items() if one.by_hand] == ["cool-girl", "police-badge"]
+    assert cards["cool-girl"].text == "You are innocent with a Ring."
+    assert cards["police-badge"].text == "Draw a token."
+    assert cards["john-smith"].text == "This is text 1."
+    assert not list(faults_of(under_way.result))
+
+
 PHRASES = phrasebook("en", GAMES["wallet"])
 
 
@@ -176,15 +192,15 @@ def asked(*answers: str) -> Interviewed:
         ([*BEGIN, *TOKENS], "Emergency", "interview-name-taken name=Emergency"),
         ([*BEGIN, *TOKENS, "Yen"], "YEN", "interview-name-taken name=YEN"),
         ([*BEGIN, *TOKENS, "Dollars"], "dollar", "interview-name-taken name=dollar"),
-        ([*BEGIN, *TOKENS, *CURRENCIES], "1", "box-no-marks least=0 first=2 last=7 most=99"),
+        ([*BEGIN, *TOKENS, *CURRENCIES], "1", "box-no-marks least=0 first=2 last=7 most=999"),
         ([*BEGIN, *TOKENS, *CURRENCIES], "2 2 8", "box-no-marks first=2 last=7"),
-        ([*BEGIN, *TOKENS, *CURRENCIES], "2 " * 100, "box-no-marks least=0 most=99"),
+        ([*BEGIN, *TOKENS, *CURRENCIES], "2 " * 1000, "box-no-marks least=0 most=999"),
         ([*BEGIN, *TOKENS, *CURRENCIES, "2 2"], "many", "interview-no-number least=0 most=99"),
-        (STANDARD[:27], "smith", "interview-name-taken name=smith"),
-        (STANDARD[:27], "1 point", "interview-name-taken name=1-point"),
-        ([*STANDARD[:27], "Ring"], "0", "interview-no-number least=1 most=9999"),
-        ([*STANDARD[:27], "Ring", "5"], "none", "box-no-marks least=1 most=99"),
-        ([*STANDARD[:27], "Ring", "5", "2"], "ring", "interview-name-taken name=ring"),
+        (STANDARD[:28], "smith", "interview-name-taken name=smith"),
+        (STANDARD[:28], "1 point", "interview-name-taken name=1-point"),
+        ([*STANDARD[:28], "Ring"], "0", "interview-no-number least=1 most=9999"),
+        ([*STANDARD[:28], "Ring", "5"], "none", "box-no-marks least=1 most=999"),
+        ([*STANDARD[:28], "Ring", "5", "2"], "ring", "interview-name-taken name=ring"),
         (UP_TO_THE_NOTES, "done", "box-no-note name=Rubles"),
         (UP_TO_THE_NOTES, "ten", "interview-no-number least=1 most=9999"),
         ([*UP_TO_THE_NOTES, "10", "2"], "10", "box-note-taken name=10-Rubles"),
@@ -204,8 +220,8 @@ def asked(*answers: str) -> Interviewed:
             "box-few-cards players=3 count=11 least=15",
         ),
         (OWN[:-17], "maybe", "interview-no-choice known=answer-yes-no"),
-        (OWN[:-16], "...", "interview-no-card-text most=400"),
-        (OWN[:-16], "a" * 401, "interview-no-card-text most=400"),
+        (OWN[:-16], "...", "interview-no-card-text most=1000"),
+        (OWN[:-16], "a" * 1001, "interview-no-card-text most=1000"),
         (OWN[:-1], "yes", "interview-no-choice known=answer-done"),
     ],
 )

@@ -8,13 +8,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from companion.referee.bearing import Point
-from companion.referee.edition import Data, Id, Name
+from companion.referee.edition import Data, FreeText, Id, Name
 from companion.referee.schema import asked
 
+#: No rule asks how many there are or how strong they are: so many can still be counted and laid
+#: out in a moment, and no board or box has more.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
-Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
-CopiesOrNone = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Value = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
+#: What can never be reached, only a check over all cards can say.
+Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class StreetData(Data, frozen=True):
@@ -78,8 +80,8 @@ class BonusData(Data, frozen=True):
     name: Annotated[Name, asked("board-bonus")]
     kind: Annotated[Literal["blue", "red"], asked("board-kind", words="words-bonus")]
     value: Annotated[Value, asked("board-value-of")]
-    copies: Annotated[CopiesOrNone, asked("board-copies", least=1)]
-    text: str
+    copies: Annotated[Count, asked("board-copies", least=1)]
+    text: FreeText
     code: str = ""
     also: tuple[str, ...] = ()
     by_hand: bool = False

@@ -16,11 +16,11 @@ from companion.games.couriers.box.edition import (
 from companion.games.couriers.box.ways import Ways
 from companion.games.couriers.model.state import PLAYERS
 from companion.games.couriers.model.town import Town
-from companion.referee.answers import Naming, number, one_of
+from companion.referee.answers import Naming, card_text, number, one_of
 from companion.referee.facts import PhraseFacts, Word
 from companion.referee.interview import Ask, Phrases, UnfitError
 from companion.referee.names import letters, simple
-from companion.referee.schema import number_of, tell
+from companion.referee.schema import most_of, number_of, tell
 
 MOST_SPACES = 60
 
@@ -139,8 +139,11 @@ async def bonuses(sketch: "Sketch", usual: Edition) -> None:
         return
     while (told := await tell(sketch, BonusData)) is not None:
         same = next(one for one in usual.bonus if one.kind == told["kind"])
-        text = same.text.replace(str(same.value), str(told["value"]))
-        sketch.bonuses.append(BonusData(text=text, **told))
+        said = same.text.replace(str(same.value), str(told["value"]))
+        facts: PhraseFacts = {"name": told["name"], "text": said.rstrip(".")}
+        text = await Ask("board-bonus-text", sketch.more_text, facts)
+        by_hand = text is not None
+        sketch.bonuses.append(BonusData(text=text or said, by_hand=by_hand, **told))
 
 
 async def spaces(
@@ -180,6 +183,12 @@ class Sketch(Naming):
     def is_taken(self, name: str) -> bool:
         """Whether something is called so, spaces included."""
         return super().is_taken(name) or letters(name) in self.named
+
+    def more_text(self, words: str) -> str | None:
+        """What the table does by a bonus card; None for no more than is usual."""
+        if (text := self.by_hand(words)) is None and not self.yes_or_no(words):
+            return None
+        return card_text(text or "", most_of(BonusData, "text"))
 
     def house_or_done(self, words: str) -> str | None:
         """A house's name, or None for done, once there are enough for two players."""

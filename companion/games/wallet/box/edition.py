@@ -19,7 +19,7 @@ from companion.games.wallet.model.pieces import (
     Token,
 )
 from companion.referee.by_hand import texts
-from companion.referee.edition import Data, EditionReader, Id, Name, Names, Text, members
+from companion.referee.edition import Data, EditionReader, FreeText, Id, Name, Names, members
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
 from companion.referee.question import Ruling
@@ -43,19 +43,21 @@ class CurrencyData(Data, frozen=True):
 
 class CardData(Data, frozen=True):
     """A playing card. marks: the number of players on each copy. extra: copies among the
-    extra IDs. value: of a note or Jewelry, in whole units.
+    extra IDs. value: of a note or Jewelry, in whole units. by_hand: the table judges and does
+    what the text of an ID or a Prop says.
     """
 
     id: Id
     name: Name
     kind: Kind
-    marks: Annotated[tuple[Count, ...], msgspec.Meta(max_length=99)]
+    marks: Annotated[tuple[Count, ...], msgspec.Meta(max_length=999)]
     value: Annotated[Value, asked("box-value", least=1)] = 0
     currency: str = ""
     extra: Annotated[Count, asked("box-extra")] = 0
-    text: str = ""
+    text: Annotated[FreeText, asked("box-id-text")] = ""
     code: str = ""
     also: tuple[str, ...] = ()
+    by_hand: bool = False
 
 
 class TokenData(Data, frozen=True):
@@ -79,7 +81,7 @@ class SpecialData(Data, frozen=True):
     id: Id
     name: Name
     when: When
-    text: Annotated[Text, asked("box-special-text")]
+    text: Annotated[FreeText, asked("box-special-text")]
     code: str = ""
     also: tuple[str, ...] = ()
     by_hand: bool = False
@@ -126,6 +128,15 @@ class Edition:
     def all_tokens(self) -> tuple[Token, ...]:
         """The victory tokens of the box."""
         return tuple(self.tokens[one.points] for one in self.data.token for _ in range(one.copies))
+
+    @cached_property
+    def by_hand(self) -> frozenset[Card]:
+        """The IDs and Props whose texts the table judges and does."""
+        return frozenset(card for card, data in self.cards.items() if data.by_hand)
+
+    def usual_ids(self, cards: Iterable[Card]) -> set[str]:
+        """The ids of those of these cards that do what the rules say of them."""
+        return {str(card.value) for card in cards if card not in self.by_hand}
 
     def effect(self, special: Special) -> Effect:
         """What the card does."""
@@ -215,6 +226,7 @@ def made(data: EditionData) -> Edition:
             **{card[one.id]: (one.name, *one.also, *note_names(data, one)) for one in data.card},
             **{special[one.id]: (one.name, *one.also) for one in data.special},
             **texts({special[one.id]: one.text for one in data.special if one.by_hand}),
+            **texts({card[one.id]: one.text for one in data.card if one.by_hand}),
             **{currency[one.id]: (one.name, *one.also) for one in data.currency},
             **{token[one.points]: (one.name, *one.also) for one in data.token},
         },
@@ -272,6 +284,10 @@ def card_faults(data: EditionData) -> Iterator[Fault]:
             yield f"{key}.currency", Phrase("expected-currency", known=known)
         if one.kind in (Kind.NOTE, Kind.JEWELRY) and not one.value:
             yield f"{key}.value", Phrase("expected-least", least=1)
+        if one.by_hand and one.kind not in (Kind.ID, Kind.PROP):
+            yield f"{key}.by_hand", Phrase("expected-by-hand")
+        if one.by_hand and not one.text:
+            yield f"{key}.text", Phrase("expected-there")
         if one.kind is not Kind.ID and one.extra:
             yield f"{key}.extra", Phrase("expected-no-extra")
         if one.kind is Kind.ID and one.id not in values(Role):

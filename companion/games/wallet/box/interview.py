@@ -1,7 +1,8 @@
 """A box told step by step: its tokens, coins and cards, as they lie on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -33,6 +34,8 @@ from companion.referee.interview import Ask, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import ask, most_of, number_of
 
+C = TypeVar("C", CardData, SpecialData)
+
 #: A note is called by its value, a space, and its currency.
 MOST_CURRENCY = MOST_SIGNS - len(f"{most_of(CardData, 'value')} ")
 
@@ -50,7 +53,7 @@ async def box(standard: Edition, phrases: Phrases) -> EditionData:
     await jewelry(sketch)
     for currency in sketch.currencies:
         await notes(sketch, currency)
-    specials = await texts(sketch)
+    specials = await texts(sketch, usual.special, "box-usual-specials")
     count = sum(len(one.marks) for one in sketch.cards)
     await Ask("box-end", sketch.only_done, {"title": title, "count": count})
     return EditionData(
@@ -63,7 +66,7 @@ async def box(standard: Edition, phrases: Phrases) -> EditionData:
         token=tuple(sketch.tokens),
         currency=tuple(sketch.currencies),
         card=tuple(sketch.cards),
-        special=specials,
+        special=tuple(specials),
     )
 
 
@@ -103,7 +106,7 @@ async def currencies(sketch: "Sketch") -> None:
 
 
 async def ids_and_props(sketch: "Sketch") -> None:
-    """The cards that every box has: only their copies are asked for."""
+    """The cards that every box has: their copies, and their texts where these are others."""
     for one in sketch.usual.card:
         if one.kind is Kind.ID:
             marks = await Ask("box-id-marks", some_marks(sketch, 0), {"name": one.name})
@@ -112,6 +115,7 @@ async def ids_and_props(sketch: "Sketch") -> None:
         elif one.kind is Kind.PROP:
             marks = await Ask("box-prop-marks", some_marks(sketch, 0), {"name": one.name})
             sketch.cards.append(replace(one, marks=marks, code=""))
+    sketch.cards = await texts(sketch, sketch.cards, "box-usual-ids")
 
 
 async def jewelry(sketch: "Sketch") -> None:
@@ -142,16 +146,15 @@ async def notes(sketch: "Sketch", currency: CurrencyData) -> None:
         sketch.cards.append(CardData(id_, name, Kind.NOTE, marks, value, currency.id))
 
 
-async def texts(sketch: "Sketch") -> tuple[SpecialData, ...]:
-    """The Special cards, with the usual texts or each with its own."""
-    specials = [replace(one, code="") for one in sketch.usual.special]
-    if await Ask("box-usual-specials", sketch.yes_or_no, {"count": len(specials)}):
-        return tuple(specials)
-    told = []
-    for one in specials:
-        read = partial(sketch.special_text, one)
-        told.append(await ask(sketch, SpecialData, "text", {"name": one.name}, read=read))
-    return tuple(told)
+async def texts(sketch: "Sketch", cards: Sequence[C], phrase: str) -> list[C]:
+    """These cards with the usual texts, or each with its own."""
+    usual = [replace(one, code="") for one in cards]
+    if await Ask(phrase, sketch.yes_or_no, {"count": len(usual)}):
+        return usual
+    return [
+        await ask(sketch, type(one), "text", {"name": one.name}, read=partial(sketch.text_of, one))
+        for one in usual
+    ]
 
 
 class Sketch(Naming):
@@ -210,9 +213,9 @@ class Sketch(Naming):
             raise UnfitError("box-note-taken", name=f"{value} {currency.name}")
         return value
 
-    def special_text(self, one: SpecialData, words: str) -> SpecialData:
-        """A Special card with its text, and whether the table does what that says."""
-        text, most = self.by_hand(words), most_of(SpecialData, "text")
+    def text_of(self, one: C, words: str) -> C:
+        """A card with its text, and whether the table does what that says."""
+        text, most = self.by_hand(words), most_of(type(one), "text")
         return replace(one, text=card_text(text or words, most), by_hand=text is not None)
 
     def check_cards(self) -> None:

@@ -296,6 +296,8 @@ async def currency_exchange(m: Match, r: Round, seat: Seat) -> None:
 async def police(m: Match, r: Round) -> None:
     """Every officer on duty inspects somebody, the lowest coin first. [police.1]"""
     faces = [card for card in m.edition.cards if card.value in ON_DUTY]
+    if not m.edition.usual_ids(faces) >= ON_DUTY:
+        return
 
     def ask() -> Awaitable[list[Seat]]:
         hands = {seat: m.players[seat].held for seat in m.by_coin()}
@@ -312,7 +314,7 @@ async def late_inspections(m: Match, r: Round) -> None:
     """An innocent officer with a badge whom nobody has named inspects now, or nobody. [police.2]"""
     for seat in m.by_coin():
         player = m.players[seat]
-        has_both = {card.value for card in player.shown} >= ON_DUTY
+        has_both = m.edition.usual_ids(player.shown) >= ON_DUTY
         if seat in m.here and has_both and is_innocent(m, seat) and not player.was_on_duty:
             m.table.announce("missed-duty", who=seat)
             target = await step(m, partial(late_target, m, seat), seat)

@@ -26,6 +26,7 @@ from companion.games.wallet.rules.questions import (
 )
 from companion.games.wallet.rules.verdict import HUNDRED, Held, verdict
 from companion.games.wallet.views.boards import board_of, clauses_of, money
+from companion.referee.by_hand import fulfilled
 from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.run import Changed
@@ -49,10 +50,29 @@ async def reveal(m: Match, r: Round, seat: Seat) -> None:
         except Changed:
             check(m)
             continue
-        player.verdict = verdict(held_by(m, player, player.shown), player.coin, m.edition.cards)
+        with resting(r):
+            undone = await texts_undone(m, seat)
+        if undone is None:
+            continue
+        held = held_by(m, player, player.shown)
+        player.verdict = verdict(held, player.coin, m.edition.cards, undone)
         m.table.said.append(verdict_said(player, seat))
         r.memory += [shown_said(m, seat), m.table.said[-1]]
         await prove(m, r, seat, player.shown)
+
+
+async def texts_undone(m: Match, seat: Seat) -> int | None:
+    """How many IDs and Props of a hand that lies open ask for what is not done, by the table's
+    word. None where the hand has changed meanwhile.
+    """
+    player = m.players[seat]
+    shown, undone = list(player.shown), 0
+    for card in dict.fromkeys(one for one in shown if one in m.edition.by_hand):
+        said = await step(m, partial(fulfilled, card, "verdict.2"), seat)
+        if player.shown != shown:
+            return None
+        undone += said is YesNo.NO
+    return undone
 
 
 def verdict_said(player: Player, seat: Seat) -> Said:
@@ -165,7 +185,7 @@ async def lose_token(m: Match, seat: Seat) -> None:
 async def use_credit_card(m: Match, r: Round, seat: Seat) -> None:
     """An innocent John Smith draws until a note appears. [ranking.1]"""
     player = m.players[seat]
-    has_card = any(card.value == Prop.CREDIT_CARD.value for card in player.shown)
+    has_card = Prop.CREDIT_CARD.value in m.edition.usual_ids(player.shown)
     if player.verdict is None or player.verdict.role is not Role.JOHN_SMITH or not has_card:
         return
     m.table.announce("credit", who=seat)

@@ -33,11 +33,13 @@ class Clause(Enum):
     CURRENCIES = auto()
     JEWELRY = auto()
     PROPS = auto()
+    TEXTS = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One clause. number: what was counted: IDs, hundredths, currencies, Jewelry, Props."""
+    """One clause. number: what was counted: IDs, hundredths, currencies, Jewelry, Props;
+    or texts that ask for what is not done."""
 
     clause: Clause
     is_fine: bool
@@ -65,16 +67,27 @@ class Verdict:
         return next(finding for finding in self.findings if finding.clause is clause)
 
 
-def verdict(hand: Sequence[Held], coin: int, cards: Mapping[Card, CardData]) -> Verdict:
-    """Judge a hand. coin: its cents. cards: what stands on each. [verdict.2]"""
+def verdict(
+    hand: Sequence[Held], coin: int, cards: Mapping[Card, CardData], undone: int = 0
+) -> Verdict:
+    """Judge a hand. coin: its cents. cards: what stands on each. [verdict.2]
+
+    undone: how many texts the table finds not done. Who has an ID by hand is judged by texts alone.
+    """
     data = [cards[held.card] for held in hand]
     roles = [Role(one.id) for one in data if one.kind is Kind.ID]
-    role = role_of(roles)
+    judged = [one for one in data if one.by_hand]
+    texts = (Finding(Clause.TEXTS, not undone, undone),) if judged else ()
+    theirs = [Role(one.id) for one in judged if one.kind is Kind.ID]
+    role = theirs[0] if theirs else role_of(roles)
     money = HUNDRED * sum(one.value for one in data) + coin
+    if theirs:
+        return Verdict(role, texts, money)
     currencies = len({held.currency for held in hand if held.currency is not None})
     jewelry = sum(one.kind is Kind.JEWELRY for one in data)
     own = OWN_PROP.get(role) if role is not None else None
-    strange = sum(one.kind is Kind.PROP and Prop(one.id) is not own for one in data)
+    props = [one for one in data if one.kind is Kind.PROP and not one.by_hand]
+    strange = sum(Prop(one.id) is not own for one in props)
     findings = [
         Finding(Clause.IDS, ids_are_fine(role, len(roles)), len(roles)),
         Finding(Clause.MONEY, (money > LIMIT) is (role is Role.MILLIONAIRE), money),
@@ -84,7 +97,7 @@ def verdict(hand: Sequence[Held], coin: int, cards: Mapping[Card, CardData]) -> 
     else:
         findings.append(Finding(Clause.JEWELRY, jewelry > 0, jewelry))
     findings.append(Finding(Clause.PROPS, not strange, strange))
-    return Verdict(role, tuple(findings), money)
+    return Verdict(role, (*findings, *texts), money)
 
 
 def role_of(roles: Sequence[Role]) -> Role | None:

@@ -84,6 +84,8 @@ def _phrase(role: Role | None, finding: Finding) -> str:
         return "clause-currencies" if fine else "clause-too-many"
     if clause is Clause.JEWELRY:
         return "clause-jewelry" if fine else "clause-no-jewelry"
+    if clause is Clause.TEXTS:
+        return "clause-text" if fine else "clause-no-text"
     if role is None:
         return "clause-nobody-props"
     return "clause-agent-props" if role is Role.SECRET_AGENT else "clause-props"

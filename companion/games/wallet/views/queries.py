@@ -93,6 +93,9 @@ def innocent(m: Match, asks: Seat | None, named: Seat | None) -> list[Said]:
     cards = known_hand(m, seat)
     if cards is None:
         return [public("would-unknown", who=seat)]
+    if judged := sorted({card for card in cards if card in m.edition.by_hand}):
+        told = Said(seat, "would-table", {"items": tuple(judged), "count": len(judged)})
+        return [public("would-shown", who=seat), told]
     player = m.players[seat]
     found = verdict(held_by(m, player, cards), player.coin, m.edition.cards)
     said = [public("would-shown", who=seat)]

@@ -557,6 +557,13 @@ clause-ids = { $number } IDs and no Secret Agent.
     .brief = { $number } IDs, no agent.
 clause-no-id = No ID.
     .brief = no ID.
+clause-text = What the text asks for is done.
+    .brief = text done.
+clause-no-text = { $number ->
+        [one] What a text asks for is not done.
+       *[other] What { $number } texts ask for is not done.
+    }
+    .brief = text not done.
 clause-agent = { $number } IDs.
     .brief = { $number } IDs.
 clause-agent-alone = No second ID.
@@ -858,6 +865,11 @@ would = You would be { $innocent ->
         [1] innocent
        *[0] guilty
     }, { $role }:
+would-table = That is for the table to judge, by the { $count ->
+        [one] text
+       *[other] texts
+    } of { $items }.
+    .brief = judge { $items }
 would-nobody = You would be guilty now.
     .brief = guilty:
 mends = What would mend it:
@@ -1072,6 +1084,10 @@ box-note = { $count ->
     .thing = { $name } note
 box-usual-specials = Do the { $count } Special cards keep their usual texts? Yes or no. After no, you tell each one.
     .called = usual Special cards
+box-usual-ids = Do the { $count } IDs and Props keep their usual texts? Yes or no. After no, you tell each one.
+    .called = usual IDs
+box-id-text = What does { $name } say? Say by hand before what the table has to judge or do itself.
+    .called = { $name } text
 box-special-text = What does { $name } say? Say by hand before what the table has to do itself.
     .called = { $name }
 box-end = That is { $title }, with { $count } playing cards. Say done to write it, or back.
@@ -1105,6 +1121,7 @@ expected-no-extra = left out: only an ID is an extra ID
 expected-ones = { $least } or more of { $points } point, one for each
 expected-prop = the id of a Prop: { $known }
 expected-rewards = the tokens that the wealthiest innocent draw
+expected-by-hand = left out: only an ID or a Prop may say so
 expected-role = the id of a role: { $known }
 expected-special = the id of a Special card: { $known }
 expected-specials = there { $least } times at least, { $each } for each, not { $count }
