@@ -16,7 +16,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from itertools import islice
 
-from companion.narration.phrasebook import Phrasebook, Value
+from companion.narration.phrasebook import YOURS, Phrasebook, Value
 from companion.narration.text import MORE, Words
 from companion.referee.facts import Phrase, Pieces, Spot
 from companion.referee.seat import Seat
@@ -80,7 +80,8 @@ class NotingPhrasebook(Phrasebook):
     ) -> str:
         words = Worded(super().say(phrase, facts, form=form, you=you, is_tied=is_tied))
         words.saying, words.phrases = Saying(phrase, facts or {}, str(words)), self
-        self.noted.append(words.saying)
+        if form != YOURS:  # which may be the name of a thing, and no more
+            self.noted.append(words.saying)
         return words
 
     def listed(self, words: list[str], last: str = "and") -> str:

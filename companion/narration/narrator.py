@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any
 
 from companion.narration.boards import with_board
-from companion.narration.phrasebook import Phrasebook, Value
+from companion.narration.phrasebook import BRIEF, YOURS, Phrasebook, Value
 from companion.narration.text import MORE, Choice, Label, Part, PrivateText, PublicText, Words
 from companion.referee.facts import Board, Pieces, Spot
 from companion.referee.question import Audience, Choose, Ruling, Step
@@ -126,9 +126,7 @@ class Narrator:
         """A message with the seat called "you" in its brief form, without its choices."""
         if any(isinstance(fact, Board) for fact in facts.values()):
             return _public(self._worded(Label.TABLE, phrase, facts, seat))
-        brief = public.sentence
-        if "brief" in self.phrases.forms(phrase):
-            brief = self.phrases.say(phrase, facts, form="brief", you=seat)
+        brief = self._brief(phrase, facts, seat, public.sentence)
         return replace(public, brief=f"{brief} {public.led}".strip(), choices=())
 
     def word(self, option: Hashable, *, you: Seat | None = None) -> str:
@@ -203,6 +201,17 @@ class Narrator:
             rest = self._with_choices(Words(words.label, "", ""), page, left, you)
         return replace(words, brief=brief, choices=tuple(spans), rest=rest)
 
+    def _brief(
+        self, phrase: str, facts: Mapping[str, Value], you: Seat | None, otherwise: str
+    ) -> str:
+        """The brief form; on the line of whoever acts or is asked the form "yours", where there is
+        one. otherwise: what stands for it in a phrase that has none.
+        """
+        forms = self.phrases.forms(phrase)
+        is_yours = you is not None and facts.get("who") is you and YOURS in forms
+        form = YOURS if is_yours else BRIEF
+        return self.phrases.say(phrase, facts, form=form, you=you) if form in forms else otherwise
+
     def _worded(
         self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None
     ) -> Words:
@@ -214,7 +223,7 @@ class Narrator:
         sentence, short = say(phrase, facts), say(phrase, facts, is_tied=True)
         if any(isinstance(fact, Pieces | Spot) for fact in facts.values()):  # it may begin with one
             sentence, short = _begun(sentence), _begun(short)
-        brief = say(phrase, facts, form="brief", you=you) if "brief" in forms else short
+        brief = self._brief(phrase, facts, you, short)
         who = facts.get("who")
         words = Words(
             label=label,

@@ -22,6 +22,8 @@ Value = Fact | str | Phrase
 ENGLISH = "en"
 #: The form of a phrase for a braille line.
 BRIEF = "brief"
+#: The same, on the line of whoever acts or is asked.
+YOURS = "yours"
 #: The longest fact that goes through Fluent, in characters: fluent.runtime refuses more than
 #: 2,500 in a part. A longer one takes its place in the finished sentence.
 LONGEST_FACT = 1000
@@ -190,7 +192,7 @@ class Phrasebook:
             return known
         language, sentence = self._find(phrase)
         if sentence is None or form:
-            is_tied = is_tied or form == BRIEF
+            is_tied = is_tied or form in (BRIEF, YOURS)
             sentence = self._made(language, phrase, facts or {}, form, you, is_tied=is_tied)
         if not facts:
             self._plain[phrase, form] = sentence

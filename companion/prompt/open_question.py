@@ -41,7 +41,7 @@ class OpenQuestion:
             talk.table("over", id=str(play.journal.id))
             return
         public, personal, private = self.worded(question, is_new=True, leads=leads)
-        is_listed = Part.CHOICES in public.parts and not isinstance(question.among[0], YesNo)
+        is_listed = public.parts.get(Part.CHOICES) and not isinstance(question.among[0], YesNo)
         play.listed = len(play.run.entries) if is_listed else None
         talk.say(public, personal, private)
         is_alone = talk.delivery.alone is not None
@@ -132,12 +132,17 @@ class OpenQuestion:
         return leads
 
     def _tells(self, said: Said) -> bool:
-        """Whether the question tells this too. Where it has no words for it, it names the card."""
+        """Whether the question tells this too: it is of somebody who is asked, or whom it names.
+        Where it has no words for it, it names the card.
+        """
         question, phrases = self._play.question, self._talk.phrases
         if not isinstance(question, Choose) or "asked" not in phrases.forms(said.phrase):
             return False
-        who = said.facts.get("who")
-        if isinstance(who, Seat) and who is not question.seat:
+        who, target = said.facts.get("who"), said.facts.get("target")
+        asked = [question.seat, *question.facts.values()]
+        if isinstance(who, Seat) and not any(
+            one is who or (one is target and target is not None) for one in asked
+        ):
             return False
         has_words = bool(phrases.say(said.phrase, said.facts, form="asked"))
         item = said.facts.get("item")

@@ -173,7 +173,8 @@ class Talk:
 
     def heard(self, seat: Seat) -> None:
         """The seat's secret answer is heard: all that the table hears of it, taken or not."""
-        self.show_but(seat, self.narrator.message(Label.REPLY, "heard", who=seat))
+        text = self.narrator.message(Label.REPLY, "heard", who=seat)
+        self.show_but(seat, text if self.is_new("heard") else text.with_known_hint())
 
     # Step by step
 

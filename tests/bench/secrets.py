@@ -12,7 +12,7 @@ from tests.bench.measure import MS, homely, program, told
 TAKEN = ("badge", "radio", "camera")
 REFUSED = ("parcel", "bagde", "zebra")
 TIMES = 15
-HEARD = "Reply: Heard, Ann. See your own line."
+HEARD = "Reply: Heard, Ann."
 
 
 class Playing:

@@ -54,7 +54,7 @@ def test_numbers_that_lie_open_or_are_held_already_are_asked_again() -> None:
     game = dealt(7, 12, 3)
     before = len(game.all)
     game.say("7")
-    assert game.all[before:] == ["Reply: Heard, Ann. See your own line."]
+    assert game.all[before:] == ["Reply: Heard, Ann."]
     assert game.own["Ann"].lines[-1] == "7 is not left"
     game.say("22")
     assert game.own["Ann"].lines[-1] == "22 is not left"

@@ -79,10 +79,10 @@ def test_only_whoever_tells_is_asked_and_only_its_own_line_answers() -> None:
     game = told("coffee", keeper="Ann=witness")
     assert name(game) == "ask-told"  # Ann's draw: Bob and Cara were not asked for theirs
     assert game.say("radio") == [
-        "Reply: Heard, Ann. See your own line.",
+        "Reply: Heard, Ann.",
         "Question: Ann: play?",
     ]
-    assert game.own["Ann"].lines[-2:] == ["told: Radio", "you: play? Coffee, Radio"]
+    assert game.own["Ann"].lines[-2:] == ["told: Radio", "play? Coffee, Radio"]
     for other in ("Bob", "Cara"):
         assert not [line for line in game.own[other].lines if "Coffee" in line or "told" in line]
     game.say("radio bob camera no")
@@ -115,7 +115,7 @@ def test_a_card_that_its_own_others_rule_out_is_asked_again() -> None:
     game.say("lens")
     before = len(game.all)
     game.say("notebook")
-    assert game.all[before:] == ["Reply: Heard, Ann. See your own line."]
+    assert game.all[before:] == ["Reply: Heard, Ann."]
     assert is_told(game.own["Ann"].lines[-1:], "no-copies option=notebook")
     assert game.say("coffee")[1:] == ["Question: Ann: play?"]
 
@@ -131,7 +131,7 @@ def test_a_forced_disguise_and_an_untrue_answer_are_told_to_their_seat_alone() -
     assert game.all[before:] == ["Reply: Bob, that cannot be. Your own line says why."]
     assert "You told me that you hold the Lens." in game.own["Bob"].lines[-1]
     assert not any("You told me" in line for line in game.own["Ann"].lines)
-    assert "Table: Yes: Bob holds the Lens." in game.say("yes")
+    assert "Table: Bob is out, with the Lens." in game.say("yes")
 
 
 def test_a_comparison_that_both_have_told_has_one_result() -> None:
@@ -153,7 +153,7 @@ def test_what_is_told_again_asks_anew_only_what_rests_on_it() -> None:
     game.say("lens")
     assert name(game) == "ask-holds"
     assert "refused" not in game.say("yes")[0]
-    assert "Table: Yes: Bob holds the Lens." in game.all
+    assert "Table: Bob is out, with the Lens." in game.all
     assert game.say("tell dan")[0].startswith("Reply: ")
     assert game.say("tell bob") == ["Reply: Bob has no card in hand."] or name(game)
 
@@ -164,7 +164,7 @@ def test_telling_again_while_cards_are_dealt_goes_on_dealing() -> None:
     assert name(game) == "ask-told"
     assert game.all[-1].startswith("Question: Bob, take your card")
     game.say("coffee", "radio", "camera")
-    assert game.own["Ann"].lines[-1] == "you: play? Badge, Camera"
+    assert game.own["Ann"].lines[-1] == "play? Badge, Camera"
 
 
 def test_leaving_and_a_misdeal_while_a_card_is_told() -> None:
@@ -188,7 +188,7 @@ def test_a_traded_card_is_told_by_its_new_owner() -> None:
     game.say("camera")
     assert name(game) == "ask-held"
     game.say("lens")
-    assert game.own["Bob"].lines[-1] == "you: play? Camera, Lens"
+    assert game.own["Bob"].lines[-1] == "play? Camera, Lens"
 
 
 def test_undo_of_what_was_told_says_nothing_of_it() -> None:

@@ -126,7 +126,7 @@ def test_nobody_shows_a_card_that_the_companion_dealt() -> None:
 def test_a_hidden_line_is_its_seats_whatever_it_begins_with(line: str) -> None:
     game = table(3, "witness")
     game.say("ann", "skip setup")
-    assert game.say(line) == ["Reply: Heard, Ann. See your own line."]
+    assert game.say(line) == ["Reply: Heard, Ann."]
     assert game.run.question is not None
     assert game.run.question.name == "ask-told"
     assert game.say("score bob") == ["Reply: Bob has 0 of 5 contracts."]

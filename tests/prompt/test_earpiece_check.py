@@ -230,7 +230,7 @@ def test_a_secret_choice_is_heard_in_the_ear() -> None:
     game.conversation.open()
     heard = game.say("ann")
     assert ear.heard[-1] == "Ann: play? Camera or Lens."
-    assert heard[-1] == "Question: Ann: play? 17 in the deck."
+    assert heard[-1] == "Question: Ann: play? Round 1. 17 in the deck."
 
 
 @pytest.mark.parametrize(

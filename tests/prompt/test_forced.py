@@ -69,7 +69,7 @@ def test_words_behind_it_answer_the_next_question() -> None:
     for line in ("radio coffee", "radio cara coffee"):
         game = protected()
         heard = game.say(line)
-        assert "Table: Bob names the Coffee to Cara." in heard, line
+        assert "Question: Cara, the Coffee? Yes or no." in heard, line
         fresh(game)
 
 

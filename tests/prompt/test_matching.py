@@ -53,7 +53,7 @@ def test_a_slip_inside_a_line_is_mended_with_the_rest() -> None:
     game = table(3, "table")
     game.say("ann", "skip setup")
     assert game.say("radio bob camra") == ["Question: Did you mean Camera? Yes or no."]
-    assert "Table: Ann names the Camera to Bob." in game.say("yes")
+    assert "Question: Bob, the Camera? Yes or no." in game.say("yes")
 
 
 def test_a_slip_of_a_command_is_offered_back() -> None:

@@ -144,7 +144,7 @@ def test_what_is_no_card_is_told_to_its_seat(text: str) -> None:
     """With what would be right, and without what was scanned; no command is done."""
     game = witnessed()
     before = len(game.own["Bob"].lines)
-    assert scanning(game)(text) == ["Reply: Heard, Ann. See your own line."]
+    assert scanning(game)(text) == ["Reply: Heard, Ann."]
     told = game.own["Ann"].lines[-1]
     assert told.startswith("label not known. An answer looks like this: Coffee.")
     assert text not in told
@@ -208,7 +208,7 @@ def test_a_blank_card_is_told_by_the_number_on_it() -> None:
         game = table(3, "blank")
         game.say("ann", "skip setup")
         scan = scanning(game, {"04A2": numbers[0]})
-        assert scan("camera") == ["Reply: Heard, Ann. See your own line."]
+        assert scan("camera") == ["Reply: Heard, Ann."]
         for text in ("04a2", *numbers[1:]):
             scan(text)
         assert game.all[-1] == "Question: Ann: play?"

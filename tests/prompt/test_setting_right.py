@@ -117,7 +117,7 @@ def test_an_override_accepts_what_was_refused_with_its_reason() -> None:
     game.say("ann", "skip setup", "badge", "radio ann camera")
     heard = game.say("override Ann agreed to it")
     assert heard[0] == "Table: The table accepts it: Ann agreed to it."
-    assert "Table: Bob names the Camera to Ann." in heard
+    assert "Question: Ann, the Camera? Yes or no." in heard
     fresh(game)
 
 

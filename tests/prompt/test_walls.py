@@ -11,7 +11,7 @@ from tests.table import GAMES, Journal, table
 
 LENS = ["coffee | lens badge radio | radio camera revolver"]
 SEALED = ["Reply: Ann, that cannot be. Your own line says why."]
-HEARD = ["Reply: Heard, Ann. See your own line."]
+HEARD = ["Reply: Heard, Ann."]
 
 
 def test_a_lens_cannot_be_peeked_into_by_a_line_that_fails() -> None:

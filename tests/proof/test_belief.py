@@ -61,7 +61,7 @@ def test_some_lies_are_found(lie: Lie) -> None:
 #: For each question that only the table is asked: which sentences of a dealt game answer it.
 ANSWERS = {
     "ask-face-up": ("face-up",),
-    "ask-holds": ("holds", "holds-not"),
+    "ask-holds": ("out-with", "holds-not"),
     "ask-loser": ("compared-tie", "out-with"),
     "ask-last-card": ("out-with",),
     "ask-discard": ("discards",),
@@ -106,12 +106,14 @@ def test_a_dealer_notes_what_the_table_would_hear(players: int) -> None:
             one = said[place]
             # Who has lost a comparison is asked for the card next: the same sentence answers.
             place += question.name != "ask-loser" or one.phrase == "compared-tie"
-            place += one.phrase == "holds"  # and who has said yes is not asked at all
-            option: Hashable = {
-                "holds": YesNo.YES,
-                "holds-not": YesNo.NO,
-                "compared-tie": Tie.TIE,
-            }.get(one.phrase, one.facts.get("who" if question.name == "ask-loser" else "item"))
+            option: Hashable
+            match question.name, one.phrase:
+                case "ask-holds", phrase:
+                    option = YesNo.YES if phrase == "out-with" else YesNo.NO
+                case "ask-loser", phrase:
+                    option = Tie.TIE if phrase == "compared-tie" else one.facts["who"]
+                case _:
+                    option = one.facts["item"]
         elif question.name.startswith("step-"):
             option = Step.SKIP
         else:

@@ -38,7 +38,6 @@ async def radio(m: Match, r: Round, seat: Seat) -> None:
     )
     m.table.announce("names", who=seat, target=target, item=item)
     if await m.keeper.holds(ASK_HOLDS, target, r.hands[target][0], item):  # [radio.3]
-        m.table.announce("holds", who=target, item=item)
         await go_out(m, r, target, item)
     else:
         m.table.announce("holds-not", who=target, item=item)
@@ -125,8 +124,6 @@ async def lens(m: Match, r: Round, seat: Seat) -> None:
     r.pile[:0] = r.returning  # [lens.3]
     r.returned[:0] = [seat] * count
     r.returning = []
-    if m.keeper.deals:
-        m.table.announce("lens-ends", who=seat, count=count)
 
 
 async def notebook(m: Match, r: Round, seat: Seat) -> None:
@@ -148,7 +145,6 @@ async def notebook(m: Match, r: Round, seat: Seat) -> None:
 
 async def disguise(m: Match, r: Round, seat: Seat) -> None:
     """Nothing; it must be played beside the Camera or the Notebook. [disguise.3]"""
-    m.table.announce("disguised")
 
 
 async def parcel(m: Match, r: Round, seat: Seat) -> None:

@@ -110,8 +110,6 @@ async def deal(m: Match, r: Round) -> None:
         r.hands[seat].append(r.pile.pop())
     for seat in r.still_in:
         await m.keeper.give("your-card", seat, r.hands[seat][0], r.hands[seat])
-    if m.keeper.deals:
-        m.table.announce("deals", count=left)
 
 
 async def take_turn(m: Match, r: Round, seat: Seat) -> None:

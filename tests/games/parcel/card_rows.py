@@ -70,7 +70,7 @@ ROWS = [
     Row(
         "radio.1",
         "ann; radio bob lens",
-        ("holds who=Bob item=lens", "out-with who=Bob"),
+        ("out-with who=Bob item=lens",),
         deck="coffee | radio lens badge | camera radio",
     ),
     Row(
@@ -197,7 +197,7 @@ ROWS = [
     Row(
         "lens.1",
         "ann; lens; coffee; radio",
-        ("lens-ends who=Ann count=2", "turn-begins who=Bob"),
+        ("turn-begins who=Bob count=16",),
         ("* =coffee", "* =radio", "* =camera"),
         {"Ann": "you-keep item=coffee"},
         "badge | lens badge radio | coffee radio camera",
@@ -249,13 +249,13 @@ ROWS = [
     Row(
         "disguise.2",
         "ann; lens; camera; disguise",
-        ("lens-ends who=Ann count=2",),
+        ("turn-begins who=Bob",),
         deck="badge | lens badge radio | coffee disguise camera",
     ),
     Row(
         "disguise.3",
         "ann; disguise",
-        ("disguised",),
+        ("plays who=Ann item=disguise", "turn-begins who=Bob"),
         ("* =badge",),
         deck="coffee | disguise lens radio | badge radio",
     ),
@@ -280,7 +280,7 @@ ROWS = [
     Row(
         "parcel.2",
         "ann; lens; coffee; parcel",
-        ("lens-ends",),
+        ("turn-begins who=Bob",),
         (
             "out",
             "out-with",
