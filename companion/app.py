@@ -29,9 +29,10 @@ from companion.prompt.conversation import Conversation
 from companion.prompt.reader import Interrupted, PlainReader, Reader
 from companion.prompt.secret_timing import Moment
 from companion.prompt.terminal import HiddenTypingError
+from companion.records.phones import PhoneRecords
 from companion.records.store import Store
 from companion.referee.chance import Chance
-from companion.referee.question import YesNo
+from companion.referee.question import Choose, YesNo
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
@@ -103,12 +104,13 @@ class GameTable:
         self._troubles: list[PublicText] = []
         self._moment = Moment()
         self._phones: Phones | None = None
+        self._kept: PhoneRecords | None = None
         self._early = EarlyLines(reader)
 
-    async def _open(self, inbox: Inbox) -> Outputs | None:
+    async def _open(self, inbox: Inbox, kept: PhoneRecords | None = None) -> Outputs | None:
         """Open every device that was asked for, and test the earpieces; None to stop.
 
-        Raises UsageError and DeviceError.
+        kept: of a saved game, whose phones are let in again. Raises UsageError and DeviceError.
         """
         loop = asyncio.get_running_loop()
         acts = {
@@ -129,10 +131,6 @@ class GameTable:
         self._outputs = outputs
         open_earpieces(outputs, devices, start.seats, phrases, handlers.trouble, game)
         self._scanners = Scanners(wishes, self._scanned(inbox), handlers.trouble)
-        if devices.phones is None:
-            self._refuse_without_lines(outputs, {ear.seat for ear in outputs.delivery.ears})
-        for phrase, facts in (*outputs.found, *outputs.missing, *self._scanners.missing):
-            self._trouble(phrase, facts)
         self._phones = phones = Phones(
             outputs,
             devices,
@@ -142,8 +140,17 @@ class GameTable:
             post=inbox.post,
             changed=self._phone_changed,
         )
-        if devices.phones is not None:
+        is_back = kept is not None and phones.restore(kept)
+        if not is_back and devices.phones is not None:
             phones.open()
+        if not phones.is_open:
+            awaited = {ear.seat for ear in outputs.delivery.ears}
+            if await self._wants_phones(outputs, inbox, awaited):
+                phones.open()
+            else:
+                self._refuse_without_lines(outputs, awaited)
+        for phrase, facts in (*outputs.found, *outputs.missing, *self._scanners.missing):
+            self._trouble(phrase, facts)
         delivery = outputs.delivery
         if not await EarTests(self._early, self.narrator).run(delivery, inbox.next):
             return None
@@ -154,6 +161,12 @@ class GameTable:
         self._settle_alone(delivery)
         self._refuse_without_lines(outputs)
         return self._outputs
+
+    def _remember_phones(self, kept: PhoneRecords) -> None:
+        """Phones are back by themselves, however the program ends."""
+        self._kept = kept
+        if self._phones is not None:
+            self._phones.remember(kept)
 
     def _settle_alone(self, delivery: Delivery) -> None:
         """Who plays alone and has no line hears everything from the loudspeaker."""
@@ -167,12 +180,28 @@ class GameTable:
             if is_here:
                 self._conversation.question.bring(seat)
 
-    def _refuse_without_lines(self, outputs: Outputs, awaited: Collection[Seat] = ()) -> None:
-        """Nothing can be dealt to who has no line: all such, and all ports where nothing is, are
-        told at once. awaited: those whose earpiece is still to be tested. Raises UsageError.
+    async def _wants_phones(
+        self, outputs: Outputs, inbox: Inbox, awaited: Collection[Seat]
+    ) -> bool:
+        """Where somebody lacks a line, people at a terminal are asked whether phones are."""
+        lost = self._without_lines(outputs, awaited)
+        if not lost or not self._reader.interactive:
+            return False
+        words = vocabulary(self._phrases, self._prepared.game, self._prepared.start.edition)
+        outputs.delivery.tell(
+            self.narrator.message(Label.QUESTION, "ask-phones", all=tuple(lost), count=len(lost))
+        )
+        self._early.is_open = True
+        line = await self._early.line(inbox.next)
+        self._early.is_open = False
+        return line is not None and words.named(line) is YesNo.YES
+
+    def _without_lines(self, outputs: Outputs, awaited: Collection[Seat] = ()) -> list[Seat]:
+        """Who cannot be dealt to, for want of a line. awaited: those whose earpiece is still to
+        be tested.
         """
-        start, missing = self._prepared.start, list(outputs.missing)
-        lost = [
+        start = self._prepared.start
+        return [
             seat
             for seat in start.seats
             if self._prepared.game.hands
@@ -181,6 +210,13 @@ class GameTable:
             and seat not in awaited
             and not outputs.delivery.has_line(seat)
         ]
+
+    def _refuse_without_lines(self, outputs: Outputs, awaited: Collection[Seat] = ()) -> None:
+        """Nothing can be dealt to who has no line: all such, and all ports where nothing is, are
+        told at once. awaited: those whose earpiece is still to be tested. Raises UsageError.
+        """
+        start, missing = self._prepared.start, list(outputs.missing)
+        lost = self._without_lines(outputs, awaited)
         if not lost:
             return
         if self._scanners is not None:
@@ -280,6 +316,11 @@ class GameTable:
             self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
         if self._phones is not None:
             self._phones.close()
+        if self._kept is not None:
+            conversation = self._conversation
+            if conversation and not isinstance(conversation.play.question, Choose):
+                self._kept.forget()
+            self._kept.close()
 
     async def play(self, store: Store, seed: int | None) -> None:
         """A new game, until it is over or the people stop."""
@@ -292,6 +333,7 @@ class GameTable:
             self._trouble("seeded", {"seed": seed})
         run = Run(self._prepared.game, self._prepared.start)
         game = store.begin(self._prepared.header)
+        self._remember_phones(store.phones(game))
         conversation = self._begin(outputs, run, StoredGame(store, game), seed)
         self._welcome(conversation, outputs, "welcome")
         conversation.open()
@@ -300,12 +342,14 @@ class GameTable:
     async def resume(self, store: Store, game: int) -> None:
         """A saved game goes on where it stopped."""
         inbox = Inbox(asyncio.get_running_loop())
-        outputs = await self._open(inbox)
+        self._kept = kept = store.phones(game)
+        outputs = await self._open(inbox, kept)
         if outputs is None:
             return
         run = await self._reopened(outputs, store, game)
         if run is None:
             return
+        self._remember_phones(kept)
         conversation = self._begin(outputs, run, StoredGame(store, game), None)
         conversation.play.learned_to = learned_in(store.lines(game).lines)
         for seat, keeper in self._prepared.start.keepers.items():

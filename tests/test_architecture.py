@@ -54,7 +54,7 @@ KEPT = {
     "brlapi": {"devices/brltty_link.py"},
     "louis": {"braille/translate.py"},
     "prompt_toolkit": {"prompt/line_editor.py"},
-    "sqlite3": {"records/store.py"},
+    "sqlite3": {"records/store.py", "records/phones.py"},
     "filelock": {"records/store.py"},
     "fluent": {"narration/phrasebook.py"},
     "speechd": {"speech/drivers/speech_dispatcher.py"},

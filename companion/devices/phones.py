@@ -4,9 +4,12 @@ import ipaddress
 import socket
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 from companion.braille.outputs import Handlers
 from companion.devices.early_lines import EarlyLines, Posted
@@ -32,6 +35,36 @@ if TYPE_CHECKING:
 WORDS = 2
 LOOPBACK = "127.0.0.1"
 HTTP, HTTPS = 80, 443
+
+
+class Kept(msgspec.Struct):
+    """What is kept of the phones of a game, so that they are back by themselves.
+
+    how: sealed or plain. ports: the first, and the sealed one behind it, if it is another.
+    epochs, tokens: by the seats' names.
+    """
+
+    how: str
+    at: str
+    ports: list[int]
+    epochs: dict[str, str]
+    tokens: dict[str, list[str]]
+
+
+class PhoneMemory(Protocol):
+    """Where it is kept: as `PhoneRecords`."""
+
+    def door(self) -> bytes | None:
+        """What was kept last; None where phones were not let in."""
+
+    def keep_door(self, kept: bytes) -> None:
+        """Keep this instead."""
+
+    def events(self, seat: str) -> list[tuple[int, bytes]]:
+        """The events that the seat's phones were sent last, with their numbers."""
+
+    def keep_event(self, seat: str, number: int, event: bytes) -> None:
+        """Keep one more."""
 
 
 class Phones:
@@ -70,6 +103,36 @@ class Phones:
             seat: PhoneLine(seat, listener_in_full(outputs, devices, seat)) for seat in seats
         }
         self._server: WebServer | None = None
+        self._memory: PhoneMemory | None = None
+
+    def remember(self, memory: PhoneMemory) -> None:
+        """Keep there, from now on, what phones need to be back by themselves."""
+        self._memory = memory
+        for seat, line in self._lines.items():
+            line.events.keep(partial(memory.keep_event, seat.name))
+        self._note()
+
+    def restore(self, memory: PhoneMemory) -> bool:
+        """Let in those that were before the program was ended, where they were; whether any
+        were. Raises UsageError and DeviceError as `open` does.
+        """
+        try:
+            kept = msgspec.json.decode(memory.door() or b"", type=Kept)
+        except msgspec.DecodeError:
+            return False
+        for seat, line in self._lines.items():
+            if seat.name in kept.epochs:
+                line.events.restore(kept.epochs[seat.name], memory.events(seat.name))
+            if tokens := kept.tokens.get(seat.name):
+                self._door.restore(seat, tokens)
+                self._delivery.admit(line)
+        if self._devices.phones is None:
+            self._devices = replace(self._devices, phones=kept.how)
+        try:
+            self._open(kept.at, kept.ports)
+        except UsageError:  # the machine is in another network now, or somebody has the port
+            self.open()
+        return True
 
     @property
     def is_open(self) -> bool:
@@ -78,6 +141,10 @@ class Phones:
 
     def open(self) -> None:
         """From now on phones are let in. Raises UsageError and DeviceError."""
+        at, port = address_of(self._devices.phones_at)
+        self._open(at, [port, 0 if port == 0 else None])
+
+    def _open(self, at: str, ports: Sequence[int | None]) -> None:
         # Slow to import, and not always needed.
         from companion.web.certificate import names_in, own_certificate  # noqa: PLC0415
         from companion.web.server import Place, WebServer, open_port  # noqa: PLC0415
@@ -85,7 +152,6 @@ class Phones:
 
         devices, pages = self._devices, Pages(self._phrases, self.seats)
         is_sealed = devices.phones != "plain"
-        at, port = address_of(devices.phones_at)
         certificate, names = None, [at]
         if is_sealed and devices.certificate is not None:
             certificate = Path(devices.certificate)
@@ -93,12 +159,12 @@ class Phones:
         elif is_sealed:
             name = self._phrases.say("page-title")
             certificate = own_certificate(certificates_folder(), at, name)
-        first = open_port(at, port)
+        first = open_port(at, ports[0])
         # The seal is behind a page that tells of it: a browser that is given an address without
         # "https" asks without it. One's own certificate is nothing to tell of.
         tells_first = is_sealed and devices.certificate is None
         try:
-            its = open_port(at, 0 if port == 0 else None) if tells_first else first
+            its = open_port(at, ports[-1]) if tells_first else first
         except UsageError:
             first.close()
             raise
@@ -129,7 +195,10 @@ class Phones:
         if tells_first:
             self.announcement.append(("phones-first", {}))
         self._server = WebServer(places, self._failed)
+        self._server.do(self._site.expect)
         self._delivery.screens.append(self._table)
+        self._at, self._ports = at, [one.getsockname()[1] for one in (first, its)]
+        self._note()
 
     def state(self, seat: Seat) -> str:
         """Of the seat's phone: "here", "away" or "none"."""
@@ -147,6 +216,7 @@ class Phones:
         self._site.forget(seat)
         self._lines[seat].events.drop()
         self._delivery.dismiss(self._lines[seat])
+        self._note()
         self._changed(seat, False)
 
     def close(self) -> None:
@@ -165,8 +235,22 @@ class Phones:
 
     def _admit(self, seat: Seat) -> None:
         """The phone is its seat's line from now on, if it was not let go meanwhile."""
+        self._note()
         if self._door.is_in(seat) and self._delivery.admit(self._lines[seat]):
             self._changed(seat, True)
+
+    def _note(self) -> None:
+        """Who is let in, and where, is kept."""
+        if self._memory is None or not self.is_open:
+            return
+        kept = Kept(
+            how=self._devices.phones or "sealed",
+            at=self._at,
+            ports=self._ports,
+            epochs={seat.name: line.events.epoch for seat, line in self._lines.items()},
+            tokens={seat.name: self._door.digests(seat) for seat in self.seats},
+        )
+        self._memory.keep_door(msgspec.json.encode(kept))
 
     def _stayed(self, seat: Seat, is_back: bool) -> None:
         phrase = "phone-back" if is_back else "phone-away"

@@ -18,8 +18,10 @@ import msgspec
 
 from companion import __version__
 from companion.errors import RecordError
+from companion.records.phones import PhoneRecords
 from companion.referee.record import Header, Line
 
+#: `doors` and `missed` are of phones: who is let in, and what each seat's were sent last.
 #: `numbers` has every number that was ever given to a game, also to one that was deleted.
 SCHEMA = """
 create table if not exists games (
@@ -35,6 +37,18 @@ create table if not exists lines (
     number integer not null,
     line blob not null,
     primary key (game, number)
+) without rowid;
+create table if not exists doors (
+    game integer primary key references games(id) on delete cascade,
+    kept blob not null
+);
+create table if not exists missed (
+    game integer not null references games(id) on delete cascade,
+    seat text not null,
+    place integer not null,
+    number integer not null,
+    event blob not null,
+    primary key (game, seat, place)
 ) without rowid;
 """
 #: The version of this schema, which SQLite keeps with the file.
@@ -152,6 +166,10 @@ class Store:
         with self._writing():
             self._db.executemany("insert into lines values (?, ?, ?)", rows)
         self._counts[game] += len(rows)
+
+    def phones(self, game: int) -> PhoneRecords:
+        """What is kept of the phones of a game."""
+        return PhoneRecords(self._file, game)
 
     def finish(self, game: int, *, over: bool = True) -> None:
         """Note that a game is over, or after a take-back that it is not."""

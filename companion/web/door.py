@@ -5,7 +5,7 @@ import hmac
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from companion.referee.names import simple
 from companion.referee.seat import Seat
@@ -76,6 +76,17 @@ class Door:
     def seat_of(self, token: str) -> Seat | None:
         """Whose token it is."""
         return self._tokens.get(_digest(token))
+
+    def digests(self, seat: Seat) -> list[str]:
+        """The seat's tokens, as far as they are kept at all."""
+        with self._lock:
+            return [key.hex() for key, whose in self._tokens.items() if whose is seat]
+
+    def restore(self, seat: Seat, digests: Iterable[str]) -> None:
+        """These tokens were the seat's before the program was ended."""
+        with self._lock:
+            self._tokens |= {bytes.fromhex(digest): seat for digest in digests}
+            self._codes.pop(seat, None)
 
     def is_in(self, seat: Seat) -> bool:
         """Whether a phone was let in for this seat."""

@@ -5,10 +5,12 @@ import json
 import secrets
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import suppress
 
 Fact = str | int | bool | list[str]
+#: Takes an event and its number.
+Keep = Callable[[int, bytes], None]
 #: How many messages are kept: more than a phone sleeps through, and more than anybody reads back.
 KEPT = 500
 #: Each event is filled up to a multiple of so many bytes: its length over TLS would tell a card.
@@ -24,12 +26,14 @@ RETRY = b"retry: 1000\n\n"
 class Events:
     """Messages of one line. They are added from any thread, and streamed in the server's loop.
 
-    listening: how many streams there are.
+    listening: how many streams there are. epoch: what all ids begin with; those of another
+    line, or of another run of the program, mean nothing here.
     """
 
     def __init__(self) -> None:
         self.listening = 0
-        self._epoch = secrets.token_hex(4)  # ids of another run mean nothing here
+        self.epoch = secrets.token_hex(4)
+        self._keep: Keep = _forgotten
         self._number = 0
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self._lock = threading.Lock()
@@ -40,9 +44,26 @@ class Events:
         """One message more, for all streams there are and for those that come back."""
         with self._lock:
             self._number += 1
-            head = f"id: {self._epoch}-{self._number}\ndata: "
-            self._kept.append((self._number, filled(head, json.dumps(dict(facts)))))
+            head = f"id: {self.epoch}-{self._number}\ndata: "
+            event = filled(head, json.dumps(dict(facts)))
+            self._kept.append((self._number, event))
+            self._keep(self._number, event)
             self._wake()
+
+    def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
+        """Go on where another run of the program stopped. A page goes on where it was, too."""
+        with self._lock:
+            self.epoch = epoch
+            self._kept.extend(events)
+            # What was sent last may not have been kept: its numbers are not given again.
+            self._number = (self._kept[-1][0] if self._kept else 0) + KEPT
+
+    def keep(self, keep: Keep) -> None:
+        """From now on this is called with each event and its number; at first with all so far."""
+        with self._lock:
+            self._keep = keep
+            for number, event in self._kept:
+                keep(number, event)
 
     def end(self) -> None:
         """All streams end, now and from now on."""
@@ -61,7 +82,7 @@ class Events:
     def place(self, last_id: str) -> int:
         """The number that a browser had last; 0 where the id is none of this run's."""
         epoch, _, number = last_id.partition("-")
-        is_ours = epoch == self._epoch and number.isdecimal() and len(number) < 12
+        is_ours = epoch == self.epoch and number.isdecimal() and len(number) < 12
         return int(number) if is_ours else 0
 
     async def stream(self, last_id: str, changed: Callable[[], None]) -> AsyncIterator[bytes]:
@@ -105,6 +126,10 @@ class Events:
         for wake, loop in self._wakes.items():
             with suppress(RuntimeError):  # the server has stopped
                 loop.call_soon_threadsafe(wake.set)
+
+
+def _forgotten(_number: int, _event: bytes) -> None:
+    """It is kept nowhere."""
 
 
 def filled(head: str, data: str) -> bytes:

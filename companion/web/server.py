@@ -104,6 +104,7 @@ class WebServer:
 
     def __init__(self, places: Sequence[Place], failed: Callable[[str], None]) -> None:
         self._failed = failed
+        self._loop: asyncio.AbstractEventLoop | None = None
         logger = logging.getLogger("uvicorn")
         logger.addHandler(logging.NullHandler())
         logger.propagate = False  # else an error would be written out with what was in hand
@@ -124,7 +125,13 @@ class WebServer:
     def _run(self) -> None:
         asyncio.run(self._serve())
 
+    def do(self, act: Callable[[], None]) -> None:
+        """Have something done in the server's loop."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(act)
+
     async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
         asyncio.get_running_loop().set_exception_handler(self._went_wrong)
         each = zip(self._servers, self._places, strict=True)
         await asyncio.gather(*(server.serve([place.at]) for server, place in each))

@@ -31,6 +31,8 @@ SEAT_STREAMS = 8
 TABLE_STREAMS = 300
 #: So many lines of one seat within a second: more than anybody types or presses.
 MOST_LINES = 20
+#: How long a phone keeps its token, in seconds: longer than a game is put aside for.
+TOKEN_S = 30 * 24 * 3600
 #: So long without a page until the table hears that a phone is away, in seconds.
 AWAY_S = 10.0
 #: Nothing is loaded from elsewhere, shown elsewhere, kept, or told to another site. That only
@@ -127,6 +129,12 @@ class Site:
         """Whether the table was told that the seat's phone is away."""
         return seat in self._away
 
+    def expect(self) -> None:
+        """Whoever was let in before is to be here soon. To be called in the server's loop."""
+        for seat in self._lines:
+            if self._door.is_in(seat):
+                self._watch(seat)
+
     def forget(self, seat: Seat) -> None:
         """The seat's phone is its line no more."""
         self._away.discard(seat)
@@ -150,7 +158,7 @@ class Site:
         seat, token = entered
         back = RedirectResponse("/", 303)
         is_sealed = self._scheme == "https"
-        back.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=is_sealed)
+        back.set_cookie(COOKIE, token, TOKEN_S, httponly=True, samesite="strict", secure=is_sealed)
         self._away.discard(seat)
         self._came(seat)
         self._watch(seat)

@@ -266,15 +266,18 @@ def with_phones(
         chance=Chance(seed),
         phones=phones,
     )
-    address, trusted = phones.address, True
+    address: str = phones.address
+    trusted: ssl.SSLContext | bool = True
     if how == "sealed":
-        page = httpx.get(address, trust_env=False).text
-        link = re.search(r'href="(https://[^"]*)"', page)
-        assert link is not None
-        address = link[1]
-        context = ssl.create_default_context(cadata=certificate_at(address))
-        return WithPhones(conversation, delivery, phones, address, context, posted, told)
+        address, trusted = behind(address)
     return WithPhones(conversation, delivery, phones, address, trusted, posted, told)
+
+
+def behind(address: str) -> tuple[str, ssl.SSLContext]:
+    """The sealed address to which the plain one leads, and its certificate taken as good."""
+    link = re.search(r'href="(https://[^"]*)"', httpx.get(address, trust_env=False).text)
+    assert link is not None
+    return link[1], ssl.create_default_context(cadata=certificate_at(link[1]))
 
 
 def certificate_at(address: str) -> str:

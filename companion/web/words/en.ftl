@@ -6,6 +6,11 @@ phones-open = Phones: in a browser, { $address }. What is said there is encrypte
     .brief = phones: { $address }
 phones-open-plain = Phones: in a browser, { $address }. It is not encrypted: whoever is in your network can read along, hands too.
     .brief = phones: { $address }, not encrypted
+ask-phones = { $count ->
+        [one] { $all } has no line of { $all }'s own
+       *[other] { $all } have no line of their own
+    }, and cards that I deal go nowhere else. Will anyone use a phone? Yes or no.
+    .brief = use phones? yes or no
 phones-first = The page there tells what the phone will ask.
     .brief = see page there
 phones-here-only = This machine is in no network, so that only its own browser can come.

@@ -1,0 +1,82 @@
+"""The program at a terminal: who is asked for a phone; and killed, and going on, phones are back
+by themselves, and have all of it once.
+"""
+
+import os
+import re
+import signal
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from tests.terminal import Terminal
+from tests.web.phones import Phone, behind
+
+PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech", "off")
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    """What is opened here is closed at the end."""
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.close()
+
+
+def test_who_has_no_line_is_asked_for_a_phone(
+    home: Mapping[str, str], terminals: list[Terminal]
+) -> None:
+    """At a terminal, where the companion is to deal: a yes lets phones in, a no does not."""
+    for answer, follows in (("yes", "Ann's code:"), ("no", "so I cannot deal")):
+        terminals.append(Terminal(home, "dumb", *PLAY, "--phones-at", "127.0.0.1:0"))
+        terminals[-1].until("Will anyone use a phone? Yes or no.")
+        terminals[-1].type(f"{answer}\n")
+        terminals[-1].until(follows)
+
+
+def in_order(phone: Phone) -> bool:
+    numbers = [int(one.split("-")[1]) for one in phone.ids]
+    return numbers == sorted(set(numbers))
+
+
+def test_phones_are_back_by_themselves_after_the_program_was_killed(
+    home: Mapping[str, str], terminals: list[Terminal]
+) -> None:
+    """Ann's page goes on where it was; Bob's stays away, which is told; no code is needed."""
+    first = Terminal(home, "dumb", *PLAY, "--phones", "--phones-at", "127.0.0.1:0")
+    terminals.append(first)
+    told = first.until("press Enter.").decode()
+    address = re.search(r"in a browser, (http://[^ ]*/)\. ", told)
+    assert address is not None
+    sealed, trusted = behind(address[1])
+    phones = {name: Phone(sealed, trusted) for name in ("Ann", "Bob")}
+    ann, bob = phones["Ann"], phones["Bob"]
+    for name, phone in phones.items():
+        code = re.search(rf"{name}'s code: (\d{{4}})", told)
+        assert code is not None
+        assert phone.enter(name, code[1]).status_code == 303
+        phone.listen()
+    ann.wait(lambda: any("Who wrote a letter" in text for text in ann.texts))
+    ann.cut()
+    assert bob.say("Bob").status_code == 204  # it is Bob who wrote one: Ann misses her card
+    bob.wait(lambda: any(event.get("private") for event in bob.events))
+    had = len(ann.texts)
+    os.kill(first.pid, signal.SIGKILL)
+    first.status()
+    bob.cut()
+
+    again = Terminal(home, "dumb", "resume", "--speech", "off")
+    terminals.append(again)
+    again.until("goes on")
+    ann.listen(last_id=ann.ids[-1])
+    ann.wait(lambda: any("goes on" in text for text in ann.texts[had:]))
+    missed = ann.texts[had : next(n for n, text in enumerate(ann.texts) if "goes on" in text)]
+    assert missed, "what she had not got when the program was killed comes first"
+    assert in_order(ann), ann.ids
+    again.until("Bob's phone is away.")
+    bob.listen(last_id=bob.ids[-1])
+    again.until("Bob's phone is back.")
+    assert in_order(bob), bob.ids
+    for phone in phones.values():
+        phone.close()
