@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.bearing import Bearing, Toward
-from companion.referee.names import MOST_WORDS, simple
+from companion.referee.names import MOST_WORDS, joined, simple
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
@@ -137,7 +137,9 @@ class Vocabulary:
             told = words_for(noun)
             for before, _, after in (word.partition("*") for word in told if "*" in word):
                 self._around.append((simple(before).split(), simple(after).split(), noun))
-            self._words[noun] = [simple(word) for word in told if "*" not in word]
+            whole = [word for word in told if "*" not in word]
+            forms = (*map(simple, whole), *map(joined, whole))
+            self._words[noun] = list(dict.fromkeys(forms))
             self._kinds.setdefault(type(noun), []).append(noun)
             for word in self._words[noun]:
                 self._nouns.setdefault(word, noun)

@@ -111,6 +111,8 @@ class Naming(Answers):
     def __init__(self, phrases: Phrases) -> None:
         super().__init__(phrases)
         self._names: set[str] = set()
+        for form in phrases.forms("answer-yes-no"):  # no name, but an answer to another question
+            self.take(*self.words("answer-yes-no", form))
         self._ids: set[str] = set()
 
     def is_taken(self, name: str) -> bool:

@@ -216,10 +216,12 @@ class Interviewed:
         return None
 
     def _found(self, named: str) -> tuple[int, int]:
+        """The last that is called so; that there was no more, only where nothing else was told."""
         found = list(self._named(named))
         if not found:
             raise UnfitError("interview-not-told", name=named.strip())
-        return found[-1]
+        told = [*self.told, *self._later]
+        return next((one for one in reversed(found) if not told[one[0]].is_last), found[-1])
 
     def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
         """From where to where the answers stand that are called so, in order. numbered: only by
@@ -245,6 +247,12 @@ class Interviewed:
                 ):
                     called.append(one.words)
                 things = called
+                if one.thing and one.part:  # the first of its parts begins it
+                    counts[beginning, one.part] = 1
+                    parts = [f"{one.part} 1", *([] if numbered else [one.part])]
+                    first = [f"{thing} {part}" for thing in things for part in parts]
+                    if letters(name) in map(letters, first):
+                        yield place, place + 1
             else:
                 called += [f"{thing} {part}" for thing in things for part in called]
             if wanted in map(letters, called):

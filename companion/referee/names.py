@@ -11,6 +11,8 @@ MOST_WORDS = 4
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
 #: What divides words; and what is no letter or digit.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
+#: A mark within a word, as in "O'Brien" or "J.R.".
+WITHIN = re.compile(r"(?<=\w)['\u2019.](?=\w)")
 #: Initials beside each other, as in "J. R.", or a word.
 INITIALS_OR_WORD = re.compile(r"(?:\S+\.\s+)*\S+\.(?=\s|$)|\S+")
 
@@ -25,6 +27,11 @@ def simple(text: str) -> str:
         folded = unicodedata.normalize("NFKD", text).casefold()
         plain = "".join(c for c in folded if not unicodedata.combining(c))
     return NO_WORD.sub(" ", plain).strip()
+
+
+def joined(text: str) -> str:
+    """The same with what a mark within a word divides as one word: "obriens", not "o brien s"."""
+    return simple(WITHIN.sub("", text))
 
 
 def letters(text: str) -> str:

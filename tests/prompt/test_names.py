@@ -1,11 +1,13 @@
 """Players are called by names of several words, with dots, apostrophes and hyphens."""
 
+from enum import Enum
+
 import pytest
 
 from companion.catalog import PlayRequest, phrasebook, players_in, prepare
 from companion.errors import UsageError
 from companion.narration.text import Verbosity
-from companion.prompt.matching import TypedLine
+from companion.prompt.matching import TypedLine, Vocabulary
 from companion.referee.names import is_name
 from companion.referee.run import Answered
 from tests.table import GAMES, Played, seated
@@ -96,6 +98,20 @@ def test_it_answers_however_it_is_typed(who: str) -> None:
     game.say(who)
     first = game.run.table.seats[1 if who.lower().startswith("j") else 2]
     assert [entry.option for entry in game.run.entries if isinstance(entry, Answered)] == [first]
+
+
+class Jewel(Enum):
+    """As an edition may name its things."""
+
+    PENDANT = "Pendant d'Or"
+    RING = "Ring"
+
+
+@pytest.mark.parametrize("typed", ["d'Or", "d or", "d\u2019or", "dor"])
+def test_a_thing_is_found_with_the_marks_within_its_name_or_without(typed: str) -> None:
+    words = Vocabulary(Jewel, lambda one: [str(getattr(one, "value", ""))], ())
+    tokens = words.tokens(TypedLine.of(f"ring, pendant {typed}"))
+    assert [token.noun for token in tokens] == [Jewel.RING, Jewel.PENDANT]
 
 
 def test_whose_it_is() -> None:

@@ -102,6 +102,19 @@ def test_a_thing_is_taken_out_or_added() -> None:
     assert unfit.value.phrase == "interview-not-told"
 
 
+def test_what_begins_a_thing_is_the_first_of_its_parts() -> None:
+    """Each is asked as first, second, third; without a number the last that was told is meant."""
+    told = ["Box", "owns the Grail", "Kundry is in play", "Kundry is free", "done", "lock Kundry"]
+    for name, before in (
+        *(("quest", "Kundry is free"), ("quest 1", "owns the Grail")),
+        *(("quest 2", "Kundry is in play"), ("quest 4", "done"), ("skill", "lock Kundry")),
+    ):
+        one = asked("parsifal", [*told, "done", f"correct amfortas {name}"])
+        assert one.before == before
+        one.answer("keep")
+        assert one.told[-1].words == "done"
+
+
 def test_a_correction_is_taken_back() -> None:
     """It is an answer among others."""
     one = asked("couriers", [*TOLD["couriers"][:-1], "correct house 3 colour", "red"]).back().back()

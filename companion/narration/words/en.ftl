@@ -658,7 +658,7 @@ error-monitor-shared = { $who }'s line would come out on the shared screen. Name
 
 ask-by-hand = { $item } says: { $text }. Do so by hand, and set right with put, or with what else the game has for it, what that changes here; then say done.
     .brief = { $item }: { $text }; done?
-ask-fulfilled = { $item } asks: { $text }. Is that done? Yes or no.
+ask-fulfilled = { $item } asks: { $text }. Is that done?
     .brief = { $item }: { $text }; done? yes no
 
 ## Editions

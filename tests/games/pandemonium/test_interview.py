@@ -234,6 +234,7 @@ WRONG = [
     ([*BEGIN, "no", "Way"], "done", "box-few count=1 least=25"),
     ([*BEGIN, "no"], "Inn, Green", "box-comma"),
     ([*BEGIN, "no", "Way"], "WAY", "interview-name-taken name=WAY"),
+    ([*BEGIN, "no"], "No", "interview-name-taken name=No"),
     ([*BEGIN, "no"], "red van", "interview-name-taken name=red-van"),
     ([*BEGIN, "no"], "AI Rogue", "interview-name-taken name=AI-Rogue"),
     (OWN_PLACES, "Dockside", "box-no-location name=Dockside"),

@@ -1276,9 +1276,9 @@ box-units = How many units of the battery { $kind ->
        *[battery] are there with { $name }, when it is full?
     }
     .part = units
-box-values = Which packages does { $name } mean? Say low, high { $kind ->
-        [move] , exploding or any.
-       *[other] or both.
+box-values = Which packages does { $name } mean? Say { $kind ->
+        [move] low, high, exploding or any.
+       *[other] low, high or both.
     }
     .part = packages
 box-away = How many steps at least is the tile of { $name } away from every van? Say 0 where it does not matter.
@@ -1299,7 +1299,7 @@ box-company = What is { $count ->
     }
     .thing = company
 box-company-kind = What does { $name } do? { $count ->
-        [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end.
+        [0] Say free cross where own cubes can be crossed for nothing; stop Rogue where it takes nothing from the courier; capacity where the van holds more; battery for another battery; recharge cost for what a full one costs; bonus for more points at the end; by hand for anything else, which you do by hand.
        *[other] Say free cross, stop Rogue, capacity, battery, recharge cost, bonus or by hand.
     }
     .part = kind
@@ -1325,7 +1325,7 @@ box-mission = What is { $count ->
     }
     .thing = mission
 box-mission-kind = What does { $name } ask for? { $count ->
-        [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package.
+        [0] Say corners or tiles for cubes there; electric or rival base for cubes there in several turns; deliver at once for packages in one turn; deliver by for packages until a turn; deliver last for packages in the last turn; in base for packages there at the end; battery full at the end; lost at most for packages that the Rogue steals; boom for the exploding package; by hand for anything else, which you judge.
        *[other] Say corners, tiles, electric, rival base, deliver at once, deliver by, deliver last, in base, battery full, lost at most, boom or by hand.
     }
     .part = kind
@@ -1355,7 +1355,10 @@ box-exploding = Which location gets the exploding package with { $name }? Say on
     .part = exploding
 box-usual-ratings = Are the { $count } ratings of a solo score those of the companion edition? Yes or no. They are { $names }.
     .called = usual ratings
-box-rating = What is a solo score of { $points } points and more called?
+box-rating = What is a solo score of { $points ->
+        [one] one point
+       *[other] { $points } points
+    } and more called?
     .thing = rating
 box-rating-points = From how many points on is it called something else? Say a number from { $least } on, or done.
     .called = rating points

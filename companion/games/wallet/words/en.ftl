@@ -149,7 +149,10 @@ step-gather = Gather all playing cards, the IDs bought, the Special cards and th
     .hint = Say done.
     .brief = gather, { $ids } IDs back, { $count } hourglasses, { $number } Specials each
 gather = { $first ->
-        [1] Turn up the { $up } Hourglass cards, put the { $ids } extra IDs into their compartment, and deal { $specials } Special cards each.
+        [1] Turn up { $up ->
+            [1] the Hourglass card
+           *[other] the { $up } Hourglass cards
+        }, put the { $ids } extra IDs into their compartment, and deal { $specials } Special cards each.
        *[other] Gather all playing cards, the IDs bought, the Special cards and the coins. Put the { $ids } extra IDs back into their compartment. Turn up the { $up } Hourglass cards. Shuffle the Special cards, and deal { $specials } each.
     } { $players ->
         [7] Shuffle the { $count } playing cards
