@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 from pathlib import Path
+from typing import cast
 
 import pytest
 from lxml import etree
@@ -37,6 +38,11 @@ LABELS = """\
 def printed(content: str) -> list[list[str]]:
     """A BRF file's pages, as lines."""
     return [page.splitlines() for page in content.split("\f")[:-1]]
+
+
+def body_of(page: list[bytes]) -> list[bytes]:
+    """Its rows between title or running head, on line 1, and number, on the last line."""
+    return page[1:-1]
 
 
 def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
@@ -93,7 +99,7 @@ def test_there_is_a_label_for_each_card_of_the_deck(
 def test_cards_have_their_whole_line(companion: Companion) -> None:
     """With the effect; contracted or not."""
     (page,) = printed(companion(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
-    assert page[2] == "            ,! ,P>CEL3 C>DS"
+    assert page[0] == "            ,! ,P>CEL3 C>DS"
     at = page.index("#D ,BADGE ,NOBODY C *OOSE Y UNTIL YR")
     assert page[at + 1] == "  NEXT TURN 2G9S4 #B"
     assert "\\ ( ! R.D4 #F #E" in page[page.index(next(r for r in page if ",RADIO" in r)) + 2]
@@ -103,6 +109,79 @@ def test_cards_have_their_whole_line(companion: Companion) -> None:
     assert "#D ,BADGE ,NOBODY CAN CHOOSE YOU UNTIL" in page
 
 
+@pytest.mark.parametrize(
+    ("arguments", "locale", "line"),
+    [
+        ((), {"LC_ALL": "C.UTF-8"}, -1),
+        ((), {"LC_ALL": "", "LANG": "en_US.UTF-8"}, -1),
+        ((), {"LC_ALL": "", "LANG": "en_US.UTF-8", "LC_PAPER": "en_GB.UTF-8"}, 0),
+        (("--country", "gb"), {"LC_ALL": "en_US.UTF-8"}, 0),
+        (("--country", "CA"), {"LC_ALL": "ja_JP.UTF-8"}, -1),
+    ],
+)
+def test_page_numbers_stand_where_the_country_has_them(
+    companion: Companion,
+    home: Mapping[str, str],
+    arguments: tuple[str, ...],
+    locale: dict[str, str],
+    line: int,
+) -> None:
+    """At the right of the first or last line, which is the country's of the paper."""
+    cast("dict[str, str]", home).update(locale)
+    first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
+    assert first[line] == " " * 38 + "#A"
+    assert second[line].endswith("   #B")
+    assert len(second) == 25 or line == 0
+
+
+def test_every_page_but_the_first_has_its_whole_title(companion: Companion) -> None:
+    """The game's name alone, where the number leaves no more room."""
+    box = ("--players", "1", "--cells", "36", "--out", "-")
+    pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
+    assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
+
+
+def test_nothing_stands_on_a_reference_card_that_has_only_a_name(companion: Companion) -> None:
+    """Most locations do nothing; one gives a unit of the battery."""
+    sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
+    assert "LOCA;N4" not in sheet
+    assert ",ELECTRIC ,DRIVE1 A LOCA;N T GIVES A" in sheet
+    assert not [row for page in printed(sheet) for row in page if row.startswith(",HILLTOP")]
+
+
+def test_quests_of_a_card_have_lines_of_their_own(companion: Companion) -> None:
+    """After a line that says what they are; what runs over is further in."""
+    page = printed(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
+    at = page.index(",AM=TAS")
+    assert page[at + 1 : at + 10] == [
+        "  SKILLS3",
+        '  ,SET "O "* FREE4',
+        '  ,GIVE "O >TIFACT ,AM=TAS [NS TO ANO!R',
+        '    "*4',
+        "  QUE/S3",
+        "  ,AM=TAS [NS ! ,GRAIL4",
+        "  ,AM=TAS [NS ! ,BALM4",
+        "  ,KUNDRY1 ,GURNEMANZ OR ,GAWAN IS 9",
+        "    PLAY & N LOCK$4",
+    ]
+
+
+@pytest.mark.parametrize("what", ["cards", "reference", "rules"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_page_of_any_game_begins_with_one_runover_line(
+    companion: Companion, tmp_path: Path, game_id: str, what: str
+) -> None:
+    """Items run over to the right, paragraphs to the left; nor is a page of one line there."""
+    pages = cells_of(embossed(companion, tmp_path, game_id, what))
+    for page in pages[1:]:
+        rows = [len(row) - len(row.lstrip(b"\0")) for row in body_of(page) if row]
+        assert len(rows) > 1
+        if what == "rules":
+            assert rows[0] or not rows[1] or rows[1] > 6
+        else:
+            assert rows[0] <= rows[1] or not rows[0]
+
+
 @pytest.mark.parametrize(("players", "sheets"), [((), 6), (("--players", "2"), 2)])
 def test_each_player_gets_a_reference_card(
     companion: Companion, players: tuple[str, ...], sheets: int
@@ -110,7 +189,7 @@ def test_each_player_gets_a_reference_card(
     """Each begins with page 1; figures are those of the version."""
     told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
     pages = printed(told.stdout)
-    firsts = [page for page in pages if page[0].endswith(" #A")]
+    firsts = [page for page in pages if page[-1].endswith(" #A")]
     assert len(firsts) == sheets
     assert all(page == firsts[0] for page in firsts)
     assert "         ,! ,P>CEL3 REF];E C>D" in firsts[0]
@@ -137,7 +216,7 @@ def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_play
     ("what", "told"),
     [
         ("reference", "Charmer: a character, 6 copies. 2 skills: Lock Parsifal, a Knight, Gawan, "),
-        ("reference", "Klingsor owns the Spear. Ferris: a character. A skill: Lock one character."),
+        ("reference", "Ferris: a character. A skill: Lock one character. 3 quests: Ferris "),
         ("reference", "Balm: an artifact. A skill: Set one character free. Bow: an artifact. "),
         (
             "cards",
@@ -153,7 +232,7 @@ def test_parsifals_sheets_tell_skills_and_quests_apart(
     players = ("--players", "1") if what == "reference" else ()
     content = embossed(companion, tmp_path, "parsifal", what, *players)
     braille = Translator("en-ueb-g2.ctb")
-    rows = [row.strip(b"\0") for page in cells_of(content) for row in page[1:]]
+    rows = [row.strip(b"\0") for page in cells_of(content) for row in body_of(page)]
     assert told in " ".join(line for row in rows for line in braille.typed(row)[:1])
 
 
@@ -176,7 +255,7 @@ def test_pandemoniums_sheets_tell_what_each_kind_of_card_does(
     players = ("--players", "1") if what == "reference" else ()
     content = embossed(companion, tmp_path, "pandemonium", what, *players)
     braille = Translator("en-ueb-g2.ctb")
-    rows = [row.strip(b"\0") for page in cells_of(content) for row in page[1:]]
+    rows = [row.strip(b"\0") for page in cells_of(content) for row in body_of(page)]
     assert told in " ".join(line for row in rows for line in braille.typed(row)[:1])
 
 
@@ -221,7 +300,7 @@ def test_the_rulebook_is_read_again_from_its_pages(
     phrases = phrasebook("en", GAMES[game_id])
     topics = [topic.title for topic in rulebook.topics]
     paragraphs: list[bytes] = []
-    for row in [row for page in pages for row in page[1:]]:
+    for row in [row for page in pages for row in body_of(page)]:
         if row.startswith(b"\0"):  # a heading, or a paragraph's first line
             paragraphs.append(row.lstrip(b"\0"))
         elif row and paragraphs:
@@ -333,6 +412,8 @@ def test_a_file_is_not_replaced_unless_that_is_said(
          "Parsifal, Wallet."),
         (("parcel", "jokes"), "“jokes” cannot be embossed. These can: cards, reference, labels, "),
         (("parcel", "rules", "--format", "pdf"), "“pdf” is no format for an embosser. It is brf "),
+        (("parcel", "rules", "--country", "XX"),
+         "The custom of “XX” is not known. These are: US, CA, GB, JP."),
         (("parcel", "rules", "--cells", "9"), "--cells must be 10 to 100, not 9."),
         (("parcel", "rules", "--lines", "4"), "--lines must be 5 to 100, not 4."),
         (("parcel", "rules", "--braille-table", "nosuch"), "No braille table is called nosuch."),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion.braille.embossing.brf import brf, has_eight_dots
+from companion.braille.embossing.customs import customs
 from companion.braille.embossing.labels import (
     SLEEVE,
     LabelSize,
@@ -18,7 +19,7 @@ from companion.braille.embossing.labels import (
     label_pages,
     label_rows,
 )
-from companion.braille.embossing.pages import Block, Page, Paper, Style, Write, lay_out
+from companion.braille.embossing.pages import Block, Numbers, Page, Paper, Style, Write, lay_out
 from companion.braille.embossing.rows import joined
 from companion.braille.line import BrailleLine
 from companion.braille.translate import DEFAULT_TABLE, Translator, find_table, uncontracted
@@ -36,9 +37,11 @@ from companion.cli.options import emboss_options
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Words
+from companion.narration.text import Words, untied
 from companion.paths import data_folder, records_file
+from companion.referee.facts import Board
 from companion.referee.game import Game
+from companion.referee.table import Said
 from companion.settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -48,6 +51,8 @@ FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
 FEWEST_CELLS, FEWEST_LINES = 10, 5
 """What a heading, a blank line and some text need."""
+LOCALES = ("LC_ALL", "LC_PAPER", "LANG")
+"""What tells the country of the machine's paper, the strongest first."""
 APART = "\t"
 """Between the pieces of a card's line: the numbers on it are no number together."""
 MOST = 100
@@ -80,6 +85,7 @@ class EmbossOptions:
     out: str | None = None
     force: bool = False
     page_numbers: bool | None = None
+    country: str | None = None
     edition: str | None = None
     options: tuple[str, ...] = ()
     players: int | None = None
@@ -114,7 +120,8 @@ class Job:
 
     def pages(self, blocks: Iterable[Block]) -> list[Page]:
         """The title and the blocks, laid out."""
-        return lay_out([heading(self.title), *blocks], self.paper, self.write, self.title)
+        heads = (self.title, self.phrases.say("game-title"))
+        return lay_out([heading(self.title), *blocks], self.paper, self.write, heads)
 
 
 @click.command(cls=Command, help="emboss")
@@ -177,9 +184,6 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
     _, _, edition = read_edition(game, name)
     wished = [f"{option}={choice}" for option, choice in settings.set.get(game.id, {}).items()]
     phrases = phrasebook(language(), game, edition)
-    numbered = wanted.page_numbers
-    if numbered is None:
-        numbered = wanted.what != "labels"
     title = TITLES[wanted.what]
     return Job(
         wanted=wanted,
@@ -187,10 +191,27 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
         edition=edition,
         options=options_for(game, (*wished, *wanted.options)),
         phrases=phrases,
-        paper=Paper(wanted.cells, wanted.lines, numbered),
+        paper=Paper(wanted.cells, wanted.lines, page_numbers(wanted)),
         write=writer(table_wished(wanted, settings)),
         title=phrases.say(title, {"title": phrases.say("game-title")}),
     )
+
+
+def page_numbers(wanted: EmbossOptions) -> Numbers:
+    """Where they stand, as the country has it: the wished one, or that of the machine's paper."""
+    is_numbered = wanted.page_numbers
+    if is_numbered is None:
+        is_numbered = wanted.what != "labels"
+    if not is_numbered:
+        return Numbers.NONE
+    known = customs(data_folder("braille_tables"))
+    if wanted.country is not None:
+        if wanted.country.upper() not in known:
+            raise UsageError("emboss-country", given=wanted.country, known=", ".join(known))
+        return known[wanted.country.upper()]
+    locale = next(filter(None, (os.environ.get(name) for name in LOCALES)), "")
+    country = locale.partition(".")[0].partition("_")[2]
+    return known.get(country, next(iter(known.values())))
 
 
 def in_range(option: str, given: int, least: int, most: int) -> None:
@@ -249,28 +270,58 @@ def heading(text: str) -> Block:
 
 def cards(job: Job) -> list[Page]:
     """The whole line of every card."""
-    return job.pages(Block(Style.ITEM, line_of(job, card, whole=True)) for card, _ in job.cards)
+    return job.pages(item(lines_of(job, card)) for card, _ in job.cards)
 
 
-def line_of(job: Job, card: Enum, *, whole: bool = False) -> str:
-    """What a card bears, piece by piece; on a label, what a label has room for."""
+def item(lines: Sequence[str]) -> Block:
+    """An item of these lines."""
+    return Block(Style.ITEM, lines[0], tuple(lines[1:]))
+
+
+def lines_of(job: Job, card: Enum) -> list[str]:
+    """What a card bears, piece by piece; a piece that is a list's has a line of its own."""
+    narrator, lines = Narrator(job.phrases), list[list[str]]()
+    for mark in job.game.card(job.edition, card).marks:
+        if mark.is_own_line or not lines:
+            lines.append([])
+        lines[-1].append(narrator.word(mark.text))
+    return [APART.join(pieces) for pieces in lines]
+
+
+def label_of(job: Job, card: Enum) -> str:
+    """What a label has room for of what a card bears, piece by piece."""
     narrator = Narrator(job.phrases)
     marks = job.game.card(job.edition, card).marks
-    return APART.join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
+    return APART.join(narrator.word(mark.text) for mark in marks if mark.on_label)
 
 
 def reference(job: Job) -> list[Page]:
-    """Every card's value, number and effect: the same for each player, on pages of its own."""
+    """Every card's value, number and effect: the same for each player, on pages of its own.
+
+    A card of which there is nothing to tell but its name is left out.
+    """
     most = job.game.players[1]
     players = most if job.wanted.players is None else job.wanted.players
     in_range("--players", players, 1, most)
     blocks, narrator = [], Narrator(job.phrases)
     for card, _ in job.cards:
         found = job.game.card(job.edition, card, job.options)
-        about = [narrator.public(each).sentence for each in found.said]
-        text = " ".join([*about, found.text]).strip()
-        blocks.append(Block(Style.ITEM, text))
+        *before, last = [line for said in found.said for line in told(said, narrator)]
+        brief = [untied(narrator.public(said).brief) for said in found.said]
+        if brief == [narrator.word(card)] and not found.text:
+            continue
+        blocks.append(item([*before, f"{last} {found.text}".strip()]))
     return job.pages(blocks) * players
+
+
+def told(said: Said, narrator: Narrator) -> list[str]:
+    """What is said of a card; each row of a list has a line of its own."""
+    board = next((fact for fact in said.facts.values() if isinstance(fact, Board)), Board(()))
+    if any(row.places for row in board.rows):  # a map, and no list
+        board = Board(())
+    facts = {name: fact for name, fact in said.facts.items() if fact is not board}
+    rows = [narrator.phrases.say(row.phrase, row.facts) for row in board.rows]
+    return [narrator.public(Said(said.to, said.phrase, facts)).sentence, *rows]
 
 
 def labels(job: Job) -> list[Page]:
@@ -284,7 +335,7 @@ def labels(job: Job) -> list[Page]:
     if job.wanted.blank:
         lines = [job.write(str(number)) for number in range(1, sum(copies) + 1)]
     else:
-        lines = [job.write(line_of(job, card)) for card, _ in job.cards]
+        lines = [job.write(label_of(job, card)) for card, _ in job.cards]
     if job.wanted.one_each or job.wanted.blank:
         copies = [1] * len(lines)
     rows = label_rows(lines, size)

@@ -69,6 +69,7 @@ def emboss_options(command: F) -> F:
         ),
         click.option("--braille-table", metavar="value-name", help="emboss-braille-table"),
         click.option("--page-numbers/--no-page-numbers", default=None, help="emboss-page-numbers"),
+        click.option("--country", metavar="value-country", help="emboss-country"),
         click.option("--out", metavar="value-file", help="emboss-out"),
         click.option("--force", is_flag=True, help="emboss-force"),
         click.option("--edition", metavar="value-name-or-file", help="emboss-edition"),

@@ -129,12 +129,14 @@ class Mark:
     """A piece of the line that a card bears in braille.
 
     text: as it is written, a thing by its word. means: the phrase of what it tells.
-    on_label: whether a label that has no room for the whole line bears it.
+    on_label: whether a label that has no room for the whole line bears it. is_own_line: whether
+    it begins a line of its own on paper, as each of a list does.
     """
 
     text: str | int | Enum
     means: str
     on_label: bool = True
+    is_own_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 import pytest
 
 from companion.braille.embossing.labels import LabelSize, check_page, label_pages, label_rows
-from companion.braille.embossing.pages import Paper
+from companion.braille.embossing.pages import Numbers, Paper
 from companion.errors import UsageError
 from tests.braille.ascii_braille import read, written
 
-PAPER = Paper(40, 25, numbered=False)
+PAPER = Paper(40, 25)
 
 
 def test_the_usual_label_fits_a_card_sleeve() -> None:
@@ -23,14 +23,14 @@ def test_the_usual_label_fits_a_card_sleeve() -> None:
 def test_labels_stand_side_by_side_with_room_to_cut() -> None:
     """A blank cell and a blank line between them."""
     rows = label_rows([written(text) for text in ("1 radio 6", "2 lens", "3")], LabelSize(7, 2))
-    (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5, numbered=False), written)
+    (page,) = label_pages(rows, LabelSize(7, 2), Paper(15, 5), written)
     assert [read(row) for row in page] == ["1 RADIO 2 LENS", "6", "", "3"]
 
 
 def test_a_full_page_is_followed_by_the_next() -> None:
     """Two across and one down."""
     rows = label_rows([written(str(n)) for n in range(3)], LabelSize(5, 4))
-    pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, numbered=True), written)
+    pages = label_pages(rows, LabelSize(5, 4), Paper(12, 7, Numbers.TOP), written)
     assert [[read(row) for row in page] for page in pages] == [
         ["           1", "0     1"],
         ["           2", "2"],
@@ -61,6 +61,6 @@ def test_what_does_not_fit_is_refused_with_what_would(
 def test_a_label_larger_than_the_page_is_refused() -> None:
     """With the page that would do."""
     with pytest.raises(UsageError) as refused:
-        check_page(LabelSize(41, 25), Paper(40, 25, numbered=True))
+        check_page(LabelSize(41, 25), Paper(40, 25, Numbers.TOP))
     assert (refused.value.facts["fits_cells"], refused.value.facts["fits_lines"]) == (41, 26)
     check_page(LabelSize(40, 25), PAPER)

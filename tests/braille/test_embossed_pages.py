@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.braille.embossing.pages import Block, Paper, Style, lay_out
+from companion.braille.embossing.pages import Block, Numbers, Paper, Style, lay_out
 from companion.braille.embossing.rows import joined, rows_of
 from tests.braille.ascii_braille import read, written
 
@@ -23,12 +23,18 @@ BLOCKS = st.lists(
     ),
     max_size=15,
 )
-PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.booleans())
+PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.sampled_from(Numbers))
 
 
 def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str]]:
     """The pages as ASCII braille."""
-    return [[read(row) for row in page] for page in lay_out(blocks, paper, written, head)]
+    return [[read(row) for row in page] for page in lay_out(blocks, paper, written, [head])]
+
+
+def text_of(page: list[str], paper: Paper, number: int, head: str = "") -> list[str]:
+    """Its rows without running head and number."""
+    headed = paper.numbers is Numbers.TOP or (number > 1 and 0 < len(head) <= paper.cells - 6)
+    return page[headed : -1 if paper.numbers is Numbers.BOTTOM else None]
 
 
 def pieces_of(word: str) -> list[str]:
@@ -83,8 +89,7 @@ def test_pages_hold_all_the_text_in_order_and_never_too_much(
         assert len(page) <= paper.lines
         assert all(len(row) <= paper.cells and row == row.rstrip() for row in page)
         assert not page or page[-1]
-        headed = paper.numbered or (bool(head) and number > 1)
-        found += "".join(page[headed:]).replace(" ", "")
+        found += "".join(text_of(page, paper, number, head)).replace(" ", "")
     assert found == "".join(block.text for block in blocks).replace(" ", "").upper()
 
 
@@ -99,8 +104,8 @@ def test_no_heading_stands_at_the_foot_of_a_page(blocks: list[Block], paper: Pap
     for style, run in groupby(blocks, key=lambda block: block.style):
         if style is Style.HEADING:
             assume(len(laid([*run, two_lines], paper)) == 1)
-    for page in laid(blocks, paper):
-        rows = page[paper.numbered :]
+    for number, page in enumerate(laid(blocks, paper), 1):
+        rows = text_of(page, paper, number)
         for place, row in enumerate(rows):
             if not set(row) & set("XYZ"):
                 continue
@@ -125,7 +130,7 @@ def test_a_page_as_a_transcriber_sets_it() -> None:
         Block(Style.HEADING, "the end of the game is near"),
         Block(Style.PARAGRAPH, "one"),
     ]
-    assert laid(blocks, Paper(24, 9, numbered=True), "the game") == [
+    assert laid(blocks, Paper(24, 9, Numbers.TOP), "the game") == [
         [
             "                       1",
             "",
@@ -157,26 +162,80 @@ def test_a_page_as_a_transcriber_sets_it() -> None:
 
 
 def test_without_numbers_the_first_page_begins_with_its_title() -> None:
-    """The others have the running head on line 1, as far as there is room for it."""
-    blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 24)]
-    assert laid(blocks, Paper(10, 5, numbered=False), "long title") == [
+    """The others have the running head on line 1."""
+    blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 28)]
+    assert laid(blocks, Paper(10, 5), "head") == [
         ["  TITLE", "", "A A A A A", "  A A A A", "  A A A A"],
-        ["   LONG", "  A A A A", "  A A A A", "  A A A"],
+        ["   HEAD", "  A A A A", "  A A A A", "  A A A A", "  A A A"],
     ]
+
+
+def test_a_number_at_the_foot_has_the_last_line() -> None:
+    """At its right end; the first page has its title on line 1, the others their running head."""
+    blocks = [Block(Style.HEADING, "title"), Block(Style.ITEM, "a " * 16)]
+    assert laid(blocks, Paper(10, 6, Numbers.BOTTOM), "head") == [
+        ["  TITLE", "", "A A A A A", "  A A A A", "", "         1"],
+        ["   HEAD", "  A A A A", "  A A A", "", "", "         2"],
+    ]
+
+
+def test_no_page_begins_or_ends_with_one_row_of_what_stands_on_two() -> None:
+    """A row goes with the one that would be alone; three rows are not parted."""
+    three, one = Block(Style.ITEM, "a " * 11), Block(Style.ITEM, "b")
+    assert laid([one, one, one, three], Paper(10, 5)) == [
+        ["B", "B", "B"],
+        ["A A A A A", "  A A A A", "  A A"],
+    ]
+    four = Block(Style.ITEM, "a " * 15)
+    assert laid([one, one, four], Paper(10, 5)) == [
+        ["B", "B", "A A A A A", "  A A A A"],
+        ["  A A A A", "  A A"],
+    ]
+
+
+def test_what_is_under_an_item_has_lines_of_its_own() -> None:
+    """In cell 3, and run over to cell 5; what heads others goes with them."""
+    quests = Block(Style.ITEM, "amfortas", ("skills:", "a a a a a", "quests:", "b b b b b b"))
+    assert laid([quests], Paper(10, 9)) == [
+        ["AMFORTAS", "  SKILLS:", "  A A A A", "    A", "  QUESTS:", "  B B B B", "    B B"]
+    ]
+    assert laid([quests], Paper(10, 6)) == [
+        ["AMFORTAS", "  SKILLS:", "  A A A A", "    A"],
+        ["  QUESTS:", "  B B B B", "    B B"],
+    ]
+
+
+@given(BLOCKS, PAPERS)
+def test_no_page_begins_with_a_single_runover_line(blocks: list[Block], paper: Paper) -> None:
+    """A second page's first row begins a block, or is followed by more of the same one."""
+    items = [Block(Style.ITEM, block.text) for block in blocks if block.text]
+    pages = laid(items, paper)
+    for number, page in enumerate(pages[1:], 2):
+        first, *others = text_of(page, paper, number)
+        assert not first.startswith("  ") or others[0].startswith("  ")
 
 
 def test_a_narrow_page_has_its_contents_numbers_on_lines_of_their_own() -> None:
     """Rather than that a word is divided."""
     blocks = [Block(Style.CONTENTS), Block(Style.NEW_PAGE), Block(Style.HEADING, "binocular")]
-    page, _ = laid(blocks, Paper(10, 9, numbered=False))
+    page, _ = laid(blocks, Paper(10, 9))
     assert page == ["BINOCULAR", ' """"""" 2']
 
 
-def test_a_running_head_without_room_loses_its_last_words() -> None:
-    """Three cells stay blank before the number."""
+def test_a_running_head_is_whole_or_the_next_that_is_shorter() -> None:
+    """Three cells stay blank before the number; where no head has room, there is none."""
     blocks = [Block(Style.ITEM, "a"), Block(Style.NEW_PAGE), Block(Style.ITEM, "b")]
-    _, page = laid(blocks, Paper(16, 9, numbered=True), "the game of cards")
-    assert page == ["    THE GAME   2", "B"]
+    heads = ["the game: cards", "the game"]
+
+    def second(paper: Paper) -> list[str]:
+        return [read(row) for row in lay_out(blocks, paper, written, heads)[1]]
+
+    assert second(Paper(24, 9, Numbers.TOP)) == ["    THE GAME: CARDS    2", "B"]
+    assert second(Paper(23, 9, Numbers.TOP)) == ["       THE GAME       2", "B"]
+    assert second(Paper(21, 9)) == ["   THE GAME: CARDS", "B"]
+    assert second(Paper(14, 9)) == ["   THE GAME", "B"]
+    assert second(Paper(13, 9)) == ["B"]
+    assert second(Paper(13, 9, Numbers.TOP)) == ["            2", "B"]
 
 
 def test_pieces_that_were_translated_alone_stand_side_by_side() -> None:
@@ -189,4 +248,4 @@ def test_pieces_that_were_translated_alone_stand_side_by_side() -> None:
 
 
 def test_nothing_is_one_empty_page() -> None:
-    assert laid([], Paper(40, 25, numbered=False)) == [[]]
+    assert laid([], Paper(40, 25)) == [[]]

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.braille.embossing.pages import Page, Paper, Write, head_lines, with_heads
+from companion.braille.embossing.pages import Page, Paper, Write, numbered, room
 from companion.braille.embossing.rows import longest, rows_of
 from companion.braille.line import BrailleLine
 from companion.errors import UsageError
@@ -78,7 +78,7 @@ def label_pages(
             body += [_across(strip, row, size) for row in range(size.lines)]
             body.append(b"")
         bodies.append(body[:-1])
-    return with_heads(bodies, paper, write)
+    return numbered(bodies, paper, write)
 
 
 def check_page(size: LabelSize, paper: Paper) -> None:
@@ -89,14 +89,14 @@ def check_page(size: LabelSize, paper: Paper) -> None:
             cells=size.cells,
             lines=size.lines,
             fits_cells=max(size.cells, paper.cells),
-            fits_lines=max(size.lines + head_lines(paper, 1, headed=False), paper.lines),
+            fits_lines=max(size.lines + paper.lines - room(paper, 1, headed=False), paper.lines),
         )
 
 
 def _grid(size: LabelSize, paper: Paper) -> tuple[int, int]:
     """How many labels stand side by side, and how many one below the other."""
-    room = paper.lines - head_lines(paper, 1, headed=False)
-    return (paper.cells + 1) // (size.cells + 1), (room + 1) // (size.lines + 1)
+    lines = room(paper, 1, headed=False)
+    return (paper.cells + 1) // (size.cells + 1), (lines + 1) // (size.lines + 1)
 
 
 def _across(strip: Sequence[Sequence[bytes]], row: int, size: LabelSize) -> bytes:

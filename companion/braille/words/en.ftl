@@ -76,6 +76,7 @@ emboss-labels = { $count } labels of { $cells } cells and { $lines ->
 emboss-what = “{ $given }” cannot be embossed. These can: { $known }.
 emboss-only-for = { $option } is for { $sheet }, not for { $given }. Leave it out.
 emboss-format = “{ $given }” is no format for an embosser. It is { $known }.
+emboss-country = The custom of “{ $given }” is not known. These are: { $known }.
 emboss-exists = { $file } is there already. Name another file with --out, or say --force to replace it.
 emboss-not-written = { $file } cannot be written: { $why }. Name another file with --out.
 emboss-eight-dots = The braille table { $table } has eight dots, and an embosser's paper has six. Say --braille-table { $fits }.

@@ -46,7 +46,8 @@ emboss-cells = Cells of a line.
 emboss-lines = Lines of a page.
 emboss-format = brf or pef.
 emboss-braille-table = A table of six dots.
-emboss-page-numbers = On line 1.
+emboss-page-numbers = Number the pages.
+emboss-country = Where page numbers stand: as in US, GB.
 emboss-out = Where to; - is standard output.
 emboss-force = Replace a file that is there.
 emboss-edition = The component data.
@@ -82,6 +83,7 @@ value-maybe-seat-port-baud = [SEAT=]PORT[@BAUD]
 value-maybe-plain = [plain]
 value-address = ADDRESS[:PORT]
 value-n = N
+value-country = COUNTRY
 value-format = FORMAT
 value-name = NAME
 value-file = FILE

@@ -44,6 +44,6 @@ def marks(edition: Edition, tarot: Tarot) -> Sequence[Mark]:
         (Part.QUESTS, "mark-of-quest", edition.quest_texts(tarot)),
     ):
         if texts:
-            found.append(Mark(part, "mark-of-part", on_label=False))
-            found += [Mark(one, means, on_label=False) for one in texts]
+            found.append(Mark(part, "mark-of-part", on_label=False, is_own_line=True))
+            found += [Mark(one, means, on_label=False, is_own_line=True) for one in texts]
     return found
