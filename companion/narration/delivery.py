@@ -63,7 +63,17 @@ class Page(Protocol):
 
 
 class SeatPage(SeatOutput, Page, Protocol):
-    """All phones of one seat."""
+    """All phones of one seat. What they are told is sent together.
+
+    waits: whether anything was told that is not sent yet.
+    """
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is anything to send."""
+
+    def send(self) -> None:
+        """Send it; where there is nothing, something that looks the same on its way."""
 
 
 class Display(Page, Protocol):
@@ -146,6 +156,15 @@ class Delivery:
         held, self._held = self._held, None
         for act in (*held[0], *held[1]) if held else ():
             act()
+        self._send(always=held is not None)
+
+    def _send(self, *, always: bool = False) -> None:
+        """All phones are sent something, or none: nobody sees on its way for whom it is, nor how
+        much. always: also where nothing was told, since that may be for a secret alone.
+        """
+        if self._held is None and (always or any(page.waits for page in self.pages)):
+            for page in self.pages:
+                page.send()
 
     def _do(self, act: Act, *, public: bool) -> None:
         """Now, or when it is released."""
@@ -196,6 +215,7 @@ class Delivery:
             else:
                 own = (personal or {}).get(line.seat, text)
                 self._do(partial(line.tell, own), public=False)
+        self._send()
 
     def tell_aloud(self, text: PublicText) -> None:
         """Public words to what all can hear, see or feel, and to nobody's own outputs."""
@@ -209,6 +229,7 @@ class Delivery:
         for line in self.private:
             if line.seat is text.seat:
                 self._do(partial(line.tell, text), public=False)
+        self._send()
 
     def _opened(self, text: PrivateText) -> PublicText | None:
         """Private words as all hear them, where all is one player without a line."""
@@ -240,6 +261,7 @@ class Delivery:
                 display.blank()
         for page in self.pages:
             page.blank()
+            page.send()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """A new question: choices of those before it are void. seat: who is asked, or None.
@@ -249,6 +271,7 @@ class Delivery:
         for whose, display in (*self.displays, *((page.seat, page) for page in self.pages)):
             asked = partial(display.asked, seat, question, secret=secret)
             self._do(asked, public=whose is None)
+        self._send()
 
     def of(self, seat: Seat | None) -> list[Display]:
         """The displays of this seat, or the shared ones."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 #: How many events of each seat are kept.
-KEPT = 500
+KEPT = 200
 
 
 class PhoneRecords:

@@ -5,16 +5,18 @@ import json
 import secrets
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import suppress
 
-Fact = str | int | bool | list[str]
+#: What a page is told: words, a new question, or that what is private is to be hidden.
+Message = dict[str, str | int | bool | list[str]]
 #: Takes an event and its number.
 Keep = Callable[[int, bytes], None]
-#: How many messages are kept: more than a phone sleeps through, and more than anybody reads back.
-KEPT = 500
-#: Each event is filled up to a multiple of so many bytes: its length over TLS would tell a card.
-FILLED_BYTES = 1024
+#: How many events are kept: more than a phone sleeps through, and more than anybody reads back.
+KEPT = 200
+#: What is private of an event, be it nothing, is filled up to a multiple of so many bytes: its
+#: length over TLS would tell a card, and so would whether there is any.
+FILLED_BYTES = 4096
 #: After so many seconds without a message a sign of life is sent, for whatever lies between.
 ALIVE_S = 15.0
 #: What brings a page that has all: it is told what comes from now on as it comes.
@@ -40,12 +42,15 @@ class Events:
         self._wakes: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
         self._ended = False
 
-    def add(self, facts: Mapping[str, Fact]) -> None:
-        """One message more, for all streams there are and for those that come back."""
+    def add(self, messages: Sequence[Message], filling: int = 0) -> None:
+        """An event of these, for all streams there are and for those that come back.
+
+        filling: so many bytes more, that mean nothing.
+        """
         with self._lock:
             self._number += 1
-            head = f"id: {self.epoch}-{self._number}\ndata: "
-            event = filled(head, json.dumps(dict(facts)))
+            head = f"id: {self.epoch}-{self._number:07}\ndata: "
+            event = f"{head}{json.dumps(messages)}{' ' * filling}\n\n".encode()
             self._kept.append((self._number, event))
             self._keep(self._number, event)
             self._wake()
@@ -132,7 +137,8 @@ def _forgotten(_number: int, _event: bytes) -> None:
     """It is kept nowhere."""
 
 
-def filled(head: str, data: str) -> bytes:
-    """An event of a multiple of FILLED_BYTES: what it says has no length of its own."""
-    event = f"{head}{data}".encode()
-    return event + b" " * (-(len(event) + 2) % FILLED_BYTES) + b"\n\n"
+def filling(messages: Sequence[Message]) -> int:
+    """How many bytes make what is private of an event a whole number of blocks, at least one."""
+    open_ones = [message for message in messages if not message.get("private")]
+    private = len(json.dumps(messages)) - len(json.dumps(open_ones))
+    return -private % FILLED_BYTES if private else FILLED_BYTES

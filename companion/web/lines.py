@@ -3,7 +3,7 @@
 from companion.narration.listener import Listener
 from companion.narration.text import MORE, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
-from companion.web.events import Events
+from companion.web.events import Events, Message, filling
 
 
 class PhoneLine:
@@ -17,6 +17,7 @@ class PhoneLine:
         self.events = Events()
         self._listener = listener
         self._question = 0
+        self._told: list[Message] = []
 
     @property
     def ready(self) -> bool:
@@ -27,7 +28,7 @@ class PhoneLine:
         """Send it. Raises LeakError for private words of another seat."""
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else public(text)
-        self.events.add(
+        self._told.append(
             {
                 "text": self._listener.words(words),
                 "kind": kind_of(words),
@@ -40,11 +41,21 @@ class PhoneLine:
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:  # noqa: ARG002
         """A new question: the buttons of the one before are void."""
         self._question = question
-        self.events.add({"asked": question, "yours": seat in (None, self.seat)})
+        self._told.append({"asked": question})
 
     def blank(self) -> None:
         """What only the seat may know is hidden, until the page is touched."""
-        self.events.add({"curtain": True})
+        self._told.append({"curtain": True})
+
+    @property
+    def waits(self) -> bool:
+        """Whether it was told anything that is not sent yet."""
+        return bool(self._told)
+
+    def send(self) -> None:
+        """As one event, and one also where there is nothing: how many there are tells nothing."""
+        told, self._told = self._told, []
+        self.events.add(told, filling(told))
 
     def hush(self) -> None:
         """The page falls silent, where it speaks by itself."""
@@ -64,7 +75,7 @@ class TablePage:
     def tell(self, text: PublicText) -> None:
         """Send it. Raises LeakError for anything that is not for everyone."""
         words = public(text)
-        self.events.add({"text": self._listener.words(words), "kind": kind_of(words)})
+        self.events.add([{"text": self._listener.words(words), "kind": kind_of(words)}])
 
     def hush(self) -> None:
         """Nothing: it makes no sound."""

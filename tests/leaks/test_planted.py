@@ -20,6 +20,9 @@ from companion.prompt.talk import Talk
 from companion.referee.game import TableQuery
 from companion.referee.question import SEALED, Ask, Choose
 from companion.referee.table import Said, Table
+from companion.web import lines
+from companion.web.events import Message, filling
+from companion.web.lines import PhoneLine
 from tests.leaks.pairs import Compared, compare
 from tests.leaks.spy import face_of, spy_on
 from tests.leaks.worlds import KEEPINGS
@@ -216,6 +219,42 @@ def words_a_face(patch: Patch) -> None:
     patch.setattr(Narrator, "question", leaking)
 
 
+def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
+    """Private words reach the page that anyone may open."""
+
+    def leak(self: Delivery, text: PrivateText) -> None:
+        words = text.open_for(text.seat)
+        for screen in self.screens:
+            screen.tell(PublicText(Label.TABLE, words.sentence, words.brief))
+
+    after(patch, Delivery, "whisper", leak)
+
+
+def sends_phones_what_has_a_length(patch: Patch) -> None:
+    """Over TLS the length of what a phone is told is seen."""
+    patch.setattr(lines, "filling", lambda _: 0)
+
+
+def sends_a_phone_as_much_as_it_was_told(patch: Patch) -> None:
+    """It is filled up where there is something private, and not where there is nothing."""
+    patch.setattr(lines, "filling", lambda told: filling(told) if any(map(is_private, told)) else 0)
+
+
+def sends_each_message_by_itself(patch: Patch) -> None:
+    """How many private messages there were is seen."""
+
+    def send(self: PhoneLine) -> None:
+        told, self._told = self._told, []
+        for message in told:
+            self.events.add([message], filling([message]))
+
+    patch.setattr(PhoneLine, "send", send)
+
+
+def is_private(message: Message) -> bool:
+    return bool(message.get("private"))
+
+
 PLANTED = (
     says_a_figure_by_card,
     says_more_by_card,
@@ -233,6 +272,10 @@ PLANTED = (
     shows_what_is_typed,
     transcribes_it,
     words_a_face,
+    shows_it_on_the_page_of_the_table,
+    sends_phones_what_has_a_length,
+    sends_a_phone_as_much_as_it_was_told,
+    sends_each_message_by_itself,
 )
 
 SEED = 7
@@ -243,6 +286,8 @@ SOONER: dict[Callable[[Patch], None], int] = {
     shows_what_is_typed: 39,
     asks_only_where_there_is_a_choice: 47,
     says_more_by_card: 459,
+    sends_a_phone_as_much_as_it_was_told: 394,
+    sends_each_message_by_itself: 394,
 }
 
 

@@ -5,6 +5,7 @@ import io
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from companion.braille.keys import said_by_keys
@@ -13,6 +14,7 @@ from companion.braille.translate import Translator
 from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary
 from companion.devices.outputs import in_a_row
 from companion.narration.delivery import Delivery
+from companion.narration.listener import Listener
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
@@ -27,6 +29,7 @@ from companion.referee.question import Choose
 from companion.referee.record import line_of, resumed
 from companion.referee.run import Run
 from companion.referee.seat import Seat
+from companion.web.lines import PhoneLine, TablePage
 from tests.leaks.worlds import is_sealed, is_secret, public_past
 from tests.memory_link import CELLS, STATUS, MemoryLink
 from tests.table import Journal
@@ -101,7 +104,8 @@ class Clock:
 
 
 class Watched:
-    """A conversation with a screen, a shared display and one for each seat, from a run on."""
+    """A conversation with a screen, a shared display, a page of the table, and a display and a
+    phone for each seat, from a run on."""
 
     def __init__(self, start: Prepared, words: Words, run: Run[Any], luck: int) -> None:
         self.view: View = []
@@ -135,8 +139,26 @@ class Watched:
             [Everyone(self.view), Screen(words.phrases, write=write), shared], own
         )
         self.delivery.displays += [(None, shared), *((one.seat, one) for one in own)]
+        self._let_phones_in()
         self.conversation = self._session(run)
         self.is_closed = False
+
+    def _let_phones_in(self) -> None:
+        """A page for all, of which all is seen; and a phone for each seat, of which whoever
+        listens to the network sees how long each event is, and when it comes.
+        """
+        screen = TablePage(self.delivery.listener(None))
+        screen.events.keep(
+            lambda _, event: self.view.append(("page", event.partition(b"data: ")[2]))
+        )
+        self.delivery.screens.append(screen)
+        for seat in self._start.start.seats:
+            phone = PhoneLine(seat, Listener(seat))
+            phone.events.keep(partial(self._on_the_wire, seat))
+            self.delivery.admit(phone)
+
+    def _on_the_wire(self, seat: Seat, _number: int, event: bytes) -> None:
+        self.view.append(("wire", seat.index, len(event)))
 
     def _session(self, run: Run[Any]) -> Conversation:
         return Conversation(

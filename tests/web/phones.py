@@ -26,6 +26,7 @@ from companion.prompt.conversation import Conversation
 from companion.referee.chance import Chance
 from companion.referee.run import Run
 from companion.referee.seat import Seat
+from companion.web.events import Message
 from companion.web.lines import PhoneLine, TablePage
 from tests.table import Journal, prepared, worded
 from tests.waiting import WITHIN_S
@@ -128,10 +129,10 @@ class Phone:
             self.is_ready = True
         elif "id" in fields:
             self.ids.append(fields["id"])
-            told = json.loads(fields["data"])
-            self.settled = told.get("settled", self.settled)
-            if "settled" not in told:
-                self.events.append(told)
+            for told in json.loads(fields["data"]):
+                self.settled = told.get("settled", self.settled)
+                if "settled" not in told:
+                    self.events.append(told)
 
     def wait(self, until: Callable[[], bool]) -> None:
         with self.came:
@@ -200,11 +201,11 @@ class WithPhones:
     def settle(self, *phones: Phone) -> None:
         """Wait until these have all that was told so far."""
         self._settled += 1
-        mark = {"settled": (last := self._settled)}
+        mark: Message = {"settled": (last := self._settled)}
         for line in self.delivery.pages:
-            cast(PhoneLine, line).events.add(mark)
+            cast(PhoneLine, line).events.add([mark])
         for screen in self.delivery.screens:
-            cast(TablePage, screen).events.add(mark)
+            cast(TablePage, screen).events.add([mark])
         for phone in phones:
             phone.wait(partial(phone.has_settled, last))
 

@@ -106,7 +106,11 @@ def test_a_player_plays_on_the_page(chromium: Browser, game: WithPhones) -> None
 def _sent(game: WithPhones) -> list[dict[str, object]]:
     """What Ann's page was sent."""
     events = game.phones._lines[game.seat("Ann")].events
-    return [json.loads(event.decode().split("data: ", 1)[1]) for _, event in events._kept]
+    return [
+        told
+        for _, event in events._kept
+        for told in json.loads(event.decode().split("data: ", 1)[1])
+    ]
 
 
 def test_a_page_that_lost_its_wire_is_back_and_tells_what_it_missed(
@@ -120,7 +124,7 @@ def test_a_page_that_lost_its_wire_is_back_and_tells_what_it_missed(
     ann.context.set_offline(True)
     line.events.drop()
     expect(ann.locator("#news")).to_contain_text("No connection")
-    line.events.add({"text": "Said meanwhile.", "kind": "table", "choices": [], "question": 0})
+    line.events.add([{"text": "Said meanwhile.", "kind": "table", "choices": [], "question": 0}])
     ann.context.set_offline(False)
     expect(ann.locator("#news")).to_contain_text("While you were away: Said meanwhile.")
     expect(ann.locator("#log p").filter(has_text="Said meanwhile.")).to_have_count(1)

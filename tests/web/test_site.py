@@ -3,6 +3,7 @@
 import re
 import socket
 import ssl
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -11,10 +12,10 @@ import pytest
 from companion.catalog import phrasebook
 from companion.devices.phones import address_of
 from companion.errors import DeviceError, UsageError
-from companion.narration.text import LeakError, PrivateText, Words
+from companion.narration.text import Label, LeakError, PrivateText, Words
 from companion.referee.seat import Seat
 from companion.web.certificate import names_in, own_certificate
-from companion.web.events import FILLED_BYTES, KEPT, READY, RETRY
+from companion.web.events import FILLED_BYTES, KEPT
 from companion.web.page import Pages
 from companion.web.site import COOKIE, HEADERS, LONGEST_BODY, MOST_LINES, SEAT_STREAMS
 from tests.web.conftest import Open
@@ -127,7 +128,7 @@ def test_streams_of_a_seat_are_bounded(game: WithPhones) -> None:
         others.append(other)
     assert phone.get("/events").status_code == 429
     others[0].cut()
-    game.phones._lines[game.seat("Ann")].events.add({"text": "on", "kind": ""})
+    game.phones._lines[game.seat("Ann")].events.add([{"text": "on", "kind": ""}])
     phone.wait(lambda: "on" in phone.texts)
 
 
@@ -136,13 +137,13 @@ def test_what_is_missed_comes_once_in_order(game: WithPhones) -> None:
     phone = game.entered("Ann")
     line = game.phones._lines[game.seat("Ann")]
     for number in range(3):
-        line.events.add({"text": f"before {number}", "kind": ""})
+        line.events.add([{"text": f"before {number}", "kind": ""}])
     phone.wait(lambda: "before 2" in phone.texts)
     phone.cut()
     for number in range(5):
-        line.events.add({"text": f"asleep {number}", "kind": ""})
+        line.events.add([{"text": f"asleep {number}", "kind": ""}])
     phone.listen(last_id=phone.ids[-1])
-    line.events.add({"text": "awake", "kind": ""})
+    line.events.add([{"text": "awake", "kind": ""}])
     phone.wait(lambda: "awake" in phone.texts)
     assert len(phone.ids) == len(set(phone.ids))
     assert [int(one.split("-")[1]) for one in phone.ids] == list(range(1, len(phone.ids) + 1))
@@ -159,21 +160,35 @@ def test_only_so_much_is_kept(game: WithPhones) -> None:
     phone = game.entered("Ann")
     phone.cut()
     for number in range(KEPT + 10):
-        game.phones._lines[game.seat("Ann")].events.add({"text": str(number), "kind": ""})
+        game.phones._lines[game.seat("Ann")].events.add([{"text": str(number), "kind": ""}])
     phone.events = []
     phone.listen(last_id=phone.ids[-1])
     assert phone.texts == [str(number) for number in range(10, KEPT + 10)]
 
 
-def test_every_event_fills_whole_blocks(game: WithPhones) -> None:
-    """What was told has no length of its own, on the wire either."""
-    phone = game.entered("Ann")
-    raw = phone.raw
-    phone.cut()
-    events = raw[raw.index(RETRY) + len(RETRY) :].replace(READY, b"")
-    assert len(events) > 0
-    for event in events.split(b"\n\n")[:-1]:
-        assert (len(event) + 2) % FILLED_BYTES == 0
+def note(sent: list[tuple[str, int]], who: str, _number: int, event: bytes) -> None:
+    sent.append((who, len(event)))
+
+
+def test_what_is_private_has_no_length_on_its_way(game: WithPhones) -> None:
+    """Nor is it seen whether there is any, and whose: each phone is sent as much."""
+    ann, bob = (game.phones._lines[game.seat(name)] for name in ("Ann", "Bob"))
+    phones = game.entered("Ann"), game.entered("Bob")
+    game.settle(*phones)
+    sent: list[tuple[str, int]] = []
+    for line in (ann, bob):
+        line.events.keep(partial(note, sent, line.seat.name))
+    sent.clear()
+    secret = ""
+    for length in (0, 1, 100, 1000, FILLED_BYTES - 200):
+        secret = "e" * length
+        game.delivery.whisper(PrivateText(ann.seat, Words(Label.PRIVATE, secret, secret)))
+    assert [who for who, _ in sent] == ["Ann", "Bob"] * 5
+    [size] = {size for _, size in sent}
+    assert size > FILLED_BYTES
+    game.settle(*phones)
+    assert phones[0].texts[-1] == secret
+    assert secret not in phones[1].texts
 
 
 def test_whoever_is_let_go_comes_to_the_entrance(game: WithPhones) -> None:

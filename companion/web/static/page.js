@@ -107,7 +107,7 @@ function connect() {
     if (epoch === had && Number(number) <= Number(count)) return; // it was told already
     if (had && epoch !== had) log.replaceChildren(); // another run: it tells all again
     lastId = event.lastEventId;
-    take(JSON.parse(event.data));
+    for (const told of JSON.parse(event.data)) take(told);
   });
   events.addEventListener("ready", () => {
     if (wasAway && waiting.length) waiting.unshift(words.away);
