@@ -1,5 +1,6 @@
 """Facts to messages: for everyone, for one seat, and for a braille line."""
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from enum import Enum
@@ -19,6 +20,8 @@ from companion.referee.table import Said
 SPOKEN_CHOICES = 5
 #: How many choices of a kind a line lists; more are for the asking.
 TOUCHED_CHOICES = 12
+#: A number in a sentence.
+NUMBER = re.compile(r"\d+")
 #: The earcon of every question.
 ASKED = "question"
 
@@ -42,16 +45,71 @@ class Narrator:
         return _public(self._worded(label, said.phrase, said.facts, None))
 
     def told(
-        self, said: Said, label: Label, seats: Iterable[Seat]
+        self, said: Sequence[Said], label: Label, seats: Iterable[Seat]
     ) -> tuple[PublicText, dict[Seat, PublicText]]:
-        """The same, and how it is on the lines of those of the seats that it names."""
-        public, named = self.public(said, label), said.facts.values()
+        """One message for everyone, and how it is on the lines of those of the seats it names.
+
+        said: what it tells, all but the first in the form "then".
+        """
+        first, *others = said
+        public = self.public(first, label)
+        named = [fact for one in said for fact in one.facts.values()]
         own = {
-            seat: self._addressed(public, said.phrase, said.facts, seat)
+            seat: self._addressed(public, first.phrase, first.facts, seat)
             for seat in seats
             if seat in named
         }
-        return public, own
+        if not others:
+            return public, own
+        public = self._followed(public, said, None)
+        return public, {seat: self._followed(text, said, seat) for seat, text in own.items()}
+
+    def in_messages(self, said: Iterable[Said]) -> list[list[Said]]:
+        """What the rules told, put together as it is told in one message.
+
+        A phrase with the form "then" is told behind what was said of the same player or van.
+        """
+        messages: list[list[Said]] = []
+        for one in said:
+            if messages and self._goes_on(messages[-1][-1], one):
+                messages[-1].append(one)
+            else:
+                messages.append([one])
+        return messages
+
+    def _goes_on(self, before: Said, one: Said) -> bool:
+        """Whether it is told in the message of what was said before it."""
+        is_public = before.to is None and one.to is None
+        is_same = before.facts.get("who") is one.facts.get("who")
+        return is_public and is_same and "then" in self.phrases.forms(one.phrase)
+
+    def _followed(self, words: PublicText, said: Sequence[Said], you: Seat | None) -> PublicText:
+        """The words of the first of these, and behind them those of the others.
+
+        Of counts, and of short forms, that differ in their number alone the last holds.
+        """
+        say, first = self.phrases.say, said[0]
+        forms = self.phrases.forms(first.phrase)
+        told, briefs, counts = [words.sentence], [words.brief], list[str]()
+        earcon = words.earcon
+        if "counts" in forms:
+            counts.append(words.parts[Part.COUNTS])
+        for one in said[1:]:
+            forms = self.phrases.forms(one.phrase)
+            told.append(_begun(say(one.phrase, one.facts, form="then")))
+            briefs.append(say(one.phrase, one.facts, form="then-brief", you=you))
+            if "counts" in forms:
+                counts.append(say(one.phrase, one.facts, form="counts"))
+            if "earcon" in forms:
+                earcon = say(one.phrase, form="earcon")
+        parts = {**words.parts, Part.COUNTS: " ".join(_latest(counts))}
+        return replace(
+            words,
+            sentence=" ".join(told),
+            brief=", ".join(filter(None, _latest(briefs))),
+            parts=parts,
+            earcon=earcon,
+        )
 
     def private(self, said: Said) -> PrivateText:
         """What the rules told one seat, sealed."""
@@ -147,9 +205,10 @@ class Narrator:
         """The choices, where they are few and the sentence does not name them."""
         choices = tuple(chain.from_iterable(self._choices(question, question.among)))
         few = 0 < len(choices) <= SPOKEN_CHOICES
-        if not few or isinstance(question.among[0], Step):
+        if not (few and question.ask.is_listed) or isinstance(question.among[0], Step):
             return {}
-        return {Part.CHOICES: f"{_begun(self.listed(choices))}."}
+        offered = [one for one in choices if one in question.offered or isinstance(one, str)]
+        return {Part.CHOICES: f"{_begun(self.listed(tuple(offered)))}."}
 
     def _choices(
         self, question: Choose[Any], among: Sequence[Hashable]
@@ -169,7 +228,7 @@ class Narrator:
         Of a kind that has too many choices none is listed, but for those out of a hand: a touch
         on the last word brings them.
         """
-        kinds = self._choices(question, question.offered)
+        kinds = self._choices(question, question.offered if question.ask.is_listed else ())
         listed = [kind for kind in kinds if len(kind) <= TOUCHED_CHOICES or _is_hand(question)]
         options = tuple(chain.from_iterable(listed))
         return self._with_choices(
@@ -246,6 +305,12 @@ def _is_hand(question: Choose[Any]) -> bool:
 def group_word(kind: type) -> str:
     """The phrase of the word for all answers of a kind, which only some kinds have."""
     return f"group-{kind.__name__.lower()}"
+
+
+def _latest(texts: Sequence[str]) -> list[str]:
+    """These without those that a later one tells with another number."""
+    kinds = [NUMBER.sub("", text) for text in texts]
+    return [text for n, text in enumerate(texts) if kinds[n] not in kinds[n + 1 :]]
 
 
 def _begun(sentence: str) -> str:

@@ -126,7 +126,8 @@ class Phrasebook:
 
     In a phrase, `FORM($item, "accusative")` is the form of that name that the phrase of the thing
     has, each one of several things; where it has none, its plain word. So is its gender, which a
-    phrase may choose by: `{ FORM($item, "gender") -> ...`.
+    phrase may choose by: `{ FORM($item, "gender") -> ...`. `ROW($items, ", ")` is things one after
+    the other, as a way goes, without a word before the last.
     """
 
     def __init__(
@@ -142,7 +143,7 @@ class Phrasebook:
         self._found: dict[str, tuple[_Phrases, str | None]] = {}
         self._forms: dict[str, frozenset[str]] = {}
         self._plain: dict[tuple[str, str], str] = {}
-        functions = {"FORM": self._formed}
+        functions = {"FORM": self._formed, "ROW": self._in_a_row}
         self._languages = [_Phrases(language, files, functions)]
         if language != ENGLISH:
             self._languages.append(_Phrases(ENGLISH, english, functions))
@@ -287,6 +288,13 @@ class Phrasebook:
         if isinstance(fact, tuple):
             return self.listed([str(one) for one in self._grouped(fact, None, form)])
         return str(word)
+
+    def _in_a_row(self, word: Any, between: str) -> str:
+        """What `ROW` makes of a fact in a phrase."""
+        fact = word.fact if isinstance(word, Word) else None
+        if not isinstance(fact, tuple):
+            return str(word)
+        return between.join(self._grouped(fact, None))
 
     def _placed(self, spot: Spot, form: str, you: Seat | None) -> str:
         """Where something lies, comes from or goes to."""

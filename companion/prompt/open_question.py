@@ -121,14 +121,18 @@ class OpenQuestion:
         """What was said last to all, where the question tells it too: whose turn begins, say.
 
         What stands before another of these is told by itself, but where its phrase has the form
-        "asked-also": then the question says enough of it, whatever stands between.
+        "asked-also". Where that has no words, the question says enough of it, whatever stands
+        between.
         """
+        phrases = self._talk.phrases
         leads: list[Said] = []
+        is_last = True
         for one in reversed([one for one in said if one.to is None]):
-            forms = self._talk.phrases.forms(one.phrase)
-            if not self._tells(one) or (leads and "asked-also" not in forms):
-                break
-            leads.insert(0, one)
+            is_also = "asked-also" in phrases.forms(one.phrase)
+            tells = self._tells(one) and (is_also or not leads)
+            if tells and (is_last or not phrases.say(one.phrase, one.facts, form="asked")):
+                leads.insert(0, one)
+            is_last = is_last and tells
         return leads
 
     def _tells(self, said: Said) -> bool:

@@ -120,11 +120,12 @@ class Talk:
     def tell_said(self, said: Sequence[Said], label: Label = Label.TABLE) -> None:
         """Put into words what the rules said, to whom they said it."""
         served = self.delivery.served(self._seats)
-        for one in said:
+        for message in self.narrator.in_messages(said):
+            one = message[0]
             if one.to is not None:
                 self.delivery.whisper(self.narrator.private(one))
             else:
-                public, own = self.narrator.told(one, label, served)
+                public, own = self.narrator.told(message, label, served)
                 if public.parts.get(Part.HINT) and not self.is_new(one.phrase):
                     own = {seat: text.with_known_hint() for seat, text in own.items()}
                     public = public.with_known_hint()

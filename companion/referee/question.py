@@ -84,16 +84,25 @@ class Ask:
     name: the phrase that asks it. rule: the id of the rulebook's line behind it. kinds: what its
     answers are: things of the game, `Seat`, `int`. All things of these kinds are understood as
     answers, so that what is understood tells nothing of a hand. beside: what may be said too, and
-    adds nothing, as the area into which all of it comes.
+    adds nothing, as the area into which all of it comes. is_listed: whether its choices stand with
+    it; what lies open, and is read off the table, needs none.
     """
 
-    __slots__ = ("beside", "kinds", "name", "rule")
+    __slots__ = ("beside", "is_listed", "kinds", "name", "rule")
 
-    def __init__(self, name: str, rule: str, *kinds: type, beside: tuple[Enum, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        *kinds: type,
+        beside: tuple[Enum, ...] = (),
+        is_listed: bool = True,
+    ) -> None:
         self.name = name
         self.rule = rule
         self.kinds = kinds
         self.beside = beside
+        self.is_listed = is_listed
 
     def kinds_of(self, options: Iterable[object]) -> list[type]:
         """Of each answer, which of these kinds its type is, an edition's own type too."""
@@ -106,7 +115,7 @@ class Ask:
 
     def of(self, *kinds: type) -> "Ask":
         """The same, where its answers are of these kinds alone: of one of two decks, say."""
-        return Ask(self.name, self.rule, *kinds, beside=self.beside)
+        return Ask(self.name, self.rule, *kinds, beside=self.beside, is_listed=self.is_listed)
 
 
 class Choose(Generic[A]):

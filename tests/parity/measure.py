@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from itertools import chain, takewhile
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -208,13 +208,24 @@ class Given:
     is_secret: bool
     record: Sequence[tuple[object, ...]]
 
-    def goes_before(self, other: "Given") -> bool:
-        """Whether a player would type the other in the same line: it is the same one's, or the
-        same asked of another, which the table tells.
-        """
-        is_alike = self.is_fact and other.is_fact and self.question == other.question
-        is_theirs = self.seat is other.seat
-        return (is_alike or is_theirs) and not self.is_secret and not other.is_secret
+
+def in_a_line(answers: Sequence[Given]) -> list[Given]:
+    """The first of these, and those behind it that a player would type in the same line.
+
+    They are one player's, who also tells what lies open on the table: facts that are asked alike.
+    """
+    those, decided = [answers[0]], None
+    for one in answers:
+        if one is not those[0]:
+            before = those[-1]
+            is_alike = before.is_fact and one.is_fact and before.question == one.question
+            is_theirs = before.seat is one.seat and decided in (None, one.seat)
+            if before.is_secret or one.is_secret or not (is_alike or is_theirs):
+                break
+            those.append(one)
+        if not one.is_fact:
+            decided = one.seat
+    return those
 
 
 def record(conversation: Conversation, since: int) -> list[tuple[object, ...]]:
@@ -253,9 +264,8 @@ def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
     trial = opened(scene)[0].conversation
     place = 0
     while place < len(answers):
-        first, rest = answers[place], answers[place + 1 :]
-        those = [first, *takewhile(first.goes_before, rest)]
-        line = first.short
+        those = in_a_line(answers[place:])
+        line = those[0].short
         while len(those) > 1 and (joined := understood(trial, those)) is None:
             those.pop()
         if len(those) > 1:

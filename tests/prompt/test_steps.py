@@ -41,7 +41,7 @@ def test_three_steps_are_told_in_any_way(line: str) -> None:
         game.say(*(["yes"] if "do you drive so" in game.all[-1].lower() and one != "yes" else []))
         game.say(one)
     game.say(*(["yes"] if "do you drive so" in game.all[-1].lower() else []))
-    assert any("Ann drives to c3, c2 and d2." in heard for heard in game.all), game.all[-4:]
+    assert any("Ann drives c3, c2, d2." in heard for heard in game.all), game.all[-4:]
 
 
 def test_a_direction_aslant_is_refused_where_it_is_one_word() -> None:
@@ -50,7 +50,7 @@ def test_a_direction_aslant_is_refused_where_it_is_one_word() -> None:
     heard = game.say("northeast n n")
     assert "A step goes to one of four sides" in heard[-1]
     heard = game.say("north east north")
-    assert any("Ann drives to c3, d3 and d2." in one for one in heard)
+    assert any("Ann drives c3, d3, d2." in one for one in heard)
 
 
 def test_as_a_hand_finds_them_directions_are_understood_both_ways() -> None:
@@ -58,10 +58,10 @@ def test_as_a_hand_finds_them_directions_are_understood_both_ways() -> None:
     game = planning("sits ann east")
     assert "right" in game.say("can")[0]
     heard = game.say("right right away")
-    assert any("Ann drives to c3, c2 and b2." in one for one in heard), heard
+    assert any("Ann drives c3, c2, b2." in one for one in heard), heard
     game = planning("sits ann east")
     heard = game.say("north, right, west")
-    assert any("Ann drives to c3, c2 and b2." in one for one in heard), heard
+    assert any("Ann drives c3, c2, b2." in one for one in heard), heard
 
 
 def test_more_steps_than_a_route_has_take_nothing() -> None:
@@ -69,7 +69,7 @@ def test_more_steps_than_a_route_has_take_nothing() -> None:
     game = planning()
     heard = game.say("n9")
     assert not any("drives" in one for one in heard)
-    assert "which way from" in game.say("turn")[-1]
+    assert "way from" in game.say("turn")[-1]
 
 
 def test_a_name_may_be_begun_with_several_words() -> None:

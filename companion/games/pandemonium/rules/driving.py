@@ -34,7 +34,15 @@ async def drive(m: Match, turn: Turn, c: Courier) -> None:
     turn.driving, turn.drops = c, False
     if turn.number >= FIRST_LIFTED:
         lift(m, c, STEPS)
-    route, wishes = await plan(m, c, seat, lambda: offer(m, turn, c), partial(announce, m, turn, c))
+    has_chosen = turn.order[0] is c is turn.winner  # "first", and its route behind it
+    route, wishes = await plan(
+        m,
+        c,
+        seat,
+        lambda: offer(m, turn, c),
+        partial(announce, m, turn, c),
+        starts=not has_chosen,
+    )
     turn.planned.append(c)
     start = c.place  # the table may have put it elsewhere meanwhile
     assert start is not None  # noqa: S101 - it was placed in the setup

@@ -201,7 +201,6 @@ def place_question(
         tuple(legal),
         refused=lambda: {tile: refuse(tile) for tile in Tile if tile not in legal},
         facts={"who": c.name, **facts},
-        starts=True,
         means=lambda: named_tiles(m),
     )
 
@@ -240,7 +239,7 @@ async def swap_mission(m: Match, turn: Turn, c: Courier, data: PriorityData) -> 
         m.table.announce("card-idle", who=c.name)
         return
     facts: dict[str, Fact] = {"who": c.name}
-    wish = partial(Choose[YesNo], ASK_SWAP, seat, tuple(YesNo), facts=facts, starts=True)
+    wish = partial(Choose[YesNo], ASK_SWAP, seat, tuple(YesNo), facts=facts)
     if await ask(m, wish) is YesNo.NO:
         return
     card = await ask(m, lambda: m.missions.keep_one(ASK_SWAPPED, seat, c.missions))

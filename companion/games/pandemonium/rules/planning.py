@@ -65,14 +65,16 @@ async def plan(
     seat: Seat,
     offer: Callable[[], Offer],
     announce: Callable[[Help], None],
+    *,
+    starts: bool = True,
 ) -> tuple[Route, Wishes]:
     """The route that a seat wants for a van, and what it wants on its tiles.
 
-    announce: does what is announced with it.
+    announce: does what is announced with it. starts: whether a line of its own begins it.
     """
     told: Path = ()
     wishes: dict[int, list[Wish]] = {}
-    agreed, starts, now = 0, True, offer()
+    agreed, now = 0, offer()
     while True:
         routes = now.after(told)
         whole = next((route for route in routes if route.tiles == told), None)

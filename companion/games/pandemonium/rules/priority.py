@@ -85,7 +85,7 @@ async def choose_order(m: Match, turn: Turn, winner: Courier) -> None:
 
     def question() -> Choose[Order]:
         facts = {"who": winner.name}
-        return Choose(ASK_ORDER, winner.seat, tuple(Order), facts=facts, starts=True)
+        return Choose(ASK_ORDER, winner.seat, tuple(Order), facts=facts)
 
     order: list[Vehicle] = [winner, *m.others(winner)]
     if await ask(m, question) is Order.SECOND:

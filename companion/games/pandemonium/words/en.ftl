@@ -170,15 +170,15 @@ your-missions = Your missions: { $items }.
 ## Priority cards
 
 turn-begins = Turn { $number } of 16.
-    .asked = Turn { $number } of 16.
+    .asked = Turn { $number }.
     .asked-brief = turn { $number }
     .earcon = turn
     .brief = turn { $number }
 ask-priority = { $who }, which priority card do you play?
     .brief = { $who }: card?
-ask-turned = Which card has { $who } turned up?
+ask-turned = What does { $who } play?
     .hint = Couriers choose in secret, and turn up together.
-    .brief = { $who } turned up?
+    .brief = { $who } plays?
 ask-other = Turn up a card of the other deck. Which is it?
     .brief = other card?
 plays = { $who } plays { $item }.
@@ -193,20 +193,22 @@ ask-tie-roll = { $who }, what do you roll for the turn?
     .brief = { $who }: die?
 priority = { $who } wins the turn.
     .asked = {""}
+    .asked-also = yes
     .brief = turn to { $who }
 priority-rolled = { $who } wins the turn.
     .asked = {""}
+    .asked-also = yes
     .brief = turn to { $who }
-ask-order = { $who } wins the turn: first or second?
+ask-order = { $who } wins: first or second?
     .choices = {""}
     .brief = { $who }: order?
 order = { $who } drives first.
     .asked = {""}
     .asked-also = yes
     .brief = first { $who }
-card-idle = { $who }'s card has nothing to do.
+card-idle = { $who }'s card does nothing.
     .brief = { $who }: nothing
-charged = { $who }'s battery has { $number }, not { $left }.
+charged = { $who }'s battery has { $number }.
     .brief = { $who }: battery { $number }
 ask-move-from = { $who }, from which tile do you move a package?
     .brief = { $who }: move from?
@@ -251,18 +253,18 @@ your-new-mission = Your new mission is { $item }.
 
 ## A route
 
-lifts = { $who }, lift { $items }.
-    .asked = Lift { $items }.
-    .asked-brief = lift { $items }
+lifts = { $who }, lift { ROW($items, ", ") }.
+    .asked = Lift { ROW($items, ", ") }.
+    .asked-brief = lift { ROW($items, " ") }
     .earcon = played
-    .brief = { $who }: lift { $items }
-lifts-all = { $who }: lift { $items }.
-    .asked = Lift { $items }.
+    .brief = { $who }: lift { ROW($items, " ") }
+lifts-all = { $who }: lift { ROW($items, ", ") }.
+    .asked = Lift { ROW($items, ", ") }.
     .asked-also = yes
-    .asked-brief = lift { $items }
-    .brief = { $who }: lift { $items }
+    .asked-brief = lift { ROW($items, " ") }
+    .brief = { $who }: lift { ROW($items, " ") }
 ask-step = { $number ->
-        [1] { $who }, which way from { $base ->
+        [1] { $who }'s way from { $base ->
             [1] the base { $spot }
            *[other] { $spot }
         }?
@@ -270,19 +272,19 @@ ask-step = { $number ->
     }
     .hint = Say a way, three ways, or a tile, and behind a step what you want there: all, low, none, drop low. Routes tells the best.
     .brief = { $who }: { $number ->
-        [1] from { $spot }?
+        [1] { $spot }?
        *[other] { $spot }, step { $number }?
     }
 ask-rogue-step = { $number ->
-        [1] { $who }, you drive { $van } from { $spot }: which way?
+        [1] { $van }'s way from { $spot }, { $who }?
        *[other] { $spot }. { $who }, step { $number } of { $van }?
     }
     .hint = Say a way, several ways, a tile, or done.
     .brief = { $who }: { $van } { $number ->
-        [1] from { $spot }?
+        [1] { $spot }?
        *[other] { $spot }, step { $number }?
     }
-ask-way = { $who }, that is { $items }{ $count ->
+ask-way = { $who }, that is { ROW($items, ", ") }{ $count ->
         [0] {""}
         [one] , for one unit
        *[other] , for { $count } units
@@ -291,7 +293,7 @@ ask-way = { $who }, that is { $items }{ $count ->
        *[other] , and gains one
     }. Do you drive so?
     .choices = {""}
-    .brief = { $items }{ $count ->
+    .brief = { ROW($items, " ") }{ $count ->
         [0] {""}
        *[other] , −{ $count }
     }{ $gain ->
@@ -306,49 +308,78 @@ ask-cross = { $who }, that crosses own cubes at { $items } for { $count ->
        *[other] , gains one
     }, and leaves { $left }. Do you drive so?
     .choices = {""}
-    .brief = { $items } −{ $count }{ $gain ->
+    .brief = { ROW($items, " ") } −{ $count }{ $gain ->
         [0] {""}
        *[other] {" "}+1
     }?
-will-drop = { $who } will leave something on the way.
+will-drop = { $who } will leave something.
     .brief = { $who } will drop
 company-crosses = { $item } lets { $who } cross any own cubes for nothing in this turn.
     .brief = { $who }: { $item }
-drives = { $who } drives to { $items }.
+drives = { $who } drives { ROW($items, ", ") }.
     .earcon = played
-    .brief = { $who }: { $items }
+    .brief = { $who }: { ROW($items, " ") }
 drives-alone = { $who } { $number ->
         [0] {""}
-       *[other] lifts { $lifted }{ $count ->
+       *[other] lifts { ROW($lifted, ", ") }{ $count ->
             [0] {""}
            *[other] {" "}and{" "}
         }
     }{ $count ->
         [0] {""}
-       *[other] drives to { $items }
+       *[other] drives { ROW($items, ", ") }
     }.
-    .earcon = played
-    .brief = { $who }: { $number ->
+    .then = { $number ->
         [0] {""}
-       *[other] lift { $lifted }{ $count ->
+       *[other] lifts { ROW($lifted, ", ") }{ $count ->
+            [0] {""}
+           *[other] {" "}and{" "}
+        }
+    }{ $count ->
+        [0] {""}
+       *[other] drives { ROW($items, ", ") }
+    }.
+    .then-brief = { $number ->
+        [0] {""}
+       *[other] lift { ROW($lifted, " ") }{ $count ->
             [0] {""}
            *[other] ,{" "}
         }
     }{ $count ->
         [0] {""}
-       *[other] to { $items }
+       *[other] to { ROW($items, " ") }
+    }
+    .earcon = played
+    .brief = { $who }: { $number ->
+        [0] {""}
+       *[other] lift { ROW($lifted, " ") }{ $count ->
+            [0] {""}
+           *[other] ,{" "}
+        }
+    }{ $count ->
+        [0] {""}
+       *[other] to { ROW($items, " ") }
     }
 stays = { $who } stays at { $spot }.
+    .then = stays at { $spot }.
+    .then-brief = stays { $spot }
     .brief = { $who }: stays { $spot }
 stuck = Own cubes stop { $who } on every side, and the battery is too low. The van stays at { $spot }.
     .brief = { $who }: stuck { $spot }
-crosses = { $who } crosses own cubes at { $spot }{ $count ->
+crosses = { $who } crosses { $spot }{ $count ->
         [0] {" "}for nothing
        *[other] {""}
     }.
+    .then = crosses { $spot }{ $count ->
+        [0] {" "}for nothing
+       *[other] {""}
+    }.
+    .then-brief = battery { $left }
     .counts = Battery { $left }.
     .brief = { $who }: battery { $left }
 electric = { $who } gains a unit at { $spot }.
+    .then = gains a unit at { $spot }.
+    .then-brief = battery { $left }
     .counts = Battery { $left }.
     .earcon = scored
     .brief = { $who }: battery { $left }
@@ -372,31 +403,35 @@ ask-leave = { $who }, what do you leave at { $spot }?
     .hint = Say drop low, drop high, or done.
     .brief = { $who }: leave at { $spot }?
 takes = { $who } takes { $items } at { $spot }.
-    .counts = { $left ->
-        [0] The van is full.
-       *[other] Room for { $left }.
-    }
+    .then = takes { $items } at { $spot }.
+    .then-brief = { $items } { $spot }
+    .counts = Room { $left }.
     .earcon = drawn
     .brief = { $who }: { $items }, room { $left }
 hauls = { $who } takes { $items } at { $spot }.
+    .then = takes { $items } at { $spot }.
+    .then-brief = { $items } { $spot }
     .earcon = drawn
     .brief = { $who }: { $items } at { $spot }
 drops = { $who } leaves { $item } at { $spot }.
-    .counts = Room for { $left }.
+    .then = leaves { $item } at { $spot }.
+    .then-brief = left { $item } { $spot }
+    .counts = Room { $left }.
     .earcon = played
     .brief = { $who }: left { $item } at { $spot }
 full = { $who } is full, and takes nothing at { $spot }.
+    .then = is full, and takes nothing at { $spot }.
+    .then-brief = full { $spot }
     .brief = { $who }: full
 delivers = { $who } delivers { $items }{ $points ->
         [0] {""}
-        [one] , for one point
-       *[other] , for { $points } points
+        [one] {" "}for one point
+       *[other] {" "}for { $points } points
     }.
-    .counts = { $score } in the base.
+    .counts = Base { $score }.
     .earcon = scored
     .brief = { $who }: home { $items }, { $score }
-ask-recharge = { $who }, do you fill the battery?
-    .counts = It has { $left } of { $number }.
+ask-recharge = { $who }, fill the battery of { $left }?
     .hint = Say pay low, for { $count ->
         [one] a low package
        *[other] { $count } low packages
@@ -410,12 +445,12 @@ recharges = { $who } pays { $items }.
 ## The Rogue
 
 rogue-takes = The Rogue must take { $item } at { $items }.
-    .asked = It must take { $item } at { $items }.
-    .asked-brief = { $item } at { $items }
+    .asked = { $item } draws it at { $items }.
+    .asked-brief = { $item } { ROW($items, " ") }
     .brief = Rogue: { $item } at { $items }
 rogue-robs = The Rogue must rob { $target } at any of { $items }.
     .asked = It must rob { $target } at any of { $items }.
-    .asked-brief = rob { $target } at { $items }
+    .asked-brief = rob { $target } { ROW($items, " ") }
     .brief = Rogue: { $target } at { $items }
 rogue-free = The Rogue is free: nothing draws it.
     .asked = Nothing draws it.
@@ -423,10 +458,9 @@ rogue-free = The Rogue is free: nothing draws it.
     .brief = Rogue: free
 spared = { $who } loses nothing at { $spot }.
     .brief = { $who }: safe
-ask-save = { $who }, { $target } steals { $item } at { $spot }: do you keep it?
-    .counts = Units: { $left }.
+ask-save = { $who }, { $target } steals { $item } at { $spot }. Units: { $left }.
     .hint = Say battery, for one unit; company, where it helps; or no.
-    .brief = { $who }: save { $item } at { $spot }, battery { $left }?
+    .brief = { $who }: save { $item } { $spot }, battery { $left }?
 ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $left }.
     .brief = { $who }: rob whom?
 saves = { $who } keeps { $item }.
@@ -442,30 +476,33 @@ company-stops = { $item } stops every loss of { $who } in this turn.
     .earcon = yes
     .brief = { $who }: { $item }
 steals = { $who } steals { $item } from { $target } at { $spot }.
-    .counts = { $left ->
-        [0] Nothing
-       *[other] { $left }
-    } left aboard.
+    .counts = Aboard { $left }.
     .earcon = refused
     .brief = { $target }: lost { $item } at { $spot }
 
 ## The end of a turn
 
-ask-spawn = Which spawn card comes up?
+ask-spawn = Which spawn card?
     .brief = spawn card?
-spawn-card = { $item } comes up.
-    .counts = { $left } left.
+spawn-card = { $item }.
+    .reminder = { $left } left.
     .earcon = drawn
     .brief = { $item }
 spawn-none = No spawn card is left.
     .brief = no spawn card
 spawn-shuffled = The spawn cards are shuffled. The deck has { $count }.
     .brief = spawn shuffled
-comes = At { $spot }, { $option }: { $item }.
+comes = { $item } comes to { $spot }.
+    .then = { $item } at { $spot }.
+    .then-brief = { $item } { $spot }
     .brief = { $item } to { $spot }
 pool-empty = None is left for { $spot }: { $item }.
+    .then = none is left for { $spot }: { $item }.
+    .then-brief = no { $item }
     .brief = no { $item }
-boom-comes = At { $spot }, { $option }: the exploding package comes.
+boom-comes = The exploding package comes to { $spot }.
+    .then = the exploding package at { $spot }.
+    .then-brief = exploding { $spot }
     .earcon = refused
     .brief = exploding at { $spot }
 boom-aboard = { $who } has the exploding package: { $number } turns.
