@@ -11,6 +11,8 @@ MOST_WORDS = 4
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
 #: What divides words; and what is no letter or digit.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
+#: Letters that are typed as others where a keyboard has none of them; no mark makes them so.
+TYPED_AS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 #: A mark within a word, as in "O'Brien" or "J.R.".
 WITHIN = re.compile(r"(?<=\w)['\u2019.](?=\w)")
 #: Initials beside each other, as in "J. R.", or a word.
@@ -25,7 +27,7 @@ def simple(text: str) -> str:
     plain = text.lower()
     if not text.isascii():  # only then are there marks, or small letters of another length
         folded = unicodedata.normalize("NFKD", text).casefold()
-        plain = "".join(c for c in folded if not unicodedata.combining(c))
+        plain = "".join(c for c in folded if not unicodedata.combining(c)).translate(TYPED_AS)
     return NO_WORD.sub(" ", plain).strip()
 
 

@@ -105,13 +105,14 @@ class Jewel(Enum):
 
     PENDANT = "Pendant d'Or"
     RING = "Ring"
+    EYE = "L'Œil"
 
 
 @pytest.mark.parametrize("typed", ["d'Or", "d or", "d\u2019or", "dor"])
 def test_a_thing_is_found_with_the_marks_within_its_name_or_without(typed: str) -> None:
     words = Vocabulary(Jewel, lambda one: [str(getattr(one, "value", ""))], ())
-    tokens = words.tokens(TypedLine.of(f"ring, pendant {typed}"))
-    assert [token.noun for token in tokens] == [Jewel.RING, Jewel.PENDANT]
+    tokens = words.tokens(TypedLine.of(f"ring, pendant {typed}, l oeil, loeil"))
+    assert [token.noun for token in tokens] == [Jewel.RING, Jewel.PENDANT, Jewel.EYE, Jewel.EYE]
 
 
 def test_whose_it_is() -> None:
