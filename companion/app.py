@@ -57,9 +57,13 @@ class StoredGame:
         """On disk when this returns. Raises RecordError."""
         self._store.append(self.id, lines)
 
-    def finish(self, *, over: bool) -> None:
-        """Note whether it is over."""
-        self._store.finish(self.id, over=over)
+    def finish(self, winners: Sequence[str]) -> None:
+        """Note that it is over, and who has won."""
+        self._store.finish(self.id, winners)
+
+    def reopen(self) -> None:
+        """Note that it is not over, after a take-back."""
+        self._store.reopen(self.id)
 
 
 class Inbox:
@@ -335,7 +339,7 @@ class GameTable:
         game = store.begin(self._prepared.header)
         self._remember_phones(store.phones(game))
         conversation = self._begin(outputs, run, StoredGame(store, game), seed)
-        self._welcome(conversation, outputs, "welcome")
+        self._welcome(conversation, outputs, self._named("welcome"), self._keeping())
         conversation.open()
         await self._lines(conversation, inbox)
 
@@ -355,7 +359,7 @@ class GameTable:
         for seat, keeper in self._prepared.start.keepers.items():
             if keeper == "witness" and not outputs.delivery.has_line(seat):
                 self._trouble("resumed-no-line", {"who": seat.name, "id": str(game)})
-        self._welcome(conversation, outputs, "resumed", id=str(game))
+        self._welcome(conversation, outputs, self._named("resumed", id=str(game)))
         conversation.resume()
         await self._lines(conversation, inbox)
 
@@ -404,23 +408,24 @@ class GameTable:
         )
         return self._conversation
 
-    def _welcome(
-        self, conversation: Conversation, outputs: Outputs, phrase: str, **facts: str | int
-    ) -> None:
-        """What is played, by whom, who keeps the cards, and what there is to hear and feel."""
-        start = self._prepared.start
-        players = self._phrases.listed([seat.name for seat in start.seats])
+    def _named(self, phrase: str, **facts: str) -> PublicText:
+        """What is played, and by whom."""
+        players = self._phrases.listed([seat.name for seat in self._prepared.start.seats])
         title = self._phrases.say("game-title")
-        notices = [
-            self.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
-        ]
-        ways = sorted(set(start.keepers.values()))
-        telling = tuple(seat for seat, keeper in start.keepers.items() if keeper == "witness")
-        notices.append(
-            self.narrator.message(Label.TABLE, self._prepared.game.keeping(ways[0]))
-            if len(ways) == 1
-            else self.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
-        )
+        return self.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
+
+    def _keeping(self) -> PublicText:
+        """Who keeps the cards."""
+        keepers = self._prepared.start.keepers
+        ways = sorted(set(keepers.values()))
+        if len(ways) == 1:
+            return self.narrator.message(Label.TABLE, self._prepared.game.keeping(ways[0]))
+        telling = tuple(seat for seat, keeper in keepers.items() if keeper == "witness")
+        return self.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
+
+    def _welcome(self, conversation: Conversation, outputs: Outputs, *notices: PublicText) -> None:
+        """How the game begins or goes on, and what there is to hear and feel."""
+        found = [*notices]
         silent = outputs.speech is None
         has_phones = self._phones is not None and self._phones.is_open
         if not has_phones and (silent or not outputs.displays):
@@ -431,8 +436,8 @@ class GameTable:
                 if outputs.displays or outputs.delivery.ears
                 else "nothing-attached"
             )
-            notices.append(self.narrator.message(Label.NOTICE, absent))
-        for notice in (*notices, *self._troubles):
+            found.append(self.narrator.message(Label.NOTICE, absent))
+        for notice in (*found, *self._troubles):
             conversation.talk.say(notice)
 
     async def _lines(self, conversation: Conversation, inbox: Inbox) -> None:

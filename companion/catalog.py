@@ -66,23 +66,28 @@ def find_game(
     name: str, games: Mapping[str, Game[Any, Any]], language: str = ENGLISH
 ) -> Game[Any, Any]:
     """The game of this id or title, or of a clear beginning of one. Raises UsageError."""
-    wanted = simple(name)
-    if wanted in games:
-        return games[wanted]
-    phrases = phrasebook(language)
-    called = {
-        game.id: (game.id, *titles(title_of(game, language), phrases)) for game in games.values()
-    }
-    found = [id_ for id_, names in called.items() if wanted in names] or [
-        id_
-        for id_, names in called.items()
-        if wanted and any(one.startswith(wanted) for one in names)
-    ]
+    found = games_called(name, games, language)
     if len(found) != 1:
         phrase = "error-game-ambiguous" if found else "error-game-unknown"
         known = ", ".join(title_of(games[id_], language) for id_ in found or games)
         raise UsageError(phrase, name=name, games=known)
     return games[found[0]]
+
+
+def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) -> list[str]:
+    """The ids of the game of this id or title, or else of all that begin so."""
+    wanted = simple(name)
+    if wanted in games:
+        return [wanted]
+    phrases = phrasebook(language)
+    called = {
+        game.id: (game.id, *titles(title_of(game, language), phrases)) for game in games.values()
+    }
+    return [id_ for id_, names in called.items() if wanted in names] or [
+        id_
+        for id_, names in called.items()
+        if wanted and any(one.startswith(wanted) for one in names)
+    ]
 
 
 def title_of(game: Game[Any, Any], language: str) -> str:

@@ -89,12 +89,17 @@ class Journal:
         self.id = 1
         self.lines: list[Line] = list(lines)
         self.over = False
+        self.winners: tuple[str, ...] = ()
 
     def append(self, lines: Sequence[Line]) -> None:
         self.lines += lines
 
-    def finish(self, *, over: bool) -> None:
-        self.over = over
+    def finish(self, winners: Sequence[str]) -> None:
+        self.winners = tuple(winners)
+        self.over = True
+
+    def reopen(self) -> None:
+        self.over = False
 
 
 class Stacked(Chance):

@@ -213,8 +213,49 @@ def test_saved_games_are_listed_shown_exported_and_deleted(
     file = tmp_path / "game.txt"
     assert companion("records", "export", "1", str(file)).stdout.startswith("Game 1 is written to")
     assert "Table: Ann plays the Badge." in file.read_text()
-    assert companion("records", "delete", "1").stdout == "Game 1 is deleted.\n"
+    asked = "Delete game 1, The Parcel with Ann, Bob and Cara? Yes or no.\n"
+    for no in ("no\n", "", "perhaps\n"):
+        kept = companion("records", "delete", "1", typed=no).stdout
+        assert kept == f"{asked}Nothing is deleted.\n"
+    gone = companion("records", "delete", "1", typed="yes\n").stdout
+    assert gone == f"{asked}Game 1 is deleted.\n"
     assert companion("records").stdout == "No game is saved yet.\n"
+
+
+def test_games_are_gone_on_with_and_deleted_by_what_they_are_called(companion: Companion) -> None:
+    """A game, a player, or both; the one that was played last, and what is over by itself."""
+    for game, names in (("parcel", "Ann,Bob"), ("wallet", "Ann,Cara"), ("parcel", "Ann,Dan")):
+        companion("play", game, "--players", names, "--speech", "off")
+    for words, goes_on in (
+        ((), "The Parcel goes on, with Ann and Dan. Game 3."),
+        (("wallet",), "Wallet goes on, with Ann and Cara. Game 2."),
+        (("bob",), "The Parcel goes on, with Ann and Bob. Game 1."),
+        (("ANN", "par"), "The Parcel goes on, with Ann and Dan. Game 3."),
+    ):
+        assert companion("resume", *words, "--speech", "off").stdout.startswith(f"Table: {goes_on}")
+    unknown = companion("resume", "zoe").stderr
+    assert unknown.startswith("Notice: “zoe” is no saved game's number, game or player.")
+    none = companion("resume", "wallet", "bob").stderr
+    assert none.startswith("Notice: No game of “wallet bob” is under way. These are: 3, The Parcel")
+    assert companion("records", "delete", "--finished").stdout == "No game is deleted.\n"
+    assert companion("records", "delete", "--older", "1").stdout == "No game is deleted.\n"
+    assert companion("records", "delete").stderr.startswith("Notice: Say which games:")
+    both = companion("records", "delete", "parcel", typed="yes\n").stdout
+    assert both == (
+        "Delete 2 games: 3, The Parcel with Ann and Dan; 1, The Parcel with Ann and Bob? "
+        "Yes or no.\nGames 1 and 3 are deleted.\n"
+    )
+    assert companion("records").stdout.startswith("2: Wallet, Ann and Cara, under way")
+
+
+def test_going_on_begins_with_where_it_stands_and_what_was_last(companion: Companion) -> None:
+    """Then the question, which says whose turn it is."""
+    companion(*TABLE, typed="ann\nskip setup\nradio on bob camera\nno\n")
+    told = companion("resume", "--speech", "off").stdout.splitlines()
+    assert told[0] == "Table: The Parcel goes on, with Ann, Bob and Cara. Game 1."
+    assert told[2].startswith("Table: Round 1, Bob's turn.")
+    assert told[3] == "Table: Last: No: Bob has no Camera."
+    assert told[4].startswith("Question: Bob: play?")
 
 
 def test_simulate_reports_its_figures(companion: Companion) -> None:

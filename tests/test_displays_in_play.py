@@ -336,8 +336,8 @@ def test_all_that_is_missing_is_told_in_one_sentence(companion: Companion) -> No
     assert ended.stderr == (
         "Notice: Ann, Bob and Cara have no line of their own, and nothing is at /dev/nosuch1 and "
         "/dev/nosuch2, so I cannot deal. Plug in what is not there and switch it on. Give a "
-        "line, as in --braille Ann=baum:/dev/ttyUSB0 or --earpiece Ann=DEVICE, or let the cards "
-        "stay at the table.\n"
+        "line, as in --braille Ann=baum:/dev/ttyUSB0, --earpiece Ann=DEVICE or --phones, or let "
+        "the cards stay at the table.\n"
     )
 
 

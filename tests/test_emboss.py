@@ -65,7 +65,8 @@ def play(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[s
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     game = store.begin(start.header)
     store.append(game, journal.lines if over else journal.lines[:9])
-    store.finish(game, over=over)
+    if over:
+        store.finish(game, journal.winners)
     store.close()
     return [line for own in played.own.values() for line in own.lines]
 

@@ -28,6 +28,7 @@ COMMANDS = (
     "voices",
     "scans",
     "records",
+    "league",
     "doctor",
 )
 

@@ -1,7 +1,8 @@
 """The `records` commands: saved games listed, shown, exported, deleted."""
 
 import os
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,19 @@ import click
 from companion.catalog import all_games, phrasebook, reopened, title_of
 from companion.cli.help import Group, Number
 from companion.cli.language import language
+from companion.cli.saved import Finder
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import records_file
-from companion.records.store import Store
+from companion.prompt.reader import bounded_line
+from companion.records.store import Saved, Store
 from companion.records.transcript import transcript
 from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged, Run
+
+#: A day, in seconds.
+DAY_S = 86400
 
 
 @click.group(invoke_without_command=True, cls=Group, help="records")
@@ -47,10 +53,23 @@ def export(number: int, file: str, *, force: bool) -> None:
 
 
 @records.command(help="records-delete")
-@click.argument("number", type=Number(), metavar="value-id")
-def delete(number: int) -> None:
-    """Delete a saved game."""
-    click.echo(delete_record(number))
+@click.argument("wanted", nargs=-1, metavar="value-maybe-records")
+@click.option("--finished", is_flag=True, help="records-finished")
+@click.option("--older", type=Number(), metavar="value-days", help="records-older")
+@click.option("--yes", "agreed", is_flag=True, help="records-yes")
+def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed: bool) -> None:
+    """Delete saved games, after asking."""
+    store, finder = Store(records_file()), Finder(language())
+    if not (wanted or finished or older is not None):
+        raise UsageError("records-delete-what")
+    those = deletable(store, finder, wanted, finished=finished, older=older)
+    if not agreed and those:
+        count = len(those)
+        click.echo(finder.phrases.say("records-ask", {"count": count, "games": finder.told(those)}))
+        if not finder.phrases.has_word("yes", bounded_line() or ""):
+            click.echo(finder.phrases.say("records-kept"))
+            return
+    delete_all(store, finder, those)
 
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
@@ -60,7 +79,7 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
     saved = (store or Store(records_file())).all()
     if not saved:
         write(phrases.say("error-no-records"))
-    for game, header, over, needs in saved:
+    for game, header, over, needs, _played in saved:
         if needs:
             write(phrases.say("error-record-newer", {"id": str(game), "version": needs}))
             continue
@@ -129,7 +148,50 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
     return phrasebook(language()).say("record-exported", {"id": str(game), "file": file})
 
 
-def delete_record(game: int) -> str:
-    """Delete a saved game; the sentence that says so."""
-    Store(records_file()).delete(game)
-    return phrasebook(language()).say("record-deleted", {"id": str(game)})
+def deletable(
+    store: Store, finder: Finder, wanted: Sequence[str], *, finished: bool, older: int | None
+) -> list[Saved]:
+    """The saved games that are meant, a damaged one by its number alone. older: in days.
+
+    Raises RecordError where there is no game of a number, and UsageError for other words that
+    name none.
+    """
+    numbers = [int(word) for word in wanted if word.isdecimal()]
+    if numbers and len(numbers) == len(wanted):
+        known = {one.id: one for one in store.all()}
+        if missing := [number for number in numbers if number not in known]:
+            raise RecordError("error-no-record", id=str(missing[0]))
+        found = [known[number] for number in dict.fromkeys(numbers)]
+    else:
+        found = finder.matching(wanted, store.all())
+    before = time.time() - (older or 0) * DAY_S
+    return [
+        one
+        for one in found
+        if (one.over or not finished) and (older is None or last_played(one) < before)
+    ]
+
+
+def last_played(one: Saved) -> float:
+    """When, in seconds since 1970; of an old game when it was begun."""
+    begun = datetime.fromisoformat(one.header.begun).timestamp() if one.header else 0.0
+    return one.played or begun
+
+
+def delete_all(store: Store, finder: Finder, those: Sequence[Saved]) -> None:
+    """Delete these, and say so. Raises RecordError where one is being played, and so stays."""
+    gone: list[str] = []
+    refused: list[RecordError] = []
+    for one in those:
+        try:
+            store.delete(one.id)
+            gone.append(str(one.id))
+        except RecordError as error:
+            refused.append(error)
+    if gone or not refused:
+        games = finder.phrases.listed(gone)
+        click.echo(finder.phrases.say("records-deleted", {"count": len(gone), "games": games}))
+    for other in refused[1:]:
+        click.echo(finder.phrases.say(other.phrase, other.facts))
+    if refused:
+        raise refused[0]

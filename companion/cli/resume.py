@@ -1,14 +1,17 @@
 """The `resume` command."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from companion.app import GameTable, make_reader
 from companion.catalog import all_games, reopened
-from companion.cli.help import Command, Number
+from companion.cli.help import Command
+from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import run
+from companion.cli.saved import Finder
 from companion.devices.outputs import devices_from
 from companion.errors import RecordError
 from companion.paths import records_file
@@ -17,17 +20,13 @@ from companion.settings import read_settings
 
 
 @click.command(cls=Command, help="resume")
-@click.argument("number", type=Number(), required=False, metavar="value-maybe-id")
+@click.argument("wanted", nargs=-1, metavar="value-maybe-records")
 @play_options
-def resume(number: int | None, plain: bool, **devices: Any) -> None:
-    """Go on with a saved game: the last one, or the one with this ID."""
+def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
+    """Go on with a saved game: the one that was played last, of those that are called so."""
     opened = devices_from(read_settings(), **devices)
     store = Store(records_file())
-    if number is None:
-        open_games = [saved.id for saved in store.all() if saved.header and not saved.over]
-        if not open_games:
-            raise RecordError("error-no-records")
-        number = open_games[-1]
+    number = one_of(store, wanted)
     header, over = store.header(number)
     if over:
         raise RecordError("error-record-over", id=str(number))
@@ -44,3 +43,20 @@ def resume(number: int | None, plain: bool, **devices: Any) -> None:
             store.close()
 
     run(playing(), reader)
+
+
+def one_of(store: Store, wanted: Sequence[str]) -> int:
+    """The game that is meant. Raises RecordError, and UsageError for what names none."""
+    if len(wanted) == 1 and wanted[0].isdecimal():
+        return int(wanted[0])
+    saved = store.all()
+    under_way = [one for one in saved if one.header and not one.over]
+    if not under_way:
+        raise RecordError("error-none-under-way" if saved else "error-no-records")
+    finder = Finder(language())
+    found = finder.matching(wanted, saved)
+    those = [one for one in under_way if one in found]
+    if not those:
+        words, games = " ".join(wanted), finder.told(under_way)
+        raise RecordError("error-none-under-way-of", words=words, games=games)
+    return max(those, key=lambda one: (one.played, one.id)).id

@@ -104,6 +104,7 @@ class Conversation:
         run = self.play.run
         for one in run.game.status(run.state, None):
             self.talk.say(self.talk.narrator.public(one))
+        self.question.tell_last()
         self.question.ask()
 
     @property

@@ -31,6 +31,15 @@ class OpenQuestion:
         self._talk.tell_said([one for one in said if not any(one is lead for lead in leads)])
         self.ask(leads)
 
+    def tell_last(self) -> None:
+        """What all were told last before the open question, but for what it tells itself."""
+        said = [one for one in self._play.run.table.said if one.to is None]
+        leads = self._leads(said)
+        before = [one for one in said if not any(one is lead for lead in leads)]
+        if before and isinstance(self._play.question, Choose):
+            words = self._talk.narrator.public(before[-1]).sentence
+            self._talk.table("resumed-last", words=words)
+
     def ask(self, leads: Sequence[Said] = ()) -> None:
         """Ask the open question, or say that the game is over. leads: what leads to it."""
         play, talk = self._play, self._talk

@@ -35,8 +35,11 @@ class Journal(Protocol):
     def append(self, lines: Sequence[Line]) -> None:
         """All lines or none. Raises RecordError."""
 
-    def finish(self, *, over: bool) -> None:
-        """Note whether the game is over."""
+    def finish(self, winners: Sequence[str]) -> None:
+        """Note that the game is over, and who has won."""
+
+    def reopen(self) -> None:
+        """Note that it is not over, after a take-back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +294,7 @@ class Play:
         self.journal.append([UndoLine(keep, learned)])
         self.learned_to = learned
         if self.run.question is None:
-            self.journal.finish(over=False)
+            self.journal.reopen()
             self.ended = False
         self._rewind(keep)
         return joined(back(done))
@@ -417,7 +420,7 @@ class Play:
                 self._rewind(base)
                 raise
         if question is None:
-            self.journal.finish(over=True)
+            self.journal.finish([seat.name for seat in run.state.winners])
             self.ended = True
         named = question.facts.values() if isinstance(question, Choose) else ()
         return [

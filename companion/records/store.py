@@ -7,9 +7,10 @@ the others are read.
 import os
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,15 +20,17 @@ import msgspec
 from companion import __version__
 from companion.errors import RecordError
 from companion.records.phones import PhoneRecords
-from companion.referee.record import Header, Line
+from companion.referee.record import Header, Line, Result
 
 #: `doors` and `missed` are of phones: who is let in, and what each seat's were sent last.
 #: `numbers` has every number that was ever given to a game, also to one that was deleted.
+#: `at` is when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
     id integer primary key,
     header blob not null,
-    over integer not null default 0
+    over integer not null default 0,
+    result blob
 );
 create table if not exists numbers (
     id integer primary key
@@ -36,6 +39,7 @@ create table if not exists lines (
     game integer not null references games(id) on delete cascade,
     number integer not null,
     line blob not null,
+    at integer,
     primary key (game, number)
 ) without rowid;
 create table if not exists doors (
@@ -52,11 +56,16 @@ create table if not exists missed (
 ) without rowid;
 """
 #: The version of this schema, which SQLite keeps with the file.
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+#: What makes a file of the version before into one of this.
+ADDED = ("alter table games add column result blob", "alter table lines add column at integer")
+#: Between lines that are further apart, in seconds, nobody played.
+BREAK_S = 900
 #: What decoding a damaged line or header raises.
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
 
 _lines = msgspec.json.Decoder(Line)
+_results = msgspec.json.Decoder(Result)
 
 
 class Written(msgspec.Struct):
@@ -69,12 +78,14 @@ class Saved(NamedTuple):
     """What stands in the list of saved games.
 
     header: None where it is damaged, or where a newer version wrote it. needs: that version.
+    played: when it was played last, in seconds since 1970; 0 where that was not noted.
     """
 
     id: int
     header: Header | None
     over: bool
     needs: str = ""
+    played: int = 0
 
 
 class Begun(NamedTuple):
@@ -115,10 +126,20 @@ class Store:
             self._db.execute("pragma journal_mode = wal")
             self._db.execute("pragma synchronous = full")
             self._db.execute("pragma foreign_keys = on")
-            if self._db.execute("pragma user_version").fetchone()[0] > SCHEMA_VERSION:
+            if self._version() > SCHEMA_VERSION:
                 raise RecordError("error-records-newer", file=str(file))
-            self._db.executescript(SCHEMA)
-            self._db.execute(f"pragma user_version = {SCHEMA_VERSION}")
+            self._bring_up_to_date()
+
+    def _version(self) -> int:
+        return int(self._db.execute("pragma user_version").fetchone()[0])
+
+    def _bring_up_to_date(self) -> None:
+        """Make the tables that are not there, and add to those of the version before."""
+        self._db.execute("begin immediate")  # another companion may be doing the same
+        for statement in (*(ADDED if self._version() == 1 else ()), *SCHEMA.split(";")):
+            self._db.execute(statement)
+        self._db.execute(f"pragma user_version = {SCHEMA_VERSION}")
+        self._db.execute("commit")
 
     def close(self) -> None:
         """Let go of the file, and of the games that were played here."""
@@ -162,19 +183,42 @@ class Store:
         if game not in self._counts:
             self._counts[game] = self._count(game)
         first = self._counts[game]
-        rows = [(game, first + n, msgspec.json.encode(line)) for n, line in enumerate(lines)]
+        now = int(time.time())
+        rows = [(game, first + n, msgspec.json.encode(line), now) for n, line in enumerate(lines)]
         with self._writing():
-            self._db.executemany("insert into lines values (?, ?, ?)", rows)
+            self._db.executemany(
+                "insert into lines (game, number, line, at) values (?, ?, ?, ?)", rows
+            )
         self._counts[game] += len(rows)
 
     def phones(self, game: int) -> PhoneRecords:
         """What is kept of the phones of a game."""
         return PhoneRecords(self._file, game)
 
-    def finish(self, game: int, *, over: bool = True) -> None:
-        """Note that a game is over, or after a take-back that it is not."""
+    def finish(self, game: int, winners: Sequence[str]) -> None:
+        """Note that a game is over, and who has won."""
+        header, (seconds, ended) = self.header(game).header, self._played(game)
+        result = Result(header.game, header.seats, tuple(winners), ended or header.begun, seconds)
         with self._writing():
-            self._db.execute("update games set over = ? where id = ?", (over, game))
+            self._db.execute(
+                "update games set over = 1, result = ? where id = ?",
+                (msgspec.json.encode(result), game),
+            )
+
+    def reopen(self, game: int) -> None:
+        """Note that a game is not over, after a take-back."""
+        with self._writing():
+            self._db.execute("update games set over = 0, result = null where id = ?", (game,))
+
+    def results(self) -> dict[int, Result | None]:
+        """How the games ended that are over, the oldest first; None where that was not noted, as
+        in older versions, or cannot be read.
+        """
+        with self._reading():
+            rows = self._db.execute(
+                "select id, result from games where over order by id"
+            ).fetchall()
+        return {game: _result(blob) for game, blob in rows}
 
     def delete(self, game: int) -> None:
         """Forget a game and its lines. Raises RecordError, also where it is being played."""
@@ -188,8 +232,11 @@ class Store:
     def all(self) -> list[Saved]:
         """Every saved game, the oldest first."""
         with self._reading():
-            rows = self._db.execute("select id, header, over from games order by id").fetchall()
-        return [_saved(*row) for row in rows]
+            rows = self._db.execute(
+                "select id, header, over, (select max(at) from lines where game = id)"
+                " from games order by id"
+            ).fetchall()
+        return [_saved(*row)._replace(played=at or 0) for *row, at in rows]
 
     def header(self, game: int) -> Begun:
         """One saved game. Raises RecordError where there is none, where it is damaged, or where
@@ -260,6 +307,17 @@ class Store:
         self._locks[game] = lock
         return file
 
+    def _played(self, game: int) -> tuple[int | None, str | None]:
+        """For how many seconds a game was played, and until when."""
+        with self._reading():
+            seconds, ended = self._db.execute(
+                "select sum(case when gap between 0 and ? then gap end), max(at) from"
+                " (select at, at - lag(at) over (order by number) as gap"
+                " from lines where game = ?)",
+                (BREAK_S, game),
+            ).fetchone()
+        return seconds, ended and datetime.fromtimestamp(ended, UTC).isoformat()
+
     def _count(self, game: int) -> int:
         with self._reading():
             found = self._db.execute("select count(*) from lines where game = ?", (game,))
@@ -304,6 +362,13 @@ def _saved(game: int, blob: bytes, over: int) -> Saved:
     except (*UNREADABLE, OverflowError):
         return Saved(game, None, bool(over))
     return Saved(game, header, bool(over))
+
+
+def _result(blob: bytes | None) -> Result | None:
+    try:
+        return None if blob is None else _results.decode(blob)
+    except UNREADABLE:
+        return None
 
 
 def _numbers(version: str) -> list[int]:

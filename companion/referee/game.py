@@ -22,6 +22,10 @@ class State(Protocol):
     def here(self) -> Sequence[Seat]:
         """Who is still at the table."""
 
+    @property
+    def winners(self) -> Sequence[Seat]:
+        """Who has won, once the game is over; nobody where it was lost."""
+
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E")

@@ -33,6 +33,18 @@ class Header(msgspec.Struct, frozen=True):
     begun: str
 
 
+class Result(msgspec.Struct, frozen=True):
+    """How a saved game ended. winners: some of the seats. ended: as `Header.begun`. seconds: how
+    long it was played, without breaks; None where that was not noted.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    winners: tuple[str, ...]
+    ended: str
+    seconds: int | None = None
+
+
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
     """An answer, by name. A shuffle is its order."""
 

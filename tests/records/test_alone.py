@@ -131,7 +131,7 @@ def test_one_game_has_one_companion(
     game = Terminal(home, "dumb", "play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     game.until("Ann or Bob.")
     told = "Notice: Game 1, with Ann, Bob, is being played by another companion."
-    for command in (("resume",), ("resume", "1"), ("records", "delete", "1")):
+    for command in (("resume",), ("resume", "1"), ("records", "delete", "1", "--yes")):
         refused = companion(*command)
         assert refused.stderr.startswith(told)
         assert refused.stdout == ""
@@ -148,7 +148,7 @@ def test_what_another_has_written_is_told_as_that(file: Path) -> None:
     one = Store(file)
     game = one.begin(prepared(3).header)
     with sqlite3.connect(file) as base:
-        base.execute("insert into lines values (?, 0, x'00')", (game,))
+        base.execute("insert into lines (game, number, line) values (?, 0, x'00')", (game,))
     base.close()
     with pytest.raises(RecordError) as refused:
         one.append(game, [AnswerLine("ask-starter", None, "Ann")])

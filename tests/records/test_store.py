@@ -38,7 +38,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     game = store.begin(prepared(3).header)
     store.append(game, LINES[:2])
     store.append(game, LINES[2:])
-    store.finish(game)
+    store.finish(game, ("Ann",))
     store.close()
     again = Store(file)
     assert again.lines(game) == (LINES, None)

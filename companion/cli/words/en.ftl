@@ -4,7 +4,7 @@
 
 companion = Referees a game at your table. Alone, it asks what to play.
 play = Play GAME: by id, title, or a clear beginning of one.
-resume = Go on with a saved game: the last one, or the one with this ID.
+resume = Go on with the saved game that was played last, or with one by number, game or player.
 games = The games there are.
 read = Say what CARD of GAME does, and write it to the display.
 codes = Say the braille codes on the cards of GAME, in dots.
@@ -23,7 +23,8 @@ scans-learn = Scan every card of GAME once, so that its label is known. Without 
 records = The saved games: a list; show, export or delete one.
 records-show = What everyone could hear in a saved game. No secrets.
 records-export = Write a saved game's transcript to FILE.
-records-delete = Delete a saved game.
+records-delete = Delete saved games by number, game or player, after asking.
+league = Who has won what, how often and how long it took, by games and groups.
 doctor = What works, what is missing, and the command that mends it.
 
 ## Options
@@ -62,6 +63,9 @@ play-players = The players, clockwise.
 play-cards = table, witness, blank or dealer.
 play-seed = The dealer's shuffles, to repeat them.
 records-force = Replace a file that is there.
+records-finished = Only those that are over.
+records-older = Only those that nobody has played for so many days.
+records-yes = Do not ask.
 simulate-players = How many play.
 simulate-games = How many games.
 simulate-seed = The same seed plays the same.
@@ -91,7 +95,9 @@ value-option-value = OPTION=VALUE
 value-id = ID
 value-ann-bob = ANN,BOB
 value-maybe-seat-keeper = [SEAT=]KEEPER
-value-maybe-id = [ID]
+value-maybe-records = [ID, GAME or PLAYER]
+value-maybe-game-or-player = [GAME or PLAYER]
+value-days = DAYS
 value-port-baud = PORT[@BAUD]
 value-m = M
 value-s = S

@@ -103,6 +103,7 @@ resumed-no-line = { $who } has no line of { $who }'s own now. Stop, and name it 
     .brief = no line: { $who }
 resumed = { $title } goes on, with { $players }. Game { $id }.
     .brief = { $title } goes on
+resumed-last = Last: { $words }
 saved-at = The game is saved. To go on: companion resume { $id }.
     .brief = saved as { $id }
 over = The game is over. It is kept as game { $id }.
@@ -557,6 +558,8 @@ error-command = { $why } Say { $command } --help for what there is.
 error-count = { $option } must be { $expected }, not { $given }.
 error-no-record = There is no saved game { $id }. Say companion records for the list.
 error-no-records = No game is saved yet.
+error-none-under-way = No saved game is under way. Say companion play to begin one.
+error-none-under-way-of = No game of “{ $words }” is under way. These are: { $games }.
 error-record-over = Game { $id } is over. Say companion records show { $id } to read it.
 error-record-damaged = Game { $id } is damaged at line { $line }. What comes before it is whole: companion resume { $id } offers to go on from there.
 error-record-header = Game { $id } is damaged at its beginning and cannot be read.
@@ -586,7 +589,31 @@ games-line = { $title }: { $id }, { $least } to { $most } players.
 record-line = { $id }: { $title }, { $players }, { $state }, begun { $begun }.
 record-open = under way
 record-over = over
-record-deleted = Game { $id } is deleted.
+record-named = { $id }, { $title } with { $players }
+records-more = and { $count } more
+record-unknown = “{ $words }” is no saved game's number, game or player. Say companion records for the list.
+records-delete-what = Say which games: numbers, a game, a player, --finished, or --older with a number of days.
+records-ask = { $count ->
+        [one] Delete game { $games }
+       *[other] Delete { $count } games: { $games }
+    }? Yes or no.
+records-kept = Nothing is deleted.
+records-deleted = { $count ->
+        [0] No game is deleted.
+        [one] Game { $games } is deleted.
+       *[other] Games { $games } are deleted.
+    }
+league-line = { $title }, { $players }: { $count ->
+        [one] one game
+       *[other] { $count } games
+    }, last on { $last }{ $minutes ->
+        [0] { "" }
+        [one] , about a minute each
+       *[other] , about { $minutes } minutes each
+    }. Won: { $won }.
+league-won = { $who } { $count }
+league-none = No such game has been played to its end yet.
+league-unknown = “{ $words }” is no game and nobody who has finished one.
 record-exists = { $file } is there already. Name another file, or say --force to replace it.
 record-exported = Game { $id } is written to { $file }.
 transcript-head = { $title }, { $players }, begun { $begun }.

@@ -1,7 +1,7 @@
 """Pebbles: take from a heap; the last one counts. The smallest game that there can be."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
@@ -88,7 +88,7 @@ class Match:
     last_wins: bool
     taken: dict[Seat, int]
     turns: int = 0
-    winner: Seat | None = None
+    winners: list[Seat] = field(default_factory=list)
 
 
 def made(data: EditionData) -> Edition:
@@ -121,8 +121,8 @@ async def match(m: Match) -> None:
                 continue
         following = [other for other in m.here if other.index > seat.index]
         seat = (following or m.here)[0]
-    m.winner = m.winner or m.here[0]
-    m.table.announce("wins", who=m.winner)  # [play.3]
+    m.winners = m.winners or m.here[:]
+    m.table.announce("wins", who=m.winners[0])  # [play.3]
 
 
 async def take(m: Match, seat: Seat) -> None:
@@ -144,7 +144,7 @@ async def take(m: Match, seat: Seat) -> None:
     m.table.announce("takes", who=seat, count=count, left=m.left)
     if not m.left:
         others = [other for other in m.here if other is not seat]
-        m.winner = seat if m.last_wins else others[0]
+        m.winners = [seat if m.last_wins else others[0]]
 
 
 async def leave(m: Match, seat: Seat) -> bool:

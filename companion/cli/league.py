@@ -1,0 +1,84 @@
+"""The `league` command: who has won what, when, and how long it took."""
+
+import contextlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from datetime import timedelta
+from statistics import median
+
+import click
+
+from companion.cli.help import Command
+from companion.cli.language import language
+from companion.cli.records import reread, when
+from companion.cli.saved import Finder
+from companion.errors import CompanionError, UsageError
+from companion.paths import records_file
+from companion.records.store import Store
+from companion.referee.names import letters
+from companion.referee.record import Result
+
+
+@click.command(cls=Command, help="league")
+@click.argument("wanted", nargs=-1, metavar="value-maybe-game-or-player")
+def league(wanted: tuple[str, ...]) -> None:
+    """Who has won what, for each game and the people who play it together."""
+    for line in standings(Store(records_file()), Finder(language()), wanted):
+        click.echo(line)
+
+
+def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[str]:
+    """A sentence for each game and each group, what was played last first. wanted: only what has
+    to do with all of these games and players.
+
+    Raises UsageError for a word that is neither, and RecordError.
+    """
+    results = ended(store)
+    for word in wanted:
+        those = _about(finder, word)
+        if not finder.games_called(word) and not any(map(those, results)):
+            raise UsageError("league-unknown", words=word)
+        results = [one for one in results if those(one)]
+    groups: dict[tuple[str, frozenset[str]], list[Result]] = {}
+    for one in sorted(results, key=lambda one: one.ended, reverse=True):
+        groups.setdefault((one.game, frozenset(one.seats)), []).append(one)
+    if not groups:
+        yield finder.phrases.say("league-none")
+    for games in groups.values():
+        yield _told(finder, games)
+
+
+def ended(store: Store) -> list[Result]:
+    """How each finished game ended. What an older version did not note is found by playing the
+    record again, and noted; a game that cannot be read is left out: `companion records` tells why.
+    """
+    for game, result in store.results().items():
+        if result is None:
+            with contextlib.suppress(CompanionError):
+                run, _, _ = reread(store, game)
+                store.finish(game, [seat.name for seat in run.state.winners])
+    return [result for result in store.results().values() if result is not None]
+
+
+def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
+    games, name = finder.games_called(word), letters(word)
+    return lambda one: one.game in games or name in map(letters, one.seats)
+
+
+def _told(finder: Finder, games: Sequence[Result]) -> str:
+    """The latest comes first; its order of the seats is told."""
+    say, latest = finder.phrases.say, games[0]
+    won = Counter(name for one in games for name in one.winners)
+    best = sorted(latest.seats, key=lambda name: -won[name])
+    wins = [say("league-won", {"who": name, "count": won[name]}) for name in best]
+    lengths = [one.seconds for one in games if one.seconds]
+    minutes = round(timedelta(seconds=median(lengths)) / timedelta(minutes=1)) if lengths else 0
+    facts: dict[str, str | int] = {
+        "title": finder.title(latest.game),
+        "players": finder.phrases.listed(list(latest.seats)),
+        "count": len(games),
+        "last": when(latest.ended),
+        "minutes": max(minutes, 1) if lengths else 0,
+        "won": ", ".join(wins),
+    }
+    return say("league-line", facts)

@@ -1,0 +1,141 @@
+"""Who has won what: noted at the end of each game, and found again for older ones."""
+
+import sqlite3
+import time
+from collections.abc import Mapping
+from itertools import accumulate
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.app import StoredGame
+from companion.cli.league import standings
+from companion.cli.saved import Finder
+from companion.errors import UsageError
+from companion.records.store import BREAK_S, Store
+from companion.referee.chance import Chance
+from companion.referee.record import AnswerLine, Result
+from tests.conftest import Companion
+from tests.table import GAMES, Played, prepared, seated
+
+FINDER = Finder("en")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "games.sqlite")
+
+
+def whole(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Played]:
+    """A game that is played to its end, and its number."""
+    start = prepared(players, "table", game=game)
+    number = store.begin(start.header)
+    played = seated(start, seed=seed)
+    played.conversation.play.journal = StoredGame(store, number)
+    played.conversation.open()
+    chance = Chance(seed)
+    while (question := played.run.question) is not None:
+        option = chance.any_answer(question)
+        played.say(played.conversation.talk.narrator.word(option))
+    return number, played
+
+
+def write(store: Store, game: str, seats: str, winners: str, minutes: list[int]) -> int:
+    """A finished game whose lines were written after so many minutes each."""
+    header = prepared(2, game=game).header
+    number = store.begin(msgspec.structs.replace(header, seats=tuple(seats.split())))
+    for after in accumulate(minutes):
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(time, "time", lambda: 1_700_000_000 + 60 * after)  # noqa: B023 - called here
+            store.append(number, [AnswerLine("ask-play", None, "coffee")])
+    store.finish(number, winners.split())
+    return number
+
+
+def test_a_game_that_is_over_tells_who_has_won(store: Store) -> None:
+    number, played = whole(store, "parcel", 2)
+    winners = tuple(seat.name for seat in played.run.state.winners)
+    result = store.results()[number]
+    assert result is not None
+    assert winners
+    assert (result.game, result.seats, result.winners) == ("parcel", ("Ann", "Bob"), winners)
+    played.say("undo", "yes", "yes")
+    assert not store.header(number).over
+    assert number not in store.results()
+
+
+def test_breaks_are_no_part_of_a_game(store: Store) -> None:
+    """A game of two evenings is as long as both together."""
+    number = write(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
+    assert BREAK_S < 24 * 60 * 60
+    result = store.results()[number]
+    assert result is not None
+    assert result.seconds == (10 + 5 + 7) * 60
+    assert result.ended == "2023-11-15T22:35:20+00:00"
+
+
+def test_games_and_groups_stand_alone(store: Store) -> None:
+    """Whoever has won most comes first; the same people are one group wherever they sit."""
+    write(store, "wallet", "Ann Bob", "Bob", [0, 10])
+    write(store, "wallet", "Bob Ann", "Bob Ann", [60, 12])
+    write(store, "parcel", "Ann Bob Cara", "Cara", [0, 1])
+    wallet, parcel = standings(store, FINDER, [])
+    assert wallet.startswith("Wallet, Bob and Ann: 2 games, last on 2023-11-1")
+    assert wallet.endswith(", about 11 minutes each. Won: Bob 2, Ann 1.")
+    assert parcel.startswith("The Parcel, Ann, Bob and Cara: one game, last on 2023-11-1")
+    assert parcel.endswith(", about a minute each. Won: Cara 1, Ann 0, Bob 0.")
+    assert list(standings(store, FINDER, ["cara"])) == [parcel]
+    assert list(standings(store, FINDER, ["wallet", "ANN"])) == [wallet]
+    assert list(standings(store, FINDER, ["cara", "wallet"])) == [
+        "No such game has been played to its end yet."
+    ]
+    with pytest.raises(UsageError) as wrong:
+        list(standings(store, FINDER, ["zoe"]))
+    assert wrong.value.facts == {"words": "zoe"}
+
+
+def test_what_an_older_version_did_not_note_is_found(tmp_path: Path) -> None:
+    """Its file gets what this version has, and the games are read once."""
+    file = tmp_path / "games.sqlite"
+    store = Store(file)
+    number, _ = whole(store, "parcel", 2)
+    wanted = store.results()[number]
+    store.close()
+    with sqlite3.connect(file) as base:
+        base.execute("alter table games drop column result")
+        base.execute("alter table lines drop column at")
+        base.execute("pragma user_version = 1")
+    base.close()
+    store = Store(file)
+    assert store.results() == {number: None}
+    (told,) = standings(store, FINDER, [])
+    assert told.startswith("The Parcel, Ann and Bob: one game, last on ")
+    found = store.results()[number]
+    assert isinstance(wanted, Result)
+    assert found is not None
+    assert found.winners == wanted.winners
+    assert found.seconds is None
+    assert Store(file).results() == {number: found}
+
+
+def test_it_is_asked_for_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
+    """Of whoever plays here."""
+    assert companion("league").stdout == "No such game has been played to its end yet.\n"
+    wrong = companion("league", "zoe")
+    assert wrong.stderr == "Notice: “zoe” is no game and nobody who has finished one.\n"
+    store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+    write(store, "wallet", "Ann Bob", "Bob", [0, 10])
+    store.close()
+    told = companion("league", "wallet").stdout
+    assert told.startswith("Wallet, Ann and Bob: one game, last on 2023-11-1")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_tells_its_winners(game: str, store: Store) -> None:
+    """At the end of a game at random; alone one may have lost."""
+    number, played = whole(store, game, 2, seed=3)
+    result = store.results()[number]
+    assert result is not None
+    assert result.winners
+    assert set(result.winners) <= {seat.name for seat in played.run.table.seats}
