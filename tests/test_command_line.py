@@ -254,7 +254,7 @@ def test_going_on_begins_with_where_it_stands_and_what_was_last(companion: Compa
     told = companion("resume", "--speech", "off").stdout.splitlines()
     assert told[0] == "Table: The Parcel goes on, with Ann, Bob and Cara. Game 1."
     assert told[2].startswith("Table: Round 1, Bob's turn.")
-    assert told[3] == "Table: Last: No: Bob has no Camera."
+    assert told[3] == "Table: Last: Bob has no Camera."
     assert told[4].startswith("Question: Bob: play?")
 
 

@@ -165,7 +165,7 @@ def typed(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
     """From Enter at the real program's terminal to the first sound of its answer."""
     places = {**homely(folder), **server.environment}
     with closing(Terminal(places, "xterm", "play", "parcel", "--players", "Ann,Bob")) as game:
-        game.until("Ann or Bob.")
+        game.until("Who wrote a letter")
         assert wait_until(loudspeaker.is_sounding, 10.0), "the game is not heard"
         waits = []
         for _ in range(ROUNDS + 1):

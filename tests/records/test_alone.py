@@ -129,7 +129,7 @@ def test_one_game_has_one_companion(
 ) -> None:
     """Another is told which game it is, and what can be done; when the first ends, it can go on."""
     game = Terminal(home, "dumb", "play", "parcel", "--players", "Ann,Bob", "--speech", "off")
-    game.until("Ann or Bob.")
+    game.until("Who wrote a letter")
     told = "Notice: Game 1, with Ann, Bob, is being played by another companion."
     for command in (("resume",), ("resume", "1"), ("records", "delete", "1", "--yes")):
         refused = companion(*command)
