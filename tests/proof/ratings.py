@@ -1,0 +1,129 @@
+"""Whether the ratings of a solo game part better play from worse: by a plain player's games.
+
+The plain player puts its base where most packages are near, plays its lowest card, drives for the
+most points within its reach and keeps what it can with its battery. It plans neither for missions
+nor for the turn after.
+"""
+
+import random
+import statistics
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.games.pandemonium.model.city import BASE_TILE
+from companion.games.pandemonium.model.pieces import Help, Payment
+from companion.games.pandemonium.model.state import Match
+from companion.games.pandemonium.rules.scoring import parts_of
+from companion.referee.chance import Chance
+from companion.referee.question import Choose, YesNo
+from companion.referee.run import Run
+from tests.games.pandemonium import driver
+from tests.table import prepared
+
+GAMES = 2000
+#: Where half of the scores were before missions, by the source, whose AI vans drove otherwise.
+HALF = (13, 19)
+
+
+@dataclass
+class Rated:
+    """Of many games. plain: the scores before missions. ratings: how often each was reached, the
+    lowest first.
+    """
+
+    plain: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    ratings: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def quartiles(self) -> list[float]:
+        """Of the scores before missions."""
+        return statistics.quantiles(self.plain, n=4)
+
+    @property
+    def holds(self) -> bool:
+        """Whether each rating is reached, and a better one less often."""
+        counts = list(self.ratings.values())
+        return all(counts) and counts == sorted(counts, reverse=True)
+
+
+def places(m: Match, question: Choose[Any], _: random.Random) -> Any:
+    """Where the packages are nearest."""
+    lying = [tile for tile, those in m.lying.items() for _ in those]
+    between = m.city.between
+    return min(
+        question.among, key=lambda slot: sum(between[BASE_TILE[slot]].get(t, 0) for t in lying)
+    )
+
+
+def plays(m: Match, question: Choose[Any], _: random.Random) -> Any:
+    """The lowest card."""
+    return min(question.among, key=lambda card: m.edition.priorities[card].number)
+
+
+def saves(_: Match, question: Choose[Any], __: random.Random) -> Any:
+    """With a unit, or the company."""
+    return question.among[0]
+
+
+def pays(_: Match, question: Choose[Any], __: random.Random) -> Any:
+    """For a battery that is empty, with the cheapest packages."""
+    ways = [one for one in question.among if isinstance(one, Payment)]
+    return ways[0] if question.facts["left"] == 0 else YesNo.NO
+
+
+#: What the plain player does otherwise than the player of the tests, who tries everything.
+ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
+    "ask-base": places,
+    "ask-priority": plays,
+    "ask-save": saves,
+    "ask-recharge": pays,
+}
+
+
+def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
+    """What the plain player does: nothing is announced with a route."""
+    if (does := ANSWERS.get(question.name)) is not None:
+        return does(run.state, question, luck)
+    while True:
+        one = driver.answer(run, question, luck)
+        if type(one) is not str and not isinstance(one, Help):  # no line of several answers
+            return one
+
+
+def rated(games: int, *, seed: int) -> Rated:
+    """The scores of so many games."""
+    start = prepared(1, "dealer", game="pandemonium")
+    edition, outcome = start.start.edition, Rated()
+    for points in edition.data.rating:
+        outcome.ratings[edition.names[edition.rating(points.points)][0]] = 0
+    for number in range(seed, seed + games):
+        chance, luck = Chance(number), random.Random(number)
+        run = Run(start.game, start.start, listens=False)
+        while (question := run.question) is not None:
+            if isinstance(question, Choose):
+                run.answer(answer(run, question, luck))
+            else:
+                run.answer(chance.any_answer(question))
+        (courier,) = (c for c in run.state.couriers if c.seat is not None)
+        parts = parts_of(run.state, courier)
+        outcome.plain.append(sum(parts) - parts.missions)
+        outcome.scores.append(sum(parts))
+        outcome.ratings[edition.names[edition.rating(sum(parts))][0]] += 1
+    return outcome
+
+
+def run(tell: Callable[[str], None], *, seed: int, games: int = GAMES) -> bool:
+    """Tells what came out; whether it holds."""
+    outcome = rated(games, seed=seed)
+    first, middle, third = outcome.quartiles
+    tell(f"{games} solo games of a plain player")
+    tell(f"points before missions: half from {first:g} to {third:g}, the middle {middle:g}")
+    tell(f"in the source: half from {HALF[0]} to {HALF[1]}")
+    tell(f"points with missions: the middle {statistics.median(outcome.scores):g}")
+    for name, count in outcome.ratings.items():
+        tell(f"{name}: {count / games:.1%}")
+    tell("proved" if outcome.holds else "not proved")
+    return outcome.holds

@@ -1,0 +1,13 @@
+"""A sample of the proof that a solo game's ratings part better play from worse."""
+
+from tests.proof.ratings import rated
+
+
+def test_a_plain_player_is_seldom_rated_well() -> None:
+    """Nobody gets the better half of the ratings by driving to what is near alone."""
+    outcome = rated(40, seed=1)
+    worse, bad, good, best = outcome.ratings.values()
+    assert worse + bad > 3 * (good + best)
+    first, middle, third = outcome.quartiles
+    assert 0 <= first < middle < third < 22
+    assert all(plain <= score for plain, score in zip(outcome.plain, outcome.scores, strict=True))
