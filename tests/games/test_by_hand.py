@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from companion.catalog import Prepared
+from companion.games.wallet.model.layout import CARDS, WALLET
+from companion.games.wallet.model.pieces import Area
 from companion.games.wallet.rules.verdict import Clause, Verdict
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces
+from companion.referee.layout import Lying
 from companion.referee.question import Choose, Question, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
@@ -206,3 +209,30 @@ def test_a_badge_by_hand_inspects_nobody_by_itself() -> None:
                     assert all(one.number <= others for one in props)
     assert "ask-fulfilled" in asked
     assert not asked & {"ask-officer", "ask-inspect", "ask-inspect-late"}
+
+
+def test_a_card_goes_out_of_a_hand_while_its_text_is_judged() -> None:
+    """As a text may say; the hand is told anew then, and judged by what it has."""
+    start, moved = with_own("wallet", 3, "table"), 0
+    for seed in range(10):
+        run, chance = Run(start.game, start.start), Chance(seed)
+        while (question := run.question) is not None:
+            lying = next((one for one in run.laid().lying if is_shown(run, one)), None)
+            if question.name == "ask-fulfilled" and lying is not None:
+                player = run.state.players[lying.spot.of]
+                count = len(player.held)
+                card = Pieces(lying.kind, lying.face)
+                if run.happen("put", (card, lying.spot, WALLET), reason="it says so") is None:
+                    assert len(player.held) == count - 1
+                    assert not player.shown or len(player.shown) == count - 1
+                    moved += 1
+                    continue
+            run.answer(chance.any_answer(question))
+    assert moved
+
+
+def is_shown(run: Run[Any], one: Lying) -> bool:
+    """Whether it is a card of a hand that lies open and is not judged yet."""
+    if one.kind is not CARDS or one.face is None or one.spot.kind is not Area.PLACE:
+        return False
+    return run.state.players[one.spot.of].verdict is None

@@ -154,7 +154,7 @@ def cannot_put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | Non
             if m.players[seat].verdict is not None:
                 return Ruling("trouble.4", "no-put-judged", {"who": seat}, hard=True)
     starts, ends = _ways(pieces)
-    if start.kind not in starts:
+    if start.kind not in starts or is_note_of(m, pieces, start):
         return Ruling("trouble.4", "no-put-from", {**facts, "spot": start}, hard=True)
     if end.kind not in ends:
         return Ruling("trouble.4", "no-put-there", facts, hard=True)
@@ -171,7 +171,16 @@ def _ways(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
     if pieces.face is None:
         those = (Area.WALLET, Area.EXTRA_IDS, Area.HAND)
         return those, those
-    return (Area.PAID, Area.ASIDE), (Area.WALLET, Area.HAND)
+    return (Area.PAID, Area.ASIDE, Area.PLACE), (Area.WALLET, Area.HAND)
+
+
+def is_note_of(m: Match, pieces: Pieces, start: Spot) -> bool:
+    """Whether it is the note of a shown hand that counts as another currency. [round.6]"""
+    if start.kind is not Area.PLACE or pieces.kind is not CARDS:
+        return False
+    assert isinstance(start.of, Seat)  # noqa: S101 - places are players'
+    player = m.players[start.of]
+    return player.exchanged is not None and player.shown[:1] == [pieces.face]
 
 
 async def put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
@@ -220,7 +229,14 @@ async def _put_special(m: Match, r: Round, pieces: Pieces, start: Spot, end: Spo
 async def _put_card(m: Match, r: Round, pieces: Pieces, start: Spot, end: Spot) -> None:
     card = Hidden[Card]()
     piles = {Area.WALLET: r.wallet, Area.EXTRA_IDS: r.compartment}
-    if isinstance(pieces.face, Card):
+    if isinstance(pieces.face, Card) and start.kind is Area.PLACE:  # of a hand that is shown
+        assert isinstance(start.of, Seat)  # noqa: S101 - places are players'
+        player = m.players[start.of]
+        player.hand.pop(player.shown.index(pieces.face) - (player.exchanged is not None))
+        unshown(player)
+        if end.kind is Area.HAND:
+            card = Hidden(pieces.face)
+    elif isinstance(pieces.face, Card):
         lying = m.players[start.of].paid if isinstance(start.of, Seat) else r.out
         lying.remove(pieces.face)
         if end.kind is Area.HAND:  # all have seen it
