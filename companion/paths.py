@@ -36,6 +36,11 @@ def certificates_folder() -> Path:
     return _own(platformdirs.user_data_dir) / "certificates"
 
 
+def picture_file() -> Path:
+    """The address for phones, as a QR code. Raises UsageError."""
+    return _own(platformdirs.user_data_dir) / "phones.png"
+
+
 def _own(folder: Callable[[str], str]) -> Path:
     """A folder of the user's. Raises UsageError where the user has no home directory."""
     try:

@@ -61,6 +61,7 @@ KEPT = {
     "starlette": {"web/site.py"},
     "uvicorn": {"web/server.py"},
     "cryptography": {"web/certificate.py"},
+    "segno": {"web/picture.py"},
     "prism": {"speech/drivers/screen_reader.py"},
 }
 #: Never in the rules or the core.

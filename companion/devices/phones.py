@@ -19,9 +19,10 @@ from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Label
-from companion.paths import certificates_folder
+from companion.paths import certificates_folder, picture_file
 from companion.prompt.forms import forms_of
 from companion.prompt.matching import TypedLine
+from companion.prompt.screen import write_line
 from companion.referee.chance import Chance
 from companion.referee.seat import Seat
 from companion.web.door import Door
@@ -209,6 +210,18 @@ class Phones:
     def code(self, seat: Seat) -> str:
         """The code with which the seat's next phone is let in."""
         return self._door.code(seat) or self._door.new_code(seat)
+
+    def draw(self) -> str:
+        """The address as a QR code, on the screen alone; the file in which it is too.
+
+        Raises UsageError and DeviceError.
+        """
+        from companion.web.picture import rows_of, save  # noqa: PLC0415 - not always needed
+
+        save(self.address, file := picture_file())
+        for row in rows_of(self.address):
+            write_line(row)
+        return str(file)
 
     def let_go(self, seat: Seat) -> None:
         """The seat's phones are its line no more."""

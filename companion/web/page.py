@@ -80,7 +80,8 @@ class Pages:
             f"""<h1>{self._say("page-table")}</h1>
 <div id="news" role="log" aria-live="polite" aria-label="{self._say("page-news")}"></div>
 <p id="asked" data-none=""></p>
-<div id="log"></div>
+<section aria-labelledby="said"><h2 id="said">{self._say("page-log")}</h2>
+<div id="log"></div></section>
 {self._script("/table/events")}""",
         )
 

@@ -5,8 +5,10 @@ import re
 import shutil
 import threading
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.waiting import WITHIN_S
@@ -47,9 +49,16 @@ def game(opened: Open) -> Iterator[WithPhones]:
     doing.join(WITHIN_S)
 
 
-def come_in(chromium: Browser, game: WithPhones, name: str) -> Page:
+def come_in(
+    chromium: Browser,
+    game: WithPhones,
+    name: str,
+    scheme: Literal["light", "dark"] = "light",
+) -> Page:
     """A player's page, over TLS, by typing."""
-    context = chromium.new_context(ignore_https_errors=True, viewport={"width": 320, "height": 640})
+    context = chromium.new_context(
+        ignore_https_errors=True, viewport={"width": 320, "height": 640}, color_scheme=scheme
+    )
     page = context.new_page()
     page.set_default_timeout(WITHIN_S * 1000)
     page.goto(game.address)
@@ -146,3 +155,37 @@ def test_the_table_shows_what_all_hear(chromium: Browser, game: WithPhones) -> N
     expect(page.locator("#log")).to_contain_text("Who wrote a letter by hand last?")
     assert page.get_by_role("button").count() == 0
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_that_bars_anybody(
+    chromium: Browser, game: WithPhones, scheme: Literal["light", "dark"]
+) -> None:
+    """On every page, light and dark, with the contrast of seven to one; hand open and hidden."""
+    pages = [come_in(chromium, game, "Ann", scheme)]
+    ann = pages[0]
+    expect(ann.get_by_role("heading", level=2).first).to_contain_text("Who wrote a letter")
+    assert violations(ann) == []
+    ann.get_by_role("button", name="My hand").click()
+    expect(ann.locator("[data-private]").first).to_be_visible()
+    assert violations(ann) == []
+    context = chromium.new_context(ignore_https_errors=True, color_scheme=scheme)
+    page = context.new_page()
+    for address in (game.phones.address, f"{game.address}table", game.address):
+        page.goto(address)
+        assert violations(page) == [], address
+    page.get_by_label("Your code").fill("x")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert violations(page) == []
+    context.close()
+    ann.context.close()
+
+
+def violations(page: Page) -> list[tuple[str, str]]:
+    """What axe finds: its rule, and where."""
+    tags = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "wcag2aaa", "best-practice")
+    run_only = {"type": "tag", "values": list(tags)}
+    rules = {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}
+    found = Axe().run(page, options={"runOnly": run_only, "rules": rules}).response
+    return [(one["id"], node["html"]) for one in found["violations"] for node in one["nodes"]]

@@ -1,6 +1,8 @@
 """Phones in the program, as people start it."""
 
 import re
+from collections.abc import Mapping
+from pathlib import Path
 
 from tests.conftest import Companion
 
@@ -35,6 +37,20 @@ def test_phones_are_let_in_when_somebody_says_so(companion: Companion) -> None:
     assert "ode: " not in before
     for name in ("Ann", "Bob"):
         assert re.search(rf"^Reply: {name}: no phone. Code: \d{{4}}\.$", after, re.MULTILINE)
+
+
+def test_the_address_is_drawn_for_a_phones_camera(
+    companion: Companion, home: Mapping[str, str]
+) -> None:
+    """Only where somebody asks for it; and the file is a picture."""
+    told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="phones picture\nquit\n").stdout
+    file = re.search(r"in the file (.*\.png)\.$", told, re.MULTILINE)
+    assert file is not None
+    assert Path(file[1]).read_bytes().startswith(b"\x89PNG")
+    rows = [line for line in told.splitlines() if set(line) <= set("█▀▄ ") and line]
+    assert len(rows) > 10
+    assert len({len(row) for row in rows}) == 1
+    assert file[1].startswith(home["XDG_DATA_HOME"])
 
 
 def test_what_is_wrong_with_the_options_is_told_in_a_sentence(companion: Companion) -> None:

@@ -37,6 +37,12 @@ class PhoneControl(Protocol):
     def code(self, seat: Seat) -> str:
         """The code with which the seat's next phone is let in."""
 
+    def draw(self) -> str:
+        """The address as a QR code, on the screen alone; the file in which it is too.
+
+        Raises UsageError and DeviceError.
+        """
+
     def let_go(self, seat: Seat) -> None:
         """The seat's phones are its line no more."""
 
@@ -55,12 +61,13 @@ class PhoneCommands:
         talk, phones = self._talk, self._phones
         first, _, behind = rest.partition(" ")
         is_off = talk.phrases.has_word("value-off", first)
+        is_drawn = talk.phrases.has_word("value-picture", rest)
         seat = self._vocabulary.seat(behind if is_off else rest)
         if phones is None:
             talk.reply("phones-none")
         elif talk.asker is not None:
             talk.reply("phones-aloud")
-        elif seat is None and rest:
+        elif seat is None and rest and not is_drawn:
             talk.usage(f"{name_of(talk.phrases, 'phones')} {rest}", "phones")
         elif is_off and seat is not None and phones.is_open:
             if phones.state(seat) != "none":
@@ -74,6 +81,9 @@ class PhoneCommands:
                 phones.open()
                 for phrase, facts in phones.announcement:
                     self._say(phrase, **facts)
+            if is_drawn:
+                self._say("phones-drawn", file=phones.draw())
+                return
             for one in phones.seats if seat is None else (seat,):
                 self._aloud(phones, one)
 

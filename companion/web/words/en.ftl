@@ -30,6 +30,8 @@ phone-back = { $who }'s phone is back.
 phone-off = { $who }'s phone is no longer { $who }'s line.
     .brief = { $who }: phone off
 phones-at = Phones: { $address }
+phones-drawn = The address for a phone's camera is on the screen, and in the file { $file }.
+    .brief = QR code on screen
 phones-of = { $who }: { $how ->
         [here] a phone is here.
         [away] the phone is away.
@@ -47,6 +49,7 @@ phones-aloud = Who is let in is said at the table's keyboard, for all to hear.
 error-phones-form = --phones stands alone, or has plain behind it, not { $given }.
 error-phones-address = { $given } is no address of this machine, as 192.168.1.7 or 192.168.1.7:8800 could be.
 error-phones-port = No port of { $address } is free for phones.
+error-phones-picture = The picture { $file } cannot be written: { $why }.
 error-phones-certificate = The certificate { $file } cannot be used: { $why }.
 
 ## The pages
