@@ -71,7 +71,7 @@ def test_lines_come_out_plain(companion: Companion) -> None:
         (("resume",), "No game is saved yet."),
         (("records", "show", "7"), "There is no saved game 7."),
         (("records", "delete", "7"), "There is no saved game 7."),
-        (("read", "parcel", "zebra"), "There is no card “zebra”. Cards: Coffee, Radio"),
+        (("read", "parcel", "zebra"), "There is no card “zebra”. Most like it: "),
         (("rules", "parcel", "zebra"), "There is no topic “zebra”. Topics: "),
         (("simulate", "parcel", "--games", "0"), "--games must be 1 or more, not 0."),
         (("simulate", "parcel", "--players", "9"), "The Parcel is for 2 to 6 players"),

@@ -4,15 +4,21 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
+from rapidfuzz import process
+
 from companion.errors import UsageError
 from companion.narration.guide import TYPED, Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.rulebook import Rulebook
+from companion.prompt.listing import AT_ONCE
 from companion.prompt.matching import TypedLine, Vocabulary, titles
 from companion.referee.codes import cells_of
 from companion.referee.game import Game
 from companion.referee.names import simple
+
+#: How many cards are all named to whoever asks for one that is none.
+FEW = 9
 
 
 class Answer(NamedTuple):
@@ -51,7 +57,10 @@ def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
 def card_called(
     game: Game[Any, Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> Enum:
-    """The card that these words name. Raises UsageError no-card (`words`, `cards`)."""
+    """The card that these words name.
+
+    Raises UsageError no-card (`words`, `cards`); of many cards those most like it: no-card-like.
+    """
     tokens = vocabulary.tokens(TypedLine.of(words))
     plain = " ".join(token.words for token in tokens)
     cards = game.box.cards(edition)
@@ -60,8 +69,11 @@ def card_called(
     named = next((token.noun for token in tokens if token.noun is not None), None)
     named = named or ranked.get(plain) or (vocabulary.meant(kinds, plain) if plain else None)
     if (card := card_for(game, edition, named)) is None:
-        words = ", ".join(narrator.word(card) for card in cards)
-        raise UsageError("no-card", words=plain, cards=words)
+        names = [narrator.word(card) for card in cards]
+        if len(names) > FEW:
+            like = [name for name, _, _ in process.extract(plain, names, limit=AT_ONCE)]
+            raise UsageError("no-card-like", words=plain, cards=", ".join(like))
+        raise UsageError("no-card", words=plain, cards=", ".join(names))
     return card
 
 
