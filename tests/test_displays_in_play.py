@@ -202,12 +202,13 @@ def test_a_round_of_many_cards_is_played_by_touch(
         *(f"--braille={name}=baum:{display.path}" for name, display in displays.items()),
         game="wallet",
     )  # fmt: skip
-    game.hears("your action?")
+    game.hears("action?")
     finger, ends = Finger(), time.monotonic() + 200
     while not any("Round 2 of 3." in line for line in game.lines):
         assert time.monotonic() < ends, "\n".join(game.lines[-20:])
         finger.answers(game, displays[game.asked()])
-    shown = next(n for n, line in enumerate(game.lines) if " shows " in line)
+    judged = re.compile(r" is (guilty|innocent)")
+    shown = next(n for n, line in enumerate(game.lines) if judged.search(line))
     got = [line for line in game.lines[:shown] if "You get" in line or "You hold" in line]
     assert not got
     for display in displays.values():

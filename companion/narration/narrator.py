@@ -153,7 +153,8 @@ class Narrator:
 
         own = [words.parts[Part.COUNTS]] if words.parts.get(Part.COUNTS) else []
         behind = [*own, *said("asked")]
-        told = behind[0] if len(behind) == 1 else " ".join(filter(None, behind))
+        behind = [*filter(None, behind)] or behind[-1:]
+        told = behind[0] if len(behind) == 1 else " ".join(behind)
         led = " ".join(filter(None, said("asked-brief")))
         earcon = next(iter(said("earcon")), words.earcon)
         brief = f"{words.brief} {led}".strip()

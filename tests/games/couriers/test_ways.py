@@ -308,4 +308,4 @@ def test_a_told_board_has_directions_in_the_game(companion: Companion, tmp_path:
     assert "High Street 3, left." in played
     assert "Ring 1, away from you." in played
     assert "4 right along High Street, to High Street 8." in played
-    assert "Ann, at High Street 7: next?" in played
+    assert "Ann, 3: High Street 7, next?" in played

@@ -97,7 +97,7 @@ END = [
         WON,
         ("round-begins number=2 total=3", "gather first=0", "gather ids=5 first=0"),
     ),
-    row("end.1 setup.7", WON + "20; 10; 5", ("begins who=Cara",)),
+    row("end.1 setup.7", WON + "20; 10; 5", ("ask-action who=Cara",)),
     row(
         "end.2",
         NEXT + NEXT + WON,

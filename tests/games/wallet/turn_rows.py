@@ -65,7 +65,7 @@ SETUP = [
     ),
     row("setup.6", "status", ("status-round count=65 ids=5",)),
     row("setup.6", START + "skip setup", ("dealt count=5 number=2",)),
-    row("setup.7", START + "skip setup; 10; 7; 50", ("begins who=Bob",)),
+    row("setup.7", START + "skip setup; 10; 7; 50", ("ask-action who=Bob",)),
     row(
         "setup.7",
         START + "skip setup; 10; 10",

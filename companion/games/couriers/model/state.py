@@ -84,9 +84,10 @@ class Test:
 
 @dataclass(slots=True)
 class Turn:
-    """A turn under way. done: each of these at most once. [turn.1]"""
+    """A turn under way. done: each of these at most once. rolled: for the drive. [turn.1]"""
 
     seat: Seat
+    rolled: int = 0
     done: list[Action | Die] = field(default_factory=list)
     drive: Drive | None = None
     test: Test | None = None

@@ -62,7 +62,12 @@ async def choose(m: Match, turn: Turn) -> bool:
         refused=lambda: {
             option: ruling for option in OPTIONS if (ruling := why_not(m, turn, option)) is not None
         },
-        facts={"who": seat, "spot": m.couriers[seat].van, "count": stage(turn)},
+        facts={
+            "who": seat,
+            "spot": m.couriers[seat].van,
+            "count": stage(turn),
+            "number": turn.rolled,
+        },
         # Both kinds of cards are kept alike, and either may tell what can be done.
         visible=OPTIONS_SEALED if m.bonuses.knows(seat) else OPEN,
         starts=True,
@@ -73,6 +78,7 @@ async def choose(m: Match, turn: Turn) -> bool:
     if chosen is Die.ROLL:
         rolled = await throw(ASK_ROLL, seat, how=m.options[DICE.id])
         turn.done.append(Die.ROLL)
+        turn.rolled = rolled
         turn.drive = Drive(rolled, rolled, m.couriers[seat].van)
         m.table.announce("rolls", who=seat, number=rolled)
     elif chosen is Action.CLAIM:

@@ -42,7 +42,7 @@ step-shuffle = Shuffle the deck again, with the { $count } cards that it has now
 bonuses-dealt = Each player has { $count } bonus cards.
     .earcon = drawn
     .brief = { $count } bonus each
-ask-first-roll = { $who }, what do you roll?
+ask-first-roll = { $who }, your roll?
     .hint = The highest begins. Say the number on the die, or roll, and I throw it.
     .brief = { $who }: die?
 first-roll = { $who } rolls { $number }.
@@ -52,20 +52,24 @@ first-tie = A tie between { $all }, who roll again.
 begins = { $who } begins.
     .result = Turns go counter-clockwise.
     .brief = first { $who }
-ask-keep = { $who }, which card do you keep?
+ask-keep = { $who }: keep which?
     .counts = { $count ->
         [0] Two to five in all.
        *[other] { $count } so far.
     }
     .hint = One after another; then say done.
-    .brief = { $who }: keep { $count ->
-        [0] 2 to 5
-       *[other] +{ $count }
-    }?
+    .brief = { $who }: { $count ->
+        [0] keep 2 to 5?
+       *[other] +{ $count }?
+    }
+    .yours = { $count ->
+        [0] keep 2 to 5?
+       *[other] +{ $count }?
+    }
 ask-kept = { $who }, look at the top five destination cards: how many do you keep?
     .hint = Put the others under the deck, unseen.
     .brief = { $who }: keep 2 to 5?
-keeps = { $who } keeps { $count } destination cards, and has as many parcels.
+keeps = { $who } has { $count } parcels.
     .brief = { $who }: parcels { $count }
 ask-row = { $number ->
         [1] Turn up { $count } destination cards for the row. Which is the first?
@@ -90,8 +94,8 @@ misses = { $who } misses this turn.
     .earcon = out
     .brief = { $who }: no turn
 ask-action = { $count ->
-        [0] { $who }'s turn, at { $spot }.
-        [1] { $who }, at { $spot }: next?
+        [0] { $who }'s turn: { $spot }.
+        [1] { $who }, { $number }: { $spot }, next?
        *[other] { $who }, next?
     }
     .brief = { $count ->
@@ -99,11 +103,17 @@ ask-action = { $count ->
         [1] { $who }: { $spot }?
        *[other] { $who }: next?
     }
-ask-roll = { $who }, what do you roll?
+    .yours = { $count ->
+        [0] turn?
+        [1] { $spot }?
+       *[other] next?
+    }
+ask-roll = { $who }, your roll?
     .hint = Say the number on the die, next time at once; or roll, and I throw it.
     .brief = { $who }: die?
 rolls = { $who } rolls { $number }.
     .asked = {""}
+    .asked-also = yes
     .brief = { $who } rolls { $number }
 ask-move = { $number ->
         [0] { $who }, { $count }: where to?
@@ -121,12 +131,9 @@ drives = { $left ->
         [0] { $who } drives to { $spot }.
        *[other] { $who } drives { $count } to { $spot }.
     }
-    .asked = { $left ->
-        [0] {""}
-       *[other] { $count } driven.
-    }
+    .asked = {""}
     .earcon = played
-    .brief = { $who } to { $spot }
+    .brief = { $who }: { $spot }
 ask-claim = { $who }, which card from the row?
     .counts = { $count } more at most.
     .brief = { $who }: take?
@@ -141,7 +148,7 @@ no-endgame = No endgame yet: something is left to claim again.
 endgame = The endgame: the deck and the row are empty.
     .result = Deliver what you hold, and return to the Warehouse.
     .brief = endgame
-delivers = { $who } delivers at { $item }: { $points ->
+delivers = { $who } delivers: { $points ->
         [one] one point
        *[other] { $points } points
     }, now { $score }.
@@ -151,8 +158,11 @@ delivers = { $who } delivers at { $item }: { $points ->
        *[other] { $count } parcels
     } left.
     .earcon = scored
-    .brief = { $who }: { $item } +{ $points }, { $score }
-draws-bonus = A bonus card, { $count } in hand.
+    .brief = { $who } +{ $points }: { $score }
+draws-bonus = { $count ->
+        [one] One bonus card.
+       *[other] { $count } bonus cards.
+    }
     .earcon = drawn
     .brief = bonus { $count }
 you-draw = You draw { $item }.
@@ -183,14 +193,15 @@ hazard = { $zone }: { $who } needs { $number } to pass.
     .asked = { $zone }.
     .earcon = refused
     .brief = { $zone } { $number }: { $who }
-ask-test = { $who }, what do you roll against { $number }?
+ask-test = { $who }, your roll against { $number }?
     .hint = Say the number on the die, or roll, and I throw it.
     .brief = { $who }: die for { $number }?
 test-roll = { $who } rolls { $number }.
-    .asked = Rolled { $number }.
+    .asked = {""}
     .brief = { $who } rolls { $number }
 ask-boost = { $who }, { $left } short: which blue card?
     .brief = { $who }: { $left } short?
+    .yours = { $left } short?
 boosts = { $who } adds { $item }, { $number } in all.
     .asked = { $item } makes { $number }.
     .brief = { $who }: { $item }, { $number }
@@ -208,7 +219,8 @@ fails-nobody = { $who } fails. The trap's owner has left, so nothing is given.
     .brief = { $who }: failed, no owner
 ask-trap = { $who }, which red card?
     .brief = { $who }: trap?
-sets-trap = { $who } sets a trap at { $spot }.
+    .yours = trap?
+sets-trap = { $who } sets a trap.
     .counts = { $count ->
         [0] No bonus card
         [one] One bonus card

@@ -152,12 +152,15 @@ gather = { $first ->
         [1] Turn up { $up ->
             [1] the Hourglass card
            *[other] the { $up } Hourglass cards
-        }, put the { $ids } extra IDs into their compartment, and deal { $specials } Special cards each.
-       *[other] Gather all playing cards, the IDs bought, the Special cards and the coins. Put the { $ids } extra IDs back into their compartment. Turn up the { $up } Hourglass cards. Shuffle the Special cards, and deal { $specials } each.
-    } { $players ->
-        [7] Shuffle the { $count } playing cards
-       *[other] Shuffle the { $count } playing cards marked { $players } or less
-    }, deal { $number } each, and put the rest into the wallet.
+        }, and put the { $ids } extra IDs apart.
+       *[other] Gather all cards and coins. Turn up { $up ->
+            [1] the Hourglass card
+           *[other] the { $up } Hourglass cards
+        }, and put the { $ids } extra IDs apart.
+    } Shuffle, and deal { $specials } Special cards each, and { $number } of the { $count } playing cards{ $players ->
+        [7] {""}
+       *[other] {" "}marked { $players } or less
+    }; the rest goes into the wallet.
     .brief = { $up } hourglasses, { $ids } IDs, { $specials } Specials each; { $count } cards, { $number } each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
@@ -170,8 +173,7 @@ step-cards = { $players ->
     }, { $number } each, rest in wallet
 round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
-dealt = All have { $count } cards and { $number } Special cards.
-    .counts = { $left } are in the wallet.
+dealt = { $left } cards are in the wallet.
     .earcon = drawn
     .brief = dealt, wallet { $left }
 ask-dealt = { $who }, in private: your { $count ->
@@ -190,18 +192,20 @@ ask-held = { $who }, tell me in private { $count ->
 deal-coins = { $all ->
         [1] Mix the coins
        *[0] Mix the { $count } coins of up to { $highest } cents
-    } face down, deal one each, and turn them up.
+    }, deal one each, and turn them up.
     .brief = { $count } coins, 1 each
 ask-coin = { $who }, which coin?
     .hint = Say its cents.
     .choices = { "" }
     .brief = { $who }: coin?
-coin = { $who } has { $number } { $number ->
+coin = { $who }: { $number } { $number ->
         [one] cent
        *[other] cents
     }.
-    .brief = { $who }: coin { $number }
+    .brief = { $who }: { $number }
 begins = { $who } has the lowest coin, and begins.
+    .asked = { "" }
+    .asked-also = yes
     .brief = first { $who }
 
 ## A turn
@@ -212,25 +216,32 @@ turn-begins = { $who }'s turn.
        *[other] { $count } cards
     } in hand.
     .asked = { $count } in hand.
-    .asked-brief = hand { $count }
     .earcon = turn
     .brief = { $who }: turn, hand { $count }
-ask-action = { $who }, your action?
+ask-action = { $who }: action?
     .hint = Take, put, buy, flip, or play a Special card.
     .choices = { "" }
     .brief = { $who }: action?
-ask-again = { $who }, your next action?
+    .yours = action?
+ask-again = { $who }: next action?
     .hint = Take, put, buy or flip.
     .choices = { "" }
     .brief = { $who }: next?
+    .yours = next?
+# How many are in hand is told when the turn begins; of the wallet, where it runs low.
 takes = { $who } takes a card.
-    .counts = { $count } in hand, { $left } in the wallet.
+    .counts = { $left ->
+        [0] The wallet is empty.
+        [1] One left in the wallet.
+        [2] { $left } left in the wallet.
+        [3] { $left } left in the wallet.
+       *[other] { "" }
+    }
     .earcon = drawn
-    .brief = { $who }: take, hand { $count }, wallet { $left }
+    .brief = { $who }: take
 puts = { $who } puts a card back.
-    .counts = { $count } in hand, { $left } in the wallet.
     .earcon = played
-    .brief = { $who }: put, hand { $count }, wallet { $left }
+    .brief = { $who }: put
 ask-put = { $who }, which card do you put into the wallet?
     .brief = { $who }: put?
 ask-pay = { $first ->
@@ -254,31 +265,34 @@ ask-pay = { $first ->
     }
 pays = { $who } pays { $number }: { $items }.
     .earcon = played
-    .brief = { $who }: pay { $number }: { $items }
-cannot-pay = { $who } has too little, and takes back { $items }.
-    .brief = { $who }: too little, took back { $items }
-buys = { $who } keeps one of the extra IDs.
-    .counts = { $count } in hand, { $left } { $left ->
+    .brief = { $who }: pay { $number }
+cannot-pay = { $who } has too little, and takes all back.
+    .brief = { $who }: too little
+buys = { $who } keeps an extra ID.
+    .counts = { $left } { $left ->
         [one] ID
        *[other] IDs
     } left.
-    .brief = { $who }: ID kept, left { $left }
+    .brief = { $who }: ID, left { $left }
 ask-id = { $who }, which ID do you keep?
     .brief = { $who }: which ID?
 flips = { $who } flips { $left ->
-        [0] the last Hourglass card.
-       *[other] an Hourglass card.
+        [0] the last Hourglass.
+       *[other] an Hourglass.
     }
     .counts = { $left ->
         [0] { "" }
        *[other] { $left } left.
     }
     .earcon = played
-    .brief = { $who }: flip, left { $left }
+    .brief = { $who }: flip, { $left }
 flips-first = { $who } first flips { $left ->
-        [0] the last Hourglass card.
-       *[other] an Hourglass card.
+        [0] the last Hourglass.
+       *[other] an Hourglass.
     }
+    .asked = First flip an Hourglass: { $left } left.
+    .asked-also = yes
+    .asked-brief = flip first, left { $left }
     .counts = { $left ->
         [0] { "" }
        *[other] { $left } left.
@@ -298,7 +312,7 @@ your-specials = Your Special cards: { $items }.
 
 plays = { $who } plays { $item }.
     .counts = { $count ->
-        [0] The last Special card.
+        [0] { "" }
         [one] One left.
        *[other] { $count } left.
     }
@@ -310,7 +324,6 @@ draws = { $who } draws { $count ->
         [one] one card.
        *[other] { $count } cards.
     }
-    .counts = { $left } left in the wallet.
     .brief = { $who }: draw { $count }
 ask-keep = { $who }, which of them do you keep?
     .brief = { $who }: keep?
@@ -325,13 +338,13 @@ gives = { $who } gives { $target } a card.
     .brief = { $who }: card to { $target }
 returns = { $who } puts one back into the wallet.
     .brief = { $who }: return 1, wallet { $left }
-ask-fund = { $who }, which note or Jewelry? Or none.
+ask-fund = { $who }: note, Jewelry or none?
     .hint = Lay it open in the middle; say none if you have neither.
     .choices = { "" }
-    .brief = { $who }: to the fund?
-fund-gives = { $who } lays { $item } open.
+    .brief = { $who }: fund?
+fund-gives = { $who } lays { $item }.
     .brief = { $who }: { $item }
-fund-deal = Shuffle the others, and deal one to each who gave.
+fund-deal = Shuffle the others, and deal one to each giver.
     .brief = others: shuffle, deal 1 each
 fund-none = { $who } has no note and no Jewelry.
     .brief = { $who }: none
@@ -343,14 +356,14 @@ ask-fund-got = What did { $who } get?
     .choices = { "" }
     .brief = { $who } got?
 fund-gets = { $who } gets { $item }.
-    .brief = { $who }: get { $item }
+    .brief = { $who }: { $item }
 fund-gets-none = { $who } gets nothing: there is one card too few.
     .brief = { $who }: get nothing
 fund-back = { $item } goes into the wallet.
     .brief = { $item } to wallet
-all-pass-left = All choose a card, and pass it face down to the left at once.
+all-pass-left = All pass a card to the left, face down, at once.
     .brief = all: 1 card left
-all-pass-right = All choose a card, and pass it face down to the right at once.
+all-pass-right = All pass a card to the right, face down, at once.
     .brief = all: 1 card right
 ask-pass = { $who }, which card do you pass on?
     .brief = { $who }: pass?
@@ -358,6 +371,7 @@ passed = { $count ->
         [one] One card is
        *[other] { $count } cards are
     } passed.
+    .asked = { "" }
     .brief = passed { $count }
 ask-target = { $who }, which player?
     .choices = { "" }
@@ -374,7 +388,6 @@ gives-back = { $who } gives it back to { $target }.
 ask-gone = { $who }, tell me in private which card has been taken from you.
     .brief = { $who }: which is gone?
 takes-from = { $who } takes a card from { $target }.
-    .counts = { $target } has { $count } left.
     .brief = { $who }: card from { $target }
 ask-dispose-to = { $who }, who gets a card?
     .choices = { "" }
@@ -383,7 +396,7 @@ ask-dispose = { $who }, which card do you give?
     .brief = { $who }: give?
 ask-exchange = { $who }, which card do you give?
     .brief = { $who }: give?
-exchange = { $who } and { $target } exchange a card each.
+exchange = { $who } and { $target } exchange cards.
     .brief = { $who }, { $target }: exchange
 ask-request = { $who }, what do you ask for?
     .hint = A currency, Jewelry, or a value.
@@ -459,8 +472,8 @@ ask-officer = { $first ->
     }
 on-duty = { $who } is on duty.
     .brief = { $who } on duty
-not-on-duty = { $who } has not both cards, and inspects nobody.
-    .brief = { $who } not on duty
+not-on-duty = { $who } lacks a card for duty.
+    .brief = { $who }: no duty
 no-inspection = A guilty officer inspects nobody.
     .brief = guilty, no inspection
 missed-duty = { $who } was on duty, and has inspected nobody.
@@ -480,8 +493,8 @@ confiscates = { $who } takes { $target }'s money: { $number }.
 ask-exchanged = { $who }, which note lies under Currency Exchange?
     .brief = { $who }: note under it?
 ask-hand = { $first ->
-        [1] { $who }, your { $count ->
-            [one] card?
+        [1] { $who }: { $count ->
+            [one] your card?
            *[other] { $count } cards?
         }
        *[other] { $item }. { $count } more?
@@ -491,20 +504,20 @@ ask-hand = { $first ->
        *[other] { "" }
     }
     .brief = { $first ->
-        [1] { $who }: hand { $count }?
+        [1] { $who }: { $count }?
        *[other] { $item }, { $count } more?
     }
-shows = { $who } shows { $count ->
-        [0] an empty hand.
-        [one] one card.
-       *[other] { $count } cards.
+shows = { $count ->
+        [0] { $who } shows an empty hand.
+       *[other] { $who }:
     }
     .brief = { $who }: hand { $count }, worth { $number }
 shows-anew = { $who } tells it once more.
+    .asked = { "" }
     .brief = { $who }: once more
 ask-right = Right, { $who }?
     .choices = { "" }
-    .brief = { $who }: right?
+    .brief = right?
 row-ids = { "" }
     .brief = ID
 row-props = { "" }
@@ -621,12 +634,12 @@ drawn-past = You draw past: { $items }.
     .brief = past { $items }
 you-lost = { $item } has been taken from you.
     .brief = gone: { $item }
-loses-token = { $who } chooses a victory token for the pocket.
+loses-token = { $who } puts a token back.
     .counts = { $left } left.
     .earcon = out
-    .brief = { $who }: token lost, left { $left }
-loses-nothing = { $who } has no victory token to lose.
-    .brief = { $who }: no token to lose
+    .brief = { $who }: token lost, { $left }
+loses-nothing = { $who } has no token to lose.
+    .brief = { $who }: no token
 ask-lose = { $who }, which victory token do you put back?
     .brief = { $who }: which token?
 credit = { $who } uses a Credit Card, and draws from the wallet until a note comes.
