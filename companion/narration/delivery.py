@@ -62,6 +62,13 @@ class Page(Protocol):
         """Show nothing, until a key."""
 
 
+class TableScreen(PublicOutput, Protocol):
+    """A page of the table, which anyone in the network may show."""
+
+    def send(self) -> None:
+        """Send what it was told, if it was told anything."""
+
+
 class SeatPage(SeatOutput, Page, Protocol):
     """All phones of one seat. What they are told is sent together.
 
@@ -139,7 +146,7 @@ class Delivery:
         self.listeners = {None: Listener(), **(listeners or {})}
         self.displays: list[tuple[Seat | None, Display]] = []
         self.pages: list[SeatPage] = []
-        self.screens: list[PublicOutput] = []
+        self.screens: list[TableScreen] = []
         self.ears: list[Ear] = []
         self.is_private = False
         self.alone: Seat | None = None
@@ -162,9 +169,13 @@ class Delivery:
         """All phones are sent something, or none: nobody sees on its way for whom it is, nor how
         much. always: also where nothing was told, since that may be for a secret alone.
         """
-        if self._held is None and (always or any(page.waits for page in self.pages)):
+        if self._held is not None:
+            return
+        if always or any(page.waits for page in self.pages):
             for page in self.pages:
                 page.send()
+        for screen in self.screens:
+            screen.send()
 
     def _do(self, act: Act, *, public: bool) -> None:
         """Now, or when it is released."""

@@ -128,9 +128,16 @@ class Events:
             changed()
 
     def _wake(self) -> None:
-        for wake, loop in self._wakes.items():
+        """Once for all streams: whoever adds does not wait for as many as there are."""
+        for loop in set(self._wakes.values()):
             with suppress(RuntimeError):  # the server has stopped
-                loop.call_soon_threadsafe(wake.set)
+                loop.call_soon_threadsafe(self._wake_all)
+
+    def _wake_all(self) -> None:
+        with self._lock:
+            wakes = list(self._wakes)
+        for wake in wakes:
+            wake.set()
 
 
 def _forgotten(_number: int, _event: bytes) -> None:

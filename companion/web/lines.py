@@ -25,7 +25,7 @@ class PhoneLine:
         return True
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Send it. Raises LeakError for private words of another seat."""
+        """To be sent. Raises LeakError for private words of another seat."""
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else public(text)
         self._told.append(
@@ -71,11 +71,18 @@ class TablePage:
     def __init__(self, listener: Listener) -> None:
         self.events = Events()
         self._listener = listener
+        self._told: list[Message] = []
 
     def tell(self, text: PublicText) -> None:
-        """Send it. Raises LeakError for anything that is not for everyone."""
+        """To be sent. Raises LeakError for anything that is not for everyone."""
         words = public(text)
-        self.events.add([{"text": self._listener.words(words), "kind": kind_of(words)}])
+        self._told.append({"text": self._listener.words(words), "kind": kind_of(words)})
+
+    def send(self) -> None:
+        """What it was told, as one event, if it was told anything."""
+        told, self._told = self._told, []
+        if told:
+            self.events.add(told)
 
     def hush(self) -> None:
         """Nothing: it makes no sound."""

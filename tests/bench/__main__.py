@@ -14,6 +14,7 @@ from tests.bench.emboss import emboss
 from tests.bench.games import games
 from tests.bench.pandemonium import pandemonium
 from tests.bench.parsifal import parsifal
+from tests.bench.phones import phones
 from tests.bench.play import play
 from tests.bench.secrets import secrets
 from tests.bench.speech import speech
@@ -32,6 +33,7 @@ ROOMS = {
     "emboss": emboss,
     "speech": speech,
     "secrets": secrets,
+    "phones": phones,
     "stock": stock,
 }
 

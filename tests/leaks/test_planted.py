@@ -226,6 +226,7 @@ def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
         words = text.open_for(text.seat)
         for screen in self.screens:
             screen.tell(PublicText(Label.TABLE, words.sentence, words.brief))
+            screen.send()
 
     after(patch, Delivery, "whisper", leak)
 
