@@ -36,7 +36,7 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
-from companion.settings import SettingsFile
+from companion.settings import KEYBOARD, SettingsFile
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0
@@ -405,7 +405,13 @@ class GameTable:
             speech=outputs.speech,
             preferences=SettingsFile(settings_file()),
             phones=self._phones,
+            letters=self._devices.settings.keys.get(KEYBOARD),
         )
+        for letter, words in self._conversation.forms.foreign_letters().items():
+            foreign = self.narrator.message(
+                Label.NOTICE, "letter-foreign", letter=letter, words=words
+            )
+            self._troubles.append(foreign)
         return self._conversation
 
     def _named(self, phrase: str, **facts: str) -> PublicText:

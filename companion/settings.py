@@ -12,8 +12,12 @@ from companion.data_file import read_data, write_whole, wrong
 from companion.errors import SettingsError
 from companion.paths import settings_file
 from companion.referee.facts import Phrase
+from companion.referee.names import simple
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.manner import rate_of
+
+#: The keyboard, among the drivers of displays.
+KEYBOARD = "keyboard"
 
 Level = Literal["brief", "normal", "full"]
 Speech = Literal["voice", "reader", "both", "on-demand", "off"]
@@ -39,7 +43,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     verbosity: by player, for that player's own line, or "table". braille_message: seconds
     that a passing message stays on a display; 0 is until a key. braille_blank: seconds
     after which a player's own line shows nothing; 0 is never. keys: by driver, what the
-    keys of its displays do: "d1 + d3" = "menu". scanners: as `--scanner`. scans: what a
+    keys of its displays do: "d1 + d3" = "menu"; and by "keyboard" what a letter alone is typed
+    for: "p" = "piles". scanners: as `--scanner`. scans: what a
     scanned label that is no card's name stands for: "04A2B3C4" = "camera".
     """
 
@@ -99,6 +104,13 @@ def check_scans(file: Path, scans: Mapping[str, str]) -> None:
 
 def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
     """Raises SettingsError where a driver, a key of it or an action is none."""
+    if driver == KEYBOARD:
+        for letter, words in keys.items():
+            if len(letter) != 1 or not letter.isalpha() or letter != simple(letter):
+                raise wrong(file, f"keys.{KEYBOARD}.{letter}", Phrase("expected-letter"))
+            if not simple(words):
+                raise wrong(file, f"keys.{KEYBOARD}.{letter}", Phrase("expected-command"))
+        return
     # Here, so that a command without a display does not wait for what displays need.
     from companion.braille.brltty import BRLAPI, KEY_NAMES  # noqa: PLC0415
     from companion.braille.display import KeyAction  # noqa: PLC0415
@@ -107,7 +119,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
     drivers = (*codec_names(), BRLAPI)
     if driver not in drivers:
-        known_drivers = Phrase("expected-driver", drivers=", ".join(drivers))
+        known_drivers = Phrase("expected-driver", drivers=", ".join((*drivers, KEYBOARD)))
         raise wrong(file, f"keys.{driver}", known_drivers)
     own = KEY_NAMES if driver == BRLAPI else codec(driver).key_names
     known = own | plain(own) | TWO_ROUTING_KEYS

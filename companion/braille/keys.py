@@ -28,11 +28,11 @@ PERKINS: Bindings = {
     _chord("134"): KeyAction.HUSH,  # m, to mute
     _chord("234"): KeyAction.STATUS,
     _chord("2345"): KeyAction.TURN,
-    _chord("14"): KeyAction.HAND,  # c, the cards
+    _chord("125"): KeyAction.HAND,
     _chord("13456"): KeyAction.YES,
     _chord("1345"): KeyAction.NO,
     _chord("136"): KeyAction.UNDO,
-    _chord("125"): KeyAction.HELP,
+    _chord("236"): KeyAction.HELP,  # a question mark
     _chord("12"): KeyAction.BLANK,
     _chord("123456"): KeyAction.CURTAIN,
     _chord("1236"): KeyAction.MENU,  # v, to view

@@ -1,5 +1,6 @@
 """The conversation at one table: lines come in, whatever they come from, and words go out."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.errors import CompanionError, UsageError
@@ -40,7 +41,7 @@ class Conversation:
     """Lines to commands or answers, and what comes of them to words.
 
     play: the game. talk: what is said. question: what is asked. forms: the commands there
-    are. speech: how all is said.
+    are. speech: how all is said. letters: those that a user has chosen, for what each is typed.
     """
 
     def __init__(
@@ -57,10 +58,11 @@ class Conversation:
         speech: SpeechControl | None = None,
         preferences: Preferences | None = None,
         phones: PhoneControl | None = None,
+        letters: Mapping[str, str] | None = None,
         hints: int = HINTS,
     ) -> None:
         self.vocabulary = vocabulary
-        self.forms = forms = forms_of(narrator.phrases, run.game)
+        self.forms = forms = forms_of(narrator.phrases, run.game, letters)
         self.play = play = Play(run, journal, chance, vocabulary)
         self.talk = talk = Talk(narrator, delivery, run.table.seats, lambda: play.secret, hints)
         self.question = question = OpenQuestion(play, talk, vocabulary, rulebook)

@@ -5,7 +5,7 @@ The commands of every game are here; a game's own are what it answers and what h
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
@@ -94,9 +94,12 @@ class Forms:
     """Commands by their words. Iterated, they come in the order of the help.
 
     questions: whole questions, a line each, and the command that each means after an equals sign.
+    letters: by a letter that a user has chosen, what it is typed for; it goes before our own.
     """
 
-    def __init__(self, forms: Iterable[Form], questions: str = "") -> None:
+    def __init__(
+        self, forms: Iterable[Form], questions: str = "", letters: Mapping[str, str] | None = None
+    ) -> None:
         self._forms = {form.id: form for form in forms}
         self._by_words: dict[str, Form] = {}
         for form in self._forms.values():
@@ -104,6 +107,7 @@ class Forms:
                 self._by_words.setdefault(words, form)
         self._longest = max(words.count(" ") + 1 for words in self._by_words)
         self._asked = questions
+        self._letters = dict(letters or {})
 
     def __iter__(self) -> Iterator[Form]:
         return iter(self._forms.values())
@@ -128,6 +132,22 @@ class Forms:
                 return Typed(form, rest[-1] if len(rest) > count else "")
         return None
 
+    @property
+    def letters(self) -> dict[str, str]:
+        """What one letter is enough for, by the letter; a user's own come last."""
+        ours = {word: form.name for word, form in self._by_words.items() if len(word) == 1}
+        return {letter: ours[letter] for letter in ours if letter not in self._letters} | (
+            self._letters
+        )
+
+    def foreign_letters(self) -> dict[str, str]:
+        """Those of a user's letters that are for no command of this game."""
+        return {
+            letter: words
+            for letter, words in self._letters.items()
+            if self.find(TypedLine.of(words)) is None
+        }
+
     @cached_property
     def _questions(self) -> list[tuple[re.Pattern[str], str]]:
         """What each whole question looks like, and the line that it means; only of those that a
@@ -145,6 +165,8 @@ class Forms:
         if line.text == "?":
             return self["help"].name
         plain = line.plain
+        if plain in self._letters:
+            return self._letters[plain]
         for pattern, means in self._questions:
             if asked := pattern.fullmatch(plain):
                 return means.replace("*", " ".join(asked.groups()))
@@ -196,15 +218,22 @@ def happened(narrator: Narrator, event: str, facts: Iterable[Fact]) -> str:
     return " ".join((word, *(narrator.word(fact) for fact in facts)))
 
 
-def forms_of(phrases: Phrasebook, game: Game[Any, Any] | None = None) -> Forms:
-    """Every command while this game is played: its own stand after those of every game."""
+def forms_of(
+    phrases: Phrasebook,
+    game: Game[Any, Any] | None = None,
+    letters: Mapping[str, str] | None = None,
+) -> Forms:
+    """Every command while this game is played: its own stand after those of every game.
+
+    letters: as a user has chosen them.
+    """
     forms = [form_of(phrases, id_) for id_ in COMMANDS]
     if game is not None:
         told = [id_ for id_, event in game.events.items() if not event.adjusts]
         asked = [id_ for id_ in game.asked if id_ not in told]
         forms += [form_of(phrases, id_) for id_ in asked if id_ not in COMMANDS]
         forms += [form_of(phrases, id_, Reading.READ) for id_ in told if id_ not in COMMANDS]
-    return Forms(forms, phrases.say("whole-questions"))
+    return Forms(forms, phrases.say("whole-questions"), letters)
 
 
 def listed(forms: Sequence[Form]) -> str:

@@ -397,7 +397,7 @@ event-not-here = This game knows no { $event }.
 
 ## Help
 
-help-first = Type an answer as you would say it; can tells what may be said now. Ten words to know: { $commands }. Say help all for every command, help and a command for that one, help keys for the keys.
+help-first = Type an answer as you would say it; can tells what may be said now. Ten words to know: { $commands }. Say help all for every command, help and a command for that one, help keys for the keys and for commands of one letter.
     .brief = { $commands }; help all
 help-all = Commands: { $commands }. Say help and a command for more.
     .brief = { $commands }
@@ -405,6 +405,11 @@ help-short = { $what } In short: { $short }.
     .brief = { $short }
 keyboard-keys = At the keyboard F1 tells the question again, F2 the status, Ctrl-R what was said last. F3 says no, F4 is the curtain, Escape is silence.
     .brief = F1 turn, F2 status, F3 no, F4 curtain, Ctrl-R repeat, Esc hush
+keyboard-letters = One letter is enough: { $letters }.
+    .brief = { $letters }
+keyboard-letter = { $letter } for { $words }
+letter-foreign = The letter { $letter } is set to “{ $words }”, which is no command of this game.
+    .brief = { $letter }: no command
 help-line = { $usage }: { $what }
     .brief = { $usage }
 help-none = There is no command “{ $words }”. Commands: { $commands }.
@@ -763,6 +768,8 @@ expected-flat = nested less deeply
 expected-float = a number
 expected-got = { $length }, got { $count }
 expected-int = a whole number
+expected-letter = one small letter, as in "p" = "piles"
+expected-command = the words of a command, as in "p" = "piles"
 expected-keys = one of its keys, or several: { $names }
 expected-known = left out: this key is not known
 expected-least = { $least } or more

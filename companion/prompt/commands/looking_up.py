@@ -123,12 +123,13 @@ class LookingUp:
         """The commands, or how one is said."""
         first, _, others = rest.partition(" ")
         if self._talk.phrases.has_word("word-keys", first):
+            if self._talk.asker is None and not others:
+                self._letters()
             self._displays.keys(others)
             return
         names = listed(tuple(self._forms))
         if not rest:
-            words = [self._forms[id_] for id_ in FIRST]
-            self._talk.reply("help-first", commands=listed(words))
+            self._talk.reply("help-first", commands=listed([self._forms[id_] for id_ in FIRST]))
             return
         if self._talk.phrases.has_word("word-all", rest):
             self._talk.reply("help-all", commands=names)
@@ -145,6 +146,12 @@ class LookingUp:
                 facts = {"what": what, "short": ", ".join(short)}
                 what = self._talk.phrases.say("help-short", facts)
             self._talk.reply("help-line", usage=typed.form.usage, what=what)
+
+    def _letters(self) -> None:
+        """What one letter is enough for."""
+        say, letters = self._talk.phrases.say, self._forms.letters.items()
+        those = [say("keyboard-letter", {"letter": one, "words": words}) for one, words in letters]
+        self._talk.reply("keyboard-letters", letters=", ".join(those))
 
     def _reply(self, answers: Sequence[Answer]) -> None:
         for answer in answers:

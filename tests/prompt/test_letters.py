@@ -1,0 +1,90 @@
+"""Commands of one letter: ours, and those that a user has chosen."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.catalog import phrasebook
+from companion.errors import SettingsError
+from companion.settings import read_settings
+from tests.conftest import Companion
+from tests.table import GAMES, prepared, seated
+from tests.told import hears_just
+
+PHRASES = phrasebook("en")
+TABLE = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
+
+
+def kept(home: Mapping[str, str], text: str) -> Path:
+    """A settings file."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    return file
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_letter_is_told_and_does_what_its_command_does(game: str) -> None:
+    one, two = (seated(prepared(2, game=game)) for _ in range(2))
+    one.conversation.open()
+    two.conversation.open()
+    letters = one.conversation.forms.letters
+    assert letters.items() >= {"s": "status", "t": "turn", "h": "hand", "u": "undo"}.items()
+    told = one.say("help keys")
+    assert two.say("help keys") == told
+    for letter, words in letters.items():
+        assert f"{letter} for {words}" in told[0]
+        assert one.say(letter) == two.say(words)
+        for each in (one, two):
+            if each.conversation.asks:
+                each.say("no")
+
+
+def test_a_letter_of_ones_own_goes_before_ours(
+    home: Mapping[str, str], companion: Companion
+) -> None:
+    """It may be a command with what follows it."""
+    kept(home, '[keys.keyboard]\np = "piles"\ns = "rules draw"\n')
+    told = companion(*TABLE, typed="ann\nskip setup\np\ns\nhelp keys\n").stdout.splitlines()
+    long = companion(*TABLE, typed="ann\nskip setup\npiles\nrules draw\n").stdout.splitlines()
+    assert told[: len(long) - 1] == long[:-1]
+    letters = next(line for line in told if line.startswith("Reply: One letter is enough"))
+    assert "p for piles" in letters
+    assert "s for rules draw" in letters
+    assert "s for status" not in letters
+
+
+def test_a_letter_for_no_command_of_this_game_is_told(
+    home: Mapping[str, str], companion: Companion
+) -> None:
+    """When the game begins."""
+    kept(home, '[keys.keyboard]\nz = "zoo"\n')
+    told = companion(*TABLE).stdout
+    assert "Notice: The letter z is set to “zoo”, which is no command of this game.\n" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('pi = "piles"', "one small letter"),
+        ('P = "piles"', "one small letter"),
+        ('"1" = "piles"', "one small letter"),
+        ('p = ""', "the words of a command"),
+    ],
+)
+def test_what_is_no_letter_is_refused(home: Mapping[str, str], text: str, expected: str) -> None:
+    """With what would be right."""
+    file = kept(home, f"[keys.keyboard]\n{text}\n")
+    with pytest.raises(SettingsError) as refused:
+        read_settings(file)
+    assert PHRASES.say(refused.value.phrase, refused.value.facts).count(expected) == 1
+
+
+def test_d_is_done_where_that_is_asked_for() -> None:
+    """And un offers undo."""
+    game = seated(prepared(2, game="couriers"))
+    game.conversation.open()
+    assert game.say("d")[-1].startswith("Question: ")
+    assert len(game.run.entries) == 1
+    hears_just(game.say("un"), "did-you-mean word=undo")
