@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -26,6 +26,7 @@ from companion.narration.text import Label, PublicText
 from companion.paths import settings_file
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
+from companion.prompt.early_questions import EarlyQuestions
 from companion.prompt.reader import Interrupted, PlainReader, Reader
 from companion.prompt.secret_timing import Moment
 from companion.prompt.terminal import HiddenTypingError
@@ -191,13 +192,35 @@ class GameTable:
         lost = self._without_lines(outputs, awaited)
         if not lost or not self._reader.interactive:
             return False
-        words = vocabulary(self._phrases, self._prepared.game, self._prepared.start.edition)
-        outputs.delivery.tell(
-            self.narrator.message(Label.QUESTION, "ask-phones", all=tuple(lost), count=len(lost))
-        )
         self._early.is_open = True
-        line = await self._early.line(inbox.next)
+        question = self.narrator.message(
+            Label.QUESTION, "ask-phones", all=tuple(lost), count=len(lost)
+        )
+        read = partial(self._early.line, inbox.next)
+        line = await self._answered(outputs, question, "ask-phones-help", read)
         self._early.is_open = False
+        return self._is_yes(line)
+
+    async def _answered(
+        self,
+        outputs: Outputs,
+        question: PublicText,
+        wanted: str,
+        read: Callable[[], Awaitable[str | None]],
+    ) -> str | None:
+        """What is answered before the game. Who asks back is told what is wanted, by its phrase."""
+        early = EarlyQuestions(self.narrator)
+        while True:
+            outputs.delivery.tell(question)
+            line = await read()
+            told = None if line is None else early.asked_back(line, wanted)
+            if told is None:
+                return line
+            outputs.delivery.tell(told)
+
+    def _is_yes(self, line: str | None) -> bool:
+        """Whether somebody said yes."""
+        words = vocabulary(self._phrases, self._prepared.game, self._prepared.start.edition)
         return line is not None and words.named(line) is YesNo.YES
 
     def _without_lines(self, outputs: Outputs, awaited: Collection[Seat] = ()) -> list[Seat]:
@@ -377,10 +400,8 @@ class GameTable:
         question = self.narrator.message(
             Label.QUESTION, "diverged", id=str(game), entry=len(run.entries), count=len(lines)
         )
-        outputs.delivery.tell(question)
-        words = vocabulary(self._phrases, rules, start.edition)
-        answer = await self._reader.line(lambda: False)
-        if answer is None or words.named(answer) is not YesNo.YES:
+        read = partial(self._reader.line, lambda: False)
+        if not self._is_yes(await self._answered(outputs, question, "diverged-help", read)):
             stays = self.narrator.message(Label.REPLY, "diverged-stays", id=str(game))
             outputs.delivery.tell(stays)
             return None

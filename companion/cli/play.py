@@ -25,6 +25,7 @@ from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label
 from companion.paths import records_file
+from companion.prompt.early_questions import EarlyQuestions
 from companion.prompt.reader import Interrupted, Reader
 from companion.prompt.screen import Screen
 from companion.records.store import Store
@@ -102,6 +103,7 @@ async def prepared_by_asking(
             narrator,
             screen,
             "ask-game",
+            "ask-game-help",
             lambda words: find_game(words, games, language()),
             games=titles,
         )
@@ -132,7 +134,7 @@ async def prepared_by_asking(
         return with_those_in(players)
     if settings.players:
         return with_players(settings.players)
-    return await _ask(reader, narrator, screen, "ask-players", with_those_in)
+    return await _ask(reader, narrator, screen, "ask-players", "ask-players-help", with_those_in)
 
 
 async def _ask(
@@ -140,18 +142,26 @@ async def _ask(
     narrator: Narrator,
     screen: Screen,
     phrase: str,
+    wanted: str,
     understand: Callable[[str], T],
     **facts: str,
 ) -> T | None:
-    """Ask until the answer is understood; None at the end of input."""
+    """Ask until the answer is understood; None at the end of input, or where they stop.
+
+    wanted: the phrase that says what an answer is.
+    """
+    early = EarlyQuestions(narrator)
     while True:
         screen.tell(narrator.message(Label.QUESTION, phrase, **facts))
         try:
             line = await reader.line(lambda: False)
         except Interrupted:
             return None
-        if line is None:
+        if line is None or early.is_quit(line):
             return None
+        if (told := early.asked_back(line, wanted)) is not None:
+            screen.tell(told)
+            continue
         try:
             return understand(line.strip())
         except UsageError as error:

@@ -42,7 +42,10 @@ doing = play, plays, use, uses, choose, chooses, pick, picks, name, names, disca
 ## Questions before a game
 
 ask-game = Which game do you play? { $games }.
+ask-game-help = Say a game, or how its name begins; say quit to stop.
 ask-players = Who sits at the table? Name the players clockwise, with commas.
+ask-players-help = Say the name of everyone who plays, as the turns go round, as in Ann, Bob, Cara; say quit to stop.
+no-game-yet = No game has begun yet.
 
 option-memory = Whether the companion answers what everyone could have remembered
 option-memory-open = it does
@@ -588,6 +591,7 @@ error-keeps-failing = The same thing failed again and again, so the companion ha
 error-output = What is said cannot be written to standard output any more: { $why }. Everything is saved.
 error-no-home = You have no home directory, so there is no place for settings and saved games. Set HOME to a folder of yours.
 error-no-output = Standard output is closed, so nothing could be written. Begin again without closing it.
+diverged-help = Say yes to play on from that answer, and no to leave the game as it is.
 diverged-stays = Then game { $id } stays as it is.
 
 ## Commands of the program

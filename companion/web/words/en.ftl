@@ -10,6 +10,7 @@ ask-phones = { $count ->
         [one] { $all } has no line of { $all }'s own
        *[other] { $all } have no line of their own
     }, and cards that I deal go nowhere else. Will anyone use a phone? Yes or no.
+ask-phones-help = Say yes if a phone is to tell somebody's cards, and no if none is; I then say what to open on it.
     .brief = use phones? yes or no
 phones-first = The page there tells what the phone will ask.
     .brief = see page there

@@ -1,0 +1,35 @@
+"""What may be asked back while a question from before the game is open."""
+
+from companion.narration.narrator import Narrator
+from companion.narration.text import Label, PublicText
+from companion.prompt.forms import forms_of
+from companion.prompt.matching import ASKS, TypedLine
+
+#: Commands that ask what is to be done: then it is said what the question wants.
+WHAT_NOW = frozenset({"help", "turn", "can", "why", "repeat", "back", "rules", "guide", "read"})
+
+
+class EarlyQuestions:
+    """Lines that ask instead of answering."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        self._narrator = narrator
+        self._forms = forms_of(narrator.phrases)
+
+    def is_quit(self, line: str) -> bool:
+        """Whether somebody wants to stop."""
+        typed = self._forms.find(TypedLine.of(line))
+        return typed is not None and typed.form.id == "quit" and not typed.rest
+
+    def asked_back(self, line: str, wanted: str) -> PublicText | None:
+        """One sentence for a line that asks; None for one that answers. wanted: the phrase that
+        says what an answer is.
+
+        No player is called like a command; a name may begin like one.
+        """
+        typed = self._forms.find(TypedLine.of(line))
+        if typed is None or typed.rest:
+            phrase = wanted if ASKS.search(line) else ""
+        else:
+            phrase = wanted if typed.form.id in WHAT_NOW else "no-game-yet"
+        return self._narrator.message(Label.REPLY, phrase) if phrase else None
