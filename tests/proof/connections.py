@@ -1,0 +1,75 @@
+"""Connections to the pages, made and dropped by the thousand: memory and descriptors stay flat."""
+
+import os
+import socket
+import ssl
+import tempfile
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.bench.queued import resident
+from tests.waiting import WITHIN_S
+from tests.web.phones import with_phones
+
+CONNECTIONS = 10_000
+#: After so many the program has grown to what it needs.
+WARM = 1_000
+#: How much more memory may be in use at the end, in megabytes.
+MOST_GROWN_MB = 8.0
+#: What is asked before each is dropped, in turn: nothing, half a request, a page, a stream.
+ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
+REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
+
+
+def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int = WARM) -> bool:
+    """Whether nothing has grown."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", folder)
+        game = with_phones()
+        game.conversation.open()
+        try:
+            knock(game.address, warm)
+            before = settled(), resident("self")
+            knock(game.address, connections)
+            after = settled(), resident("self")
+        finally:
+            game.close()
+    grown = after[1] - before[1]
+    tell(f"connections made and dropped: {connections}")
+    tell(f"open descriptors before and after: {before[0]}, {after[0]}")
+    tell(f"memory grown: {grown:.1f} MB of {MOST_GROWN_MB:g}")
+    holds = after[0] <= before[0] and grown < MOST_GROWN_MB
+    tell("proved" if holds else "NOT proved")
+    return holds
+
+
+def knock(address: str, times: int) -> None:
+    """So many connections, one after another, each dropped somewhere."""
+    place = urlsplit(address)
+    assert place.hostname is not None
+    sealed = ssl.create_default_context()
+    sealed.check_hostname, sealed.verify_mode = False, ssl.CERT_NONE
+    for number in range(times):
+        request = REQUESTS[number % len(REQUESTS)].format(host=place.netloc)
+        with socket.create_connection((place.hostname, place.port or 0), WITHIN_S) as wire:
+            if number % 10 == 0:
+                continue  # not even the handshake
+            with sealed.wrap_socket(wire) as talk:
+                talk.sendall(request.encode())
+                if request.endswith("\r\n\r\n"):
+                    talk.recv(100)
+
+
+def settled() -> int:
+    """How many descriptors are open, once those that were dropped are let go."""
+    ends, fewest = time.monotonic() + WITHIN_S / 4, len(os.listdir("/proc/self/fd"))
+    while time.monotonic() < ends:
+        time.sleep(0.1)
+        now = len(os.listdir("/proc/self/fd"))
+        if now == fewest and time.monotonic() > ends - WITHIN_S / 4 + 3:
+            return now
+        fewest = min(fewest, now)
+    return fewest
