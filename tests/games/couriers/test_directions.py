@@ -351,7 +351,7 @@ def test_the_companion_asks_only_at_real_forks() -> None:
     game = at_the_table()
     game.say("put van ann observatory to try")
     heard = game.say("roll 3")
-    hears_just(heard, "ask-action who=Ann number=3 spot=north-10")
+    hears_just(heard, "drives who=Ann count=3 spot=north-10", "ask-test who=Ann number=4")
 
 
 def test_a_sensible_game_is_as_long_as_one_at_a_table() -> None:

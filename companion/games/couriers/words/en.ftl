@@ -127,10 +127,8 @@ ask-end = { $number ->
     }
     .hint = Say a space or a house. Reach tells them all.
     .brief = { $who } { $count }: to?
-drives = { $left ->
-        [0] { $who } drives to { $spot }.
-       *[other] { $who } drives { $count } to { $spot }.
-    }
+# The roll may not have been told: the question that follows is not always one that tells it.
+drives = { $who } drives { $count } to { $spot }.
     .asked = {""}
     .earcon = played
     .brief = { $who }: { $spot }
