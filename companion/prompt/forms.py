@@ -80,7 +80,20 @@ PUT = "put"
 #: Commands of every game, in the order of the help.
 COMMANDS = (
     *("status", "turn", "score", "can", "why", "read", "explain", "codes", "rules", "guide"),
-    *("hand", "who", "repeat", "back", "next", "since", "history", "help", "hush", "faster"),
+    *(
+        "hand",
+        "who",
+        "did",
+        "out",
+        "repeat",
+        "back",
+        "next",
+        "since",
+        "history",
+        "help",
+        "hush",
+        "faster",
+    ),
     *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
     *("blank", "curtain", "display", "earpiece", "phones", "undo", "correct", "override", "put"),
     *("rebuild", "audit", "leave", "tell"),

@@ -113,6 +113,13 @@ class Talk:
         else:
             self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
+    def answer(self, text: PublicText) -> None:
+        """The same, of what is in words by now."""
+        if self.asker is not None:
+            self.delivery.whisper(PrivateText(self.asker, text))
+        else:
+            self.show(text)
+
     def whisper(self, seat: Seat, phrase: str, **facts: Value) -> None:
         """To this seat alone."""
         self.delivery.whisper(self.narrator.whispered(seat, phrase, **facts))

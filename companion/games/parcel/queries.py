@@ -144,6 +144,18 @@ def hold(m: Match, seat: Seat | None) -> list[Said]:
     return said
 
 
+def out(m: Match, seat: Seat | None) -> list[Said]:
+    """Whether one seat is out of the round; or who is. [turn.4]"""
+    r = m.round
+    if seat is not None:
+        is_in = seat in (m.here if r is None else r.still_in)
+        return [
+            public("out-no" if is_in else "out-round" if seat in m.here else "out-left", who=seat)
+        ]
+    gone = tuple(one for one in m.here if r is not None and one not in r.still_in)
+    return [public("out-all", all=gone) if gone else public("out-none")]
+
+
 def hand(m: Match, seat: Seat | None) -> list[Said]:
     """A seat's cards, told to that seat alone; the table keeps its own."""
     if seat is None or m.round is None:
@@ -157,4 +169,5 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "left": TableQuery(left, remembered=True),
     "hold": TableQuery(hold, remembered=True, owns=True),
     "shown": TableQuery(shown, remembered=True),
+    "out": TableQuery(out),
 }

@@ -53,10 +53,12 @@ class Queries:
         self._forms = forms
         queries = play.run.game.asked
         self.acts: Acts = {
+            "out": self.out,
             **{name: partial(self.query, name) for name in queries},
             "hand": self.hand,
             "turn": self.turn,
             "who": self.who,
+            "did": self.did,
             "can": self.can,
             "why": self.why,
             "since": self.since,
@@ -104,13 +106,51 @@ class Queries:
             self._talk.reply("turn-nobody")
 
     def who(self, _rest: str) -> None:
-        """Who sits where, who keeps whose cards, and who has a line of their own."""
-        say, run = self._talk.phrases.say, self._play.run
-        for seat in run.table.seats:
-            keeper = say(run.game.keeping(f"word-{run.start.keepers[seat]}"))
-            has_line = self._talk.delivery.has_line(seat)
-            line = say("line-word-yes" if has_line else "line-word-no")
-            self._talk.reply("who-seat", who=seat, number=seat.index + 1, keeper=keeper, line=line)
+        """Who sits where, who keeps whose cards, and who has no line of their own."""
+        say, listed = self._talk.phrases.say, self._talk.phrases.listed
+        run, seats = self._play.run, self._play.run.table.seats
+        kept: dict[str, list[str]] = {}
+        for seat in seats:
+            kept.setdefault(run.start.keepers[seat], []).append(seat.name)
+        keepers = [say(run.game.keeping(f"word-{keeper}")) for keeper in kept]
+        if len(kept) > 1:
+            each = zip(keepers, kept.values(), strict=True)
+            keepers = [
+                say("who-keeps", {"keeper": k, "players": listed(names)}) for k, names in each
+            ]
+        lost = [seat.name for seat in seats if not self._talk.delivery.has_line(seat)]
+        lines = "who-all-lines" if not lost else "who-no-lines" if len(lost) == len(seats) else ""
+        self._talk.reply(
+            "who-seats",
+            players=listed([seat.name for seat in seats]),
+            keepers="; ".join(keepers),
+            lines=say(lines or "who-lines", {"players": listed(lost)}),
+        )
+
+    def did(self, rest: str) -> None:
+        """What a player did last, as all heard it."""
+        talk, seat = self._talk, self._vocabulary.seat(rest)
+        if seat is None:
+            talk.usage(rest, "did")
+            return
+        said = [one for one in self._play.run.table.said if one.to is None]
+        for message in reversed(talk.narrator.in_messages(said)):
+            first = message[0]
+            if first.facts.get("who") is not seat or "asked" in talk.phrases.forms(first.phrase):
+                continue  # that a turn begins is no deed
+            if seat.name in (told := talk.narrator.told(message, Label.REPLY, ())[0]).sentence:
+                talk.answer(told)
+                return
+        talk.reply("did-nothing", who=seat)
+
+    def out(self, rest: str) -> None:
+        """Whether a player is still at the table."""
+        seat = self._vocabulary.seat(rest)
+        if seat is None:
+            self._talk.usage(rest, "out")
+        else:
+            is_here = seat in self._play.run.state.here
+            self._talk.reply("out-no" if is_here else "out-left", who=seat)
 
     def can(self, rest: str) -> None:
         """What may be answered, in one sentence; `can X` whether this may, and why not. Of some

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.narration.text import Label, PrivateText, PublicText, Verbosity
+from companion.narration.text import Label, PublicText, Verbosity
 from companion.prompt.forms import Acts
 from companion.prompt.talk import Talk
 
@@ -69,8 +69,4 @@ class Review:
 
     def _say_again(self, text: PublicText) -> None:
         """To whoever asked: without its earcon, and without choices: its question may be over."""
-        again = replace(text, earcon="", choices=(), reply=True)
-        if self._talk.asker is not None:
-            self._talk.delivery.whisper(PrivateText(self._talk.asker, again))
-        else:
-            self._talk.show(again)
+        self._talk.answer(replace(text, earcon="", choices=(), reply=True))

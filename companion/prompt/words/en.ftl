@@ -37,6 +37,12 @@ usage-hand = hand [PLAYER]
 help-hand = a player's cards, on that player's own line only.
 command-who = who
 help-who = who sits where.
+command-did = did
+usage-did = did PLAYER
+help-did = what a player did last.
+command-out = out
+usage-out = out PLAYER
+help-out = whether a player is out.
 command-repeat = repeat, r, again
 help-repeat = the last messages again.
 command-back = back, older
@@ -157,11 +163,17 @@ whole-questions =
     how many cards = status
     how many cards are left = status
     what did * play = piles *
-    what did * play/do = history
-    is * out = status
+    what did/has * play/played = did *
+    what did/has * do/done = did *
+    is * out = out *
+    is * still in/here = out *
+    who has/s won = score
+    who won = score
+    what happened = since
+    what has happened = since
     where is everybody/everyone = vans
     where is everybody/everyone = table
-    where is everybody/everyone = status
+    where is everybody/everyone = who
 
 ## Words that commands look for in what follows them
 

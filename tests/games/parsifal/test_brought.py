@@ -10,7 +10,6 @@ from companion.games.parsifal.model.position import Position
 from companion.games.parsifal.model.state import fresh
 from companion.games.parsifal.rules.deeds import Deed
 from companion.games.parsifal.rules.foresight import tried
-from companion.referee.seat import Seat
 from tests.conftest import Companion
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import Saying, hears, hears_just
@@ -82,5 +81,5 @@ def test_nobody_needs_a_line_of_their_own(companion: Companion, keeper: str) -> 
         typed="who\n",
     ).stdout
     say = phrasebook("en", GAMES["parsifal"]).say
-    facts = {"keeper": say(f"keeper-word-{keeper}-open"), "line": say("line-word-no")}
-    assert say("who-seat", {"who": Seat("Ann", 0), "number": 1, **facts}) in told
+    facts = {"keepers": say(f"keeper-word-{keeper}-open"), "lines": say("who-no-lines")}
+    assert say("who-seats", {"players": "Ann and Bob", **facts}) in told
