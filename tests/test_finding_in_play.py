@@ -215,7 +215,7 @@ def test_a_swap_in_play_is_told_and_only_the_typed_word_takes_the_other(
     ann.plug_in()
     game.hears("Notice: Another display is in Ann's port: Vario 40. It shows nothing of Ann's.")
     game.type("who", "display bob", "display zoe", "hand ann", "repeat")
-    game.hears("Ann, seat 1, cards dealt by the companion, with no line of their own.")
+    game.hears("cards dealt by the companion; no line of their own: Ann.")
     game.hears("No other display is in Bob's port.")
     game.hears("It is said like this: display PLAYER.")
     assert ann.shows(b"")

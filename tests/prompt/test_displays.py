@@ -173,8 +173,9 @@ def test_help_keys_tells_what_each_key_does() -> None:
     """Those of the display of whoever asks, or is named."""
     game, _, _ = with_displays()
     told = ["Reply: Back: d2 or joystick left.", "Reply: Choice 3: line 3."]
-    keyboard, *others = game.say("help keys")
+    keyboard, *others, letters = game.say("help keys")
     assert keyboard.startswith("Reply: At the keyboard F1 tells the question again")
+    assert letters.startswith("Reply: One letter is enough: s for status, ")
     assert others == told
     assert game.say("help keys ann") == told
     game.conversation.line("help keys", seat(game, 0))
@@ -185,7 +186,7 @@ def test_help_keys_tells_what_each_key_does() -> None:
 def test_without_displays_there_are_no_keys() -> None:
     """Of a display; those of the keyboard are told."""
     game = table(2)
-    assert len(game.say("help keys")) == 1
+    assert len(game.say("help keys")) == 2
     assert game.say("help keys ann") == ["Reply: There is no braille display for that."]
     assert game.say("pan") == ["Reply: There is no braille display for that."]
 

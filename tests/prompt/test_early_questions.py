@@ -28,7 +28,7 @@ def test_whoever_asks_is_told_what_is_wanted(companion: Companion, line: str) ->
     assert players == [ASKED, PLAYERS_WANTED, ASKED]
 
 
-@pytest.mark.parametrize("line", ["status", "who is winning", "history", "is Ann out", "undo"])
+@pytest.mark.parametrize("line", ["status", "who is winning", "history", "what happened", "undo"])
 def test_what_is_asked_of_the_game_is_answered_too(companion: Companion, line: str) -> None:
     """There is none yet."""
     told = companion("play", "parcel", "--speech", "off", typed=f"{line}\n").stdout.splitlines()

@@ -254,7 +254,7 @@ def test_who_tells_whether_it_is_a_line_of_ones_own() -> None:
     """Before the test it is none."""
     game = table(3)
     ear = with_earpiece(game)
-    assert "with no line of their own" in game.say("who")[0]
+    assert "no line of their own: Ann" in game.say("who")[0]
     game.say("earpiece ann")
     game.say(ear.word)
     assert "with a line of their own" in game.say("who")[0]

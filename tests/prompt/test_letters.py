@@ -34,7 +34,7 @@ def test_each_letter_is_told_and_does_what_its_command_does(game: str) -> None:
     told = one.say("help keys")
     assert two.say("help keys") == told
     for letter, words in letters.items():
-        assert f"{letter} for {words}" in told[0]
+        assert f"{letter} for {words}" in told[-1]
         assert one.say(letter) == two.say(words)
         for each in (one, two):
             if each.conversation.asks:

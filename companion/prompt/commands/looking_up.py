@@ -123,9 +123,9 @@ class LookingUp:
         """The commands, or how one is said."""
         first, _, others = rest.partition(" ")
         if self._talk.phrases.has_word("word-keys", first):
+            self._displays.keys(others)
             if self._talk.asker is None and not others:
                 self._letters()
-            self._displays.keys(others)
             return
         names = listed(tuple(self._forms))
         if not rest:
