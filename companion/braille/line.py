@@ -1,6 +1,6 @@
 """A message as braille cells, with the way back from a cell to its character."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.narration.text import Choice
@@ -18,8 +18,8 @@ class BrailleLine:
     falling, because a contraction's cell stands for several characters. choices: the
     places in the source that answer when they are touched. text: the source. places: those
     of a board, that are read when they are touched. breaks: cells with which a window begins.
-    ties: blank cells with which none ends, if that can be helped. rest: more choices, which
-    a touch on the place of MORE brings.
+    ties: how firmly a blank cell holds together what it stands in: none ends a window where a
+    weaker one could. rest: more choices, which a touch on the place of MORE brings.
     """
 
     cells: bytes
@@ -28,7 +28,7 @@ class BrailleLine:
     text: str = field(default="", repr=False)
     places: tuple[Choice, ...] = ()
     breaks: tuple[int, ...] = ()
-    ties: frozenset[int] = frozenset()
+    ties: Mapping[int, int] = field(default_factory=dict)
     rest: "BrailleLine | None" = None
 
     def word(self, cell: int) -> str | None:
@@ -78,7 +78,7 @@ def joined(lines: Sequence[BrailleLine], *, in_rows: bool) -> tuple[BrailleLine,
             whole.text.ljust(character) + line.text,
             whole.places + _moved(line.places, character),
             (*whole.breaks, *([cell] if in_rows else ()), *(cell + at for at in line.breaks)),
-            whole.ties | {cell + at for at in line.ties},
+            {**whole.ties, **{cell + at: firm for at, firm in line.ties.items()}},
             line.rest or whole.rest,
         )
     return whole, tuple(starts)

@@ -10,7 +10,8 @@ import re
 import threading
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from ctypes import c_char_p
 from functools import lru_cache
@@ -36,8 +37,8 @@ UNREADABLE = frozenset({"Cc", "Cn", "Co", "Cs"})
 """Kinds of characters that liblouis has for its own uses; none of them can be typed."""
 PLACEHOLDER = "?"
 """Stands for a character that the table does not define."""
-BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d)")
-"""The blank between a word and its number."""
+BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
+"""The blank between a word and its number; a number that begins a name is none."""
 
 _LIBLOUIS = threading.Lock()
 _LANGUAGE_AND_GRADE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?)-g([0-9])")
@@ -71,7 +72,7 @@ class Translator:
             untied(words.brief),
             words.places,
             tuple(bisect_left(characters, start) for start in words.breaks),
-            frozenset(n for n, at in enumerate(characters) if not cells[n] and at in held),
+            {n: held[at] for n, at in enumerate(characters) if not cells[n] and at in held},
             None if words.rest is None else self.line(words.rest),
         )
 
@@ -167,18 +168,19 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
     return next((table.name for table in listed if table.language in own), None)
 
 
-def _held(words: Words) -> frozenset[int]:
-    """The blanks of the brief form with which no window should end.
+def _held(words: Words) -> Mapping[int, int]:
+    """The blanks of the brief form with which no window should end, and how firmly they hold.
 
-    They are those in a name, in a choice or a place, and before what counts or numbers the word
-    before it: "deck 13".
+    They are those in a choice or a place, before what counts or numbers the word before it, as
+    in "deck 13", and, most firmly, in a name.
     """
-    text = words.brief
-    found = {at for at, character in enumerate(text) if character == TIE}
-    for span in (*words.choices, *words.places):
-        found.update(range(span.start, span.end))
-    found.update(match.start() for match in BEFORE_NUMBER.finditer(text))
-    return frozenset(found)
+    text, spans = words.brief, (*words.choices, *words.places)
+    found = Counter(at for at, character in enumerate(text) if character == TIE for _ in range(2))
+    for span in spans:
+        found.update(at for at in range(span.start, span.end) if text[at].isspace())
+    numbers = {match.start() for match in BEFORE_NUMBER.finditer(text)}
+    found.update(numbers - {span.start - 1 for span in spans})
+    return found
 
 
 def _of_a_word(text: str, at: int) -> int:

@@ -14,8 +14,8 @@ KEPT = 200
 def windows(line: BrailleLine, width: int) -> tuple[range, ...]:
     """The cells of each window, in order: cut at word ends and breaks, never before a blank.
 
-    What is tied together is cut only where it is longer than the width, as a word is. A line
-    without dots has no windows.
+    What is tied together is cut only where it is longer than the width, and there where it is
+    tied least; a word likewise. A line without dots has no windows.
     """
     cells = line.cells.rstrip(b"\0")
     cut: list[range] = []
@@ -25,8 +25,7 @@ def windows(line: BrailleLine, width: int) -> tuple[range, ...]:
         end = min([start + width, *(cell for cell in line.breaks if cell > start)])
         if end < len(cells) and end not in line.breaks:
             blanks = [cell for cell in range(end, start, -1) if not cells[cell]]
-            untied = (cell for cell in blanks if cell not in line.ties)
-            end = next(untied, blanks[0] if blanks else end)
+            end = min(blanks, key=lambda cell: line.ties.get(cell, 0), default=end)
         shown = cells[start:end].rstrip(b"\0")
         cut.append(range(start, start + len(shown)))
     return tuple(cut)

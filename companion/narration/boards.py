@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None) -> Words:
     """The words, and after them every row.
 
-    On the line each row that has a head begins a window, and each sign is a place to touch.
+    On the line each row that has a phrase begins a window, and each sign is a place to touch.
     """
     sentences, brief = [words.sentence], words.brief
     breaks: list[int] = []
@@ -22,7 +22,8 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
         signs = []
         if row.phrase:
             breaks.append(len(brief))
-            signs.append((phrases.say(row.phrase, row.facts, form="brief", you=you), ""))
+            if head := phrases.say(row.phrase, row.facts, form="brief", you=you):
+                signs.append((head, ""))
         for place in row.places:
             sign = phrases.say(place.phrase, place.facts, form="brief", you=you)
             signs.append((sign, "" if place.name is None else str(phrases.word(place.name))))

@@ -193,7 +193,7 @@ class Phrasebook:
             return known
         language, sentence = self._find(phrase)
         if sentence is None or form:
-            is_tied = is_tied or form in (BRIEF, YOURS)
+            is_tied = is_tied or form == YOURS or form.endswith(BRIEF)
             sentence = self._made(language, phrase, facts or {}, form, you, is_tied=is_tied)
         if not facts:
             self._plain[phrase, form] = sentence

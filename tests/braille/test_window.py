@@ -1,5 +1,6 @@
 """Windows and the reading position. Letters stand for cells, and a space for a blank one."""
 
+import re
 from dataclasses import replace
 
 from hypothesis import given
@@ -338,12 +339,18 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
 
 
 def tied(text: str) -> BrailleLine:
-    """Letters, in which a line under two of them is a blank that holds."""
-    ties = frozenset(at for at, character in enumerate(text) if character == "_")
-    return replace(braille(text.replace("_", " ")), ties=ties)
+    """Letters, in which _ is a blank that holds, and = one that holds more firmly."""
+    ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
+    return replace(braille(re.sub("[_=]", " ", text)), ties=ties)
 
 
 def test_no_window_ends_within_what_belongs_together_if_it_fits() -> None:
     line = tied("at inner_ring of_the_old_town")
     found = [line.cells[one.start : one.stop].replace(b"\0", b" ") for one in windows(line, 12)]
     assert found == [b"at", b"inner ring", b"of the old", b"town"]
+
+
+def test_what_is_too_long_is_cut_where_it_is_tied_least() -> None:
+    line = tied("on west_of_inner=ring_5_to_9")
+    found = [line.cells[one.start : one.stop].replace(b"\0", b" ") for one in windows(line, 14)]
+    assert found == [b"on", b"west of", b"inner ring 5", b"to 9"]

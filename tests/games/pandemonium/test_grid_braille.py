@@ -1,4 +1,4 @@
-"""The city on a braille line: a sign of two or three cells for each tile, a row at a glance."""
+"""The city on a braille line: a sign of two cells for each tile, so that columns are columns."""
 
 from itertools import product
 
@@ -7,14 +7,13 @@ import pytest
 from companion.braille.translate import Translator, find_table
 from companion.catalog import phrasebook
 from companion.games.pandemonium.model.city import COLUMNS, ROWS
-from companion.games.pandemonium.model.pieces import Van
 from companion.games.pandemonium.views.sights import SEVERAL
 from companion.narration.text import Words
 from companion.paths import data_folder
 from tests.table import GAMES
 
 #: The cells that a row has at most: its number, and a sign after each blank.
-ROW = 20
+ROW = 17
 #: Of the best that lies on a tile, and of whose van or cube is there.
 GOODS, TRACES = range(4), range(SEVERAL + 1)
 
@@ -34,21 +33,29 @@ def cells(table: str, text: str) -> bytes:
 
 @pytest.mark.parametrize("table", ["en-g2", "en-g1", "en-comp8"])
 def test_each_tile_has_a_short_sign_of_its_own(table: str) -> None:
-    """Two signs are never felt as one, and a van or a cube adds no more than a cell."""
+    """Two signs are never felt as one, and none is wider than another."""
     felt = {pair: cells(table, sign(*pair)) for pair in product(GOODS, TRACES)}
     assert len(set(felt.values())) == len(felt)
-    assert {len(one) for one in felt.values()} <= {2, 3}
-    assert len(felt[0, 0]) == 2
+    assert {len(one) for one in felt.values()} == {2}
 
 
 @pytest.mark.parametrize("table", ["en-g2", "en-g1", "en-comp8"])
 def test_a_row_stands_on_one_line(table: str) -> None:
     """Whatever is on its tiles, and with all three vans in it."""
     phrases = phrasebook("en", GAMES["pandemonium"])
-    vans = [sign(goods, trace) for goods in GOODS for trace in TRACES if trace % 2]
-    others = [sign(goods, trace) for goods in GOODS for trace in TRACES if not trace % 2]
-    worst, other = (max(those, key=lambda one: len(cells(table, one))) for those in (vans, others))
-    for row in ROWS:
+    signs = [sign(*pair) for pair in product(GOODS, TRACES)]
+    for row, first in product(ROWS, range(0, len(signs), len(COLUMNS))):
         head = phrases.say("grid-row", {"number": int(row)}, form="brief")
-        text = " ".join([head, *[worst] * len(Van), *[other] * (len(COLUMNS) - len(Van))])
-        assert len(cells(table, text)) <= ROW
+        felt = cells(table, " ".join([head, *(signs * 2)[first : first + len(COLUMNS)]]))
+        assert len(felt) <= ROW
+        assert [place for place, cell in enumerate(felt[-15:]) if not cell] == [0, 3, 6, 9, 12]
+
+
+def test_a_van_is_the_first_letter_and_widens_no_column() -> None:
+    """2 rr rp gg kh oo, and 3 oo pr gp kx ob: vans, low and high packages, cubes."""
+    felt = ("2 rr rp gg kh oo", "3 oo pr gp kx ob")
+    vans = [[(0, 1), (1, 1), (0, 3), (2, 5), (0, 0)], [(0, 0), (1, 2), (1, 3), (3, 5), (0, 7)]]
+    for row, text in zip(vans, felt, strict=True):
+        assert [sign(*pair) for pair in row] == text.split()[1:]
+    dots = ["".join(chr(0x2800 + cell) for cell in cells("en-g2", text)) for text in felt]
+    assert dots == ["⠼⠃⠀⠗⠗⠀⠗⠏⠀⠛⠛⠀⠅⠓⠀⠕⠕", "⠼⠉⠀⠕⠕⠀⠏⠗⠀⠛⠏⠀⠅⠭⠀⠕⠃"]

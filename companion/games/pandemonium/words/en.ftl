@@ -280,10 +280,11 @@ ask-rogue-step = { $number ->
        *[other] { $spot }. { $who }, step { $number } of { $van }?
     }
     .hint = Say a way, several ways, a tile, or done.
-    .brief = { $who }: { $van } { $number ->
-        [1] { $spot }?
-       *[other] { $spot }, step { $number }?
-    }
+    .brief = { $who }: { $van } { $spot }?
+    .yours = { $van } { $spot }{ $number ->
+        [1] {""}
+       *[other] , step { $number }
+    }?
 ask-way = { $who }, that is { ROW($items, ", ") }{ $count ->
         [0] {""}
         [one] , for one unit
@@ -436,7 +437,7 @@ ask-recharge = { $who }, fill the battery of { $left }?
         [one] a low package
        *[other] { $count } low packages
     } of your base; pay high, for a high one; or no.
-    .brief = { $who }: fill battery { $left }?
+    .brief = { $who }: recharge at { $left }?
 recharges = { $who } pays { $items }.
     .counts = Battery { $left }.
     .earcon = scored
@@ -460,7 +461,8 @@ spared = { $who } loses nothing at { $spot }.
     .brief = { $who }: safe
 ask-save = { $who }, { $target } steals { $item } at { $spot }. Units: { $left }.
     .hint = Say battery, for one unit; company, where it helps; or no.
-    .brief = { $who }: save { $item } { $spot }, battery { $left }?
+    .brief = { $who }: save { $item } { $spot }?
+    .yours = save { $item } { $spot }, battery { $left }?
 ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $left }.
     .brief = { $who }: rob whom?
 saves = { $who } keeps { $item }.
@@ -941,18 +943,28 @@ tile-short = { $spot } { $option }{ $count ->
         [0] {""}
        *[other] , { $all } here
     }.
-    .brief = { $goods ->
-        [0] o
+    .brief = { $trace ->
+        [1] r
+        [3] g
+        [5] k
+       *[other] {""}
+    }{ $goods ->
+        [0] { $trace ->
+            [1] r
+            [3] g
+            [5] k
+           *[other] o
+        }
         [1] p
         [2] h
        *[other] x
     }{ $trace ->
         [0] o
-        [1] R
+        [1] {""}
         [2] r
-        [3] G
+        [3] {""}
         [4] g
-        [5] K
+        [5] {""}
         [6] k
        *[other] b
     }

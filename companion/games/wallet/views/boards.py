@@ -31,11 +31,11 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
         notes = [card for card in cards if edition.currency_of.get(card) is currency]
         if notes:
             facts: dict[str, Fact] = {"currency": currency, "count": len(notes)}
-            rows.append(Row(_places(edition, notes), "row-notes", facts))
+            rows.append(Row(_places(edition, notes, currency=currency), "row-notes", facts))
     return Board(tuple(rows))
 
 
-def _places(edition: Edition, cards: Sequence[Card]) -> tuple[Place, ...]:
+def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
     """One after another, the dearest first; the last one ends the sentence."""
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]
@@ -44,7 +44,7 @@ def _places(edition: Edition, cards: Sequence[Card]) -> tuple[Place, ...]:
     places = []
     for left, (card, count) in zip(range(len(groups) - 1, -1, -1), groups, strict=True):
         data = edition.cards[card]
-        facts: dict[str, Fact] = {"item": card, "number": data.value, "left": left}
+        facts: dict[str, Fact] = {"item": card, "number": data.value, "left": left, **more}
         phrase = {Kind.NOTE: "place-note", Kind.JEWELRY: "place-jewel"}.get(data.kind, "place-card")
         places.append(Place(card, phrase, {**facts, "count": count}))
     return tuple(places)

@@ -181,14 +181,14 @@ ask-dealt = { $who }, in private: your { $count ->
        *[other] { $count } { $what }?
     }
     .hint = All in one line, with commas.
-    .brief = { $who }: { $what }, { $count } to tell?
+    .brief = { $who }: { $what } { $count }?
 ask-told = { $who }, in private: which card did you get?
     .brief = { $who }: card you got?
 ask-held = { $who }, tell me in private { $count ->
         [one] the one of your { $what }
        *[other] the { $count } of your { $what }
     } that I do not know.
-    .brief = { $who }: { $what }, { $count } to tell?
+    .brief = { $who }: { $what } { $count }?
 deal-coins = { $all ->
         [1] Mix the coins
        *[0] Mix the { $count } coins of up to { $highest } cents
@@ -259,9 +259,9 @@ ask-pay = { $first ->
     .brief = { $first ->
         [1] { $who }: pay { $price }?
        *[other] { $item }: { $enough ->
-            [1] { $number },
-           *[other] { $number } of { $price },
-        } more?
+            [1] { $number }, more?
+           *[other] { $number } of { $price }?
+        }
     }
 pays = { $who } pays { $number }: { $items }.
     .earcon = played
@@ -524,8 +524,8 @@ row-props = { "" }
     .brief = Prop
 row-jewelry = { "" }
     .brief = Jewelry
-row-notes = { $currency }
-    .brief = { $currency }
+row-notes = { "" }
+    .brief = { "" }
 place-card = { $count ->
         [1] { $item }
        *[other] { $item } times { $count }
@@ -535,7 +535,7 @@ place-card = { $count ->
     }
     .brief = { $count ->
         [1] { $item }
-       *[other] { $count } { $item }
+       *[other] { $item } times { $count }
     }
 place-jewel = { $count ->
         [1] { $item } { $number }
@@ -546,13 +546,16 @@ place-jewel = { $count ->
     }
     .brief = { $count ->
         [1] { $item } { $number }
-       *[other] { $count } { $item } { $number }
+       *[other] { $item } { $number } times { $count }
     }
 place-note = { $number }{ $left ->
-        [0] .
+        [0] {" "}{ $currency }.
        *[other] ,
     }
-    .brief = { $number }
+    .brief = { $number }{ $left ->
+        [0] {" "}{ $currency }
+       *[other] {""}
+    }
 counts-as = Of these, { $item } counts as { $option }.
     .brief = { $item } as { $option }
 verdict = { $who } is { $innocent ->
