@@ -392,7 +392,7 @@ def test_everything_may_be_asked_at_any_moment(players: int, keeper: str) -> Non
 
 
 def test_on_a_display_a_row_of_the_city_is_one_glance() -> None:
-    """Each tile is a sign of two or three letters, after the number of its row."""
+    """Each tile is a sign of two letters, after the number of its row."""
     game = laid(Laid("", "", laid=CITY))
     game.say("grid")
-    assert "1 og oo oK oo oo 2 oG oo ho oo oo" in game.own["Ann"].lines[-1]
+    assert "1 og oo kk oo oo 2 gg oo ho oo oo" in game.own["Ann"].lines[-1]

@@ -112,10 +112,8 @@ def test_the_hand_in_groups() -> None:
         "your-hand count=5 units=500 tenths=0 hundredths=5",
         "place-card item=john-smith left=0",
         "place-jewel item=ring number=100 left=0",
-        "row-notes currency=dollar count=2",
-        "place-note number=200 left=1",
-        "place-note number=100 left=0",
-        "row-notes currency=euro count=1",
+        "place-note number=200 left=1 currency=dollar",
+        "place-note number=100 left=0 currency=dollar",
     )
     hears(game.own["Ann"].lines, "your-tokens items=token-1")
     game.conversation.line("hand", game.run.table.seats[1])
