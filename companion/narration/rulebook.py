@@ -7,6 +7,8 @@ from pathlib import Path
 from companion.narration.guide import sections_of
 from companion.narration.phrasebook import ENGLISH
 
+#: How a line of a quotation begins.
+QUOTED = "> "
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 
@@ -31,6 +33,8 @@ class Topic:
 class Rulebook:
     """All topics, in the file's order. A line that is no heading, rule or remark is an error.
 
+    summary: the game in a few sentences, which stand before all topics as a quotation.
+
     language: of the file. In English the id of a rule is said, as "camera 2"; in another language
     the title of its topic stands for the word.
     """
@@ -40,6 +44,8 @@ class Rulebook:
         for number, line in opening.lines:
             if line.startswith("- "):
                 raise ValueError(f"{file.name}, line {number}: a rule without a topic")
+        quoted = (line for _, line in opening.lines if line.startswith(QUOTED))
+        self.summary = " ".join(line.removeprefix(QUOTED) for line in quoted)
         self.topics = tuple(
             Topic(
                 section.title,

@@ -143,15 +143,20 @@ def rule_answers(
     vocabulary: Vocabulary,
     narrator: Narrator,
 ) -> list[Answer]:
-    """The rules of a topic; the topics where none is named; the table options."""
+    """The rules of a topic; where none is named, the game in a few sentences, and the topics; the
+    table options.
+    """
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:
-        return [Answer("topics", {"topics": topics})]
+        return [Answer("plain", {"words": rulebook.summary}), Answer("topics", {"topics": topics})]
     if narrator.phrases.has_word("word-options", words):
         return option_answers(game, options, narrator)
     noun = vocabulary.named(words)
     topic = rulebook.topic(words if noun is None else narrator.word(noun))
     if topic is None:
+        phrases = narrator.phrases
+        if simple(words) in (simple(game.id), *titles(phrases.say("game-title"), phrases)):
+            return rule_answers(game, options, "", rulebook, vocabulary, narrator)
         raise UsageError("no-topic", words=simple(words), topics=topics)
     return [Answer("rule-line", {"rule": rule.spoken, "text": rule.text}) for rule in topic.rules]
 

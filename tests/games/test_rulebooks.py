@@ -1,0 +1,29 @@
+"""The rulebooks, as they are read aloud."""
+
+import re
+
+import pytest
+
+from companion.catalog import rulebook
+from tests.conftest import Companion
+from tests.table import GAMES, prepared, seated
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_begin_with_the_game_in_five_sentences(game: str, companion: Companion) -> None:
+    """At the prompt and on the command line; then the topics."""
+    rules = rulebook(GAMES[game])
+    sentences = re.findall(r"[A-Z][^.]+\.(?= |$)", rules.summary)
+    assert len(sentences) == 5
+    assert " ".join(sentences) == rules.summary
+    wanted = [f"Reply: {rules.summary}", f"Reply: Topics: {rules.topics[0].title}, "]
+    played = seated(prepared(2, game=game))
+    played.conversation.open()
+    for told in (
+        played.say("rules"),
+        companion("rules", game, "--speech", "off").stdout.splitlines(),
+    ):
+        assert len(told) == 2
+        assert all(map(str.startswith, told, wanted))
+    if game != "parcel":  # that is a card too, and a topic
+        assert played.say(f"rules {game}") == played.say("rules")
