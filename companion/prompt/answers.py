@@ -103,8 +103,19 @@ class Answers:
             self._ask_back(line.text, question, tokens)
         elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
             self._done_by(tokens[0], question.seat, tokens[1:])
+        elif self._is_of_another(tokens[0], question):
+            talk.refuse(play.secret, "not-asked", who=question.seat, other=tokens[0].noun)
         else:
             self.give(tokens)
+
+    def _is_of_another(self, whose: Token, question: Choose[Any]) -> bool:
+        """Whether a line begins with another player's, where one's own is asked: a card of one's
+        hand, or what one has just laid open or drawn.
+        """
+        is_hidden = question.visible.options is Audience.SEAT
+        is_of_hand = question.of_hand or question.fact or is_hidden
+        is_own = question.seat in (whose.noun, None) or Seat in question.ask.kinds
+        return whose.whose and is_of_hand and not is_own
 
     def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
         """What somebody is said to do answers only where that is who is asked."""

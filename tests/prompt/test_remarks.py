@@ -153,6 +153,36 @@ def test_who_does_it_is_no_answer() -> None:
     hears(game.say("Ann plays the camera on Bob")[-1], "ask-discard who=Bob")
 
 
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+def test_what_is_another_players_is_no_answer(keeper: str) -> None:
+    """ "Bob's camera" plays none of Ann's; her own card may be called hers."""
+    game = begun(keeper=keeper)
+    asked = game.run.question
+    assert isinstance(asked, Choose)
+    assert asked.seat is not None
+    other = next(seat.name for seat in game.run.table.seats if seat is not asked.seat)
+    hears_just(game.say(f"{other}'s camera"), f"not-asked who={asked.seat.name} other={other}")
+    assert game.run.question is asked
+    if keeper == "table":
+        hears(game.say("Ann's camera on Bob")[-1], "ask-discard who=Bob")
+        hears_just(game.say("Ann's camera"), "not-asked who=Bob other=Ann")
+        hears(game.say("Bob's radio"), "discards who=Bob item=radio")
+
+
+def test_what_is_another_players_is_no_secret_answer() -> None:
+    """Whoever is asked in private learns it there; the table hears what it hears of any other."""
+    game = table(3, "witness")
+    game.say("ann", "skip setup")
+    asked = game.run.question
+    assert isinstance(asked, Choose)
+    assert asked.seat is not None
+    assert game.conversation.play.secret is asked.seat
+    other = next(seat.name for seat in game.run.table.seats if seat is not asked.seat)
+    hears_just(game.say(f"{other}'s camera"), "heard")
+    hears(game.own[asked.seat.name].lines[-1], f"not-asked who={asked.seat.name} other={other}")
+    assert game.run.question is asked
+
+
 def test_a_secret_is_asked_back_on_its_own_line() -> None:
     """The table hears of it what it hears of any other."""
     game = table(3, "witness")
