@@ -103,19 +103,20 @@ class Answers:
             self._ask_back(line.text, question, tokens)
         elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
             self._done_by(tokens[0], question.seat, tokens[1:])
-        elif self._is_of_another(tokens[0], question):
-            talk.refuse(play.secret, "not-asked", who=question.seat, other=tokens[0].noun)
+        elif (other := self._whose(tokens[0], question)) is not None and question.seat is not None:
+            talk.refuse(play.secret, "not-asked", who=question.seat, other=other)
         else:
             self.give(tokens)
 
-    def _is_of_another(self, whose: Token, question: Choose[Any]) -> bool:
-        """Whether a line begins with another player's, where one's own is asked: a card of one's
+    def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
+        """Which other player's a line is said to be, where one's own is asked: a card of one's
         hand, or what one has just laid open or drawn.
         """
+        if not first.whose or not isinstance(first.noun, Seat) or Seat in question.ask.kinds:
+            return None
         is_hidden = question.visible.options is Audience.SEAT
-        is_of_hand = question.of_hand or question.fact or is_hidden
-        is_own = question.seat in (whose.noun, None) or Seat in question.ask.kinds
-        return whose.whose and is_of_hand and not is_own
+        is_own = question.of_hand or question.fact or is_hidden
+        return first.noun if is_own and first.noun is not question.seat else None
 
     def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
         """What somebody is said to do answers only where that is who is asked."""
