@@ -174,7 +174,7 @@ def test_a_scanner_that_is_a_keyboard_shows_nothing(
     players = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
     game = Terminal(home, term, *players, "--cards", "witness", *own)
     try:
-        game.until("Ann, Bob or Cara.")
+        game.until("name the youngest.")
         game.type("ann\r")
         game.until("Say done, or skip setup.")
         time.sleep(0.3)

@@ -37,7 +37,7 @@ def terminal(home: Mapping[str, str]) -> Iterator[Callable[..., Terminal]]:
 def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal], term: str) -> None:
     """No redraws, no cursor reports, no blank lines, no bell, in either kind of terminal."""
     game = terminal(term, *PLAY)
-    out = game.until("Ann, Bob or Cara.")
+    out = game.until("name the youngest.")
     game.type("ann\r")
     out += game.until("Say done, or skip setup.")
     game.type("skip setup\r")
@@ -49,7 +49,7 @@ def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal],
     assert game.status() == 0
     assert not MOVES.search(out), MOVES.search(out)
     text = re.sub(rb"\x1b\[[\d;?]*[A-Za-z]|\x1b[=>]", b"", out).replace(b"\r", b"\n").decode()
-    for line in ("Table: Ann plays the Radio.", "Table: Ann names the Camera to Bob."):
+    for line in ("Table: Ann plays the Radio.", "Question: Bob, the Camera?"):
         assert text.count(line) == 1
     assert "\n\n\n\n" not in text
 
@@ -57,7 +57,7 @@ def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal],
 def test_f3_says_no(terminal: Callable[..., Terminal]) -> None:
     """One key, for whom others wait; what was half typed is no part of it."""
     game = terminal("xterm", *PLAY)
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     game.type("ann\r")
     game.until("Say done, or skip setup.")
     game.type("skip setup\r")
@@ -71,16 +71,16 @@ def test_f3_says_no(terminal: Callable[..., Terminal]) -> None:
 @pytest.mark.parametrize(
     ("key", "told"),
     [
-        ("\x1bOP", "name the youngest. Ann, Bob or Cara."),
+        ("\x1bOP", "name the youngest."),
         ("\x1bOQ", "No round is being played now."),
         ("\x1bOS", "There is no braille display for that."),
-        ("\x12", "name the youngest. Ann, Bob or Cara."),
+        ("\x12", "name the youngest."),
     ],
 )
 def test_keys_are_commands(terminal: Callable[..., Terminal], key: str, told: str) -> None:
     """F1 tells the question again, F2 the status, F4 is the curtain, Ctrl-R tells it all again."""
     game = terminal("xterm", *PLAY)
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     wait_for(lambda: not game.echoes)  # until the line editor has the keys
     game.type(key)
     game.until(told)
@@ -97,11 +97,11 @@ def test_a_long_line_is_broken_between_words(terminal: Callable[..., Terminal]) 
 def test_ctrl_c_asks_and_the_end_of_input_saves(terminal: Callable[..., Terminal]) -> None:
     """It is easily pressed, so it asks; Ctrl-D means what it says."""
     game = terminal("xterm", *PLAY)
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     game.type("\x03")
     game.until("Stop here? Everything is saved. Yes or no.")
     game.type("no\r")
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     time.sleep(0.3)  # the prompt is there: a person sees or hears it first
     game.type("\x04")
     game.until("The game is saved.")
@@ -118,7 +118,7 @@ def test_a_secret_answer_is_not_shown(
     """
     own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
     game = terminal(term, *PLAY, "--cards", "dealer", "--seed", "0", *own)
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     game.type("ann\r")
     game.until("play?")
     game.type("lens\r")
@@ -151,7 +151,7 @@ def test_what_is_typed_ahead_of_a_secret_question_is_not_shown(
     """
     own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
     game = terminal(term, *PLAY, "--cards", "dealer", "--seed", "0", *own)
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     game.type("ann\r")
     game.until("play?")
     game.type("lens\r")
@@ -181,7 +181,7 @@ def test_what_a_display_sends_does_not_break_into_a_half_typed_line(
     """The table hears it after Enter."""
     display = plugged(cells=40)
     game = terminal("xterm", *PLAY, "--braille", f"baum:{display.path}")
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     time.sleep(0.3)
     game.type("sta")
     time.sleep(0.3)
@@ -205,7 +205,7 @@ def test_what_was_typed_for_all_to_see_does_not_answer_a_secret_question(
         "xterm", *PLAY, "--cards", "dealer", "--seed", "0",
         "--braille", f"Ann=baum:{display.path}", *own,
     )  # fmt: skip
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     game.type("ann\r")
     game.until("play?")
     game.type("bad")
@@ -228,7 +228,7 @@ def test_what_a_display_sends_is_told_in_lines_of_its_own(
     """The empty prompt steps aside, and is there again afterwards."""
     display = plugged(cells=40)
     game = terminal("xterm", *PLAY, "--braille", f"baum:{display.path}")
-    out = game.until("Ann, Bob or Cara.")  # the prompt may have come with it
+    out = game.until("name the youngest.")  # the prompt may have come with it
     time.sleep(0.3)
     route_over(display, "Bob", "begins?")
     out += game.until("Shuffle the 21 cards")
@@ -256,7 +256,7 @@ def route_over(display: BaumEmulator, word: str, question: str) -> None:
 def test_a_line_that_never_ends_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
     """Half a megabyte, as keys and as a paste; the next line is taken again."""
     game = terminal("xterm", *PLAY)
-    game.until("Ann, Bob or Cara.")
+    game.until("name the youngest.")
     for before, after in (("", "\r"), ("\x1b[200~", "\x1b[201~\r")):
         keys = before + "x" * 500_000 + after
         typing = threading.Thread(target=game.type_all, args=(keys,))

@@ -206,6 +206,7 @@ whole-questions =
     what did/has * do/done = did *
     is * out = out *
     is * still in/here = out *
+    who is out = out
     who has/s won = score
     who won = score
     what happened = since

@@ -89,7 +89,7 @@ AGAINST_TWO = [
         not_hears=("ask-hand-over",),
     ),
     # The lower number drives first; what the other card says is ignored.
-    alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "order who=ai-courier"),
+    alone("solo.5", RIVAL, FAR + "rival: @e5 | a1:", "stays who=ai-courier"),
     alone("solo.5", FIRST, FAR + "rival: @e5 | a1:", "ask-step who=Ann number=1"),
     alone(
         "solo.5", FIRST + "charge", FAR + "rival: @e5 | a1:", "van-battery who=Ann left=0 number=3"
@@ -99,7 +99,6 @@ AGAINST_TWO = [
         "locked doors; decoy",
         FAR + "rival: @e5 | e2: low | c5: low",
         "other-turned who=ai-courier item=green-23",
-        "order who=ai-courier",
         "drives-alone who=ai-courier items=d5,c5*",
         "ask-step who=Ann number=1 spot=a1 base=0",
     ),
