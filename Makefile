@@ -30,7 +30,8 @@ $(READY): pyproject.toml .ci/system-packages
 # been looked for. So there are two workers for each processor, whose waiting goes on side by
 # side; what must not be disturbed is in one worker: see tests/sharing.py.
 WORKERS ?= $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
-PYTEST := $(BIN)/python -m pytest -p tests.progress --numprocesses
+# After so many failures the rest would only hold up who waits for the outcome.
+PYTEST := $(BIN)/python -m pytest -p tests.progress --maxfail 30 --numprocesses
 
 test: setup check
 	@echo "Looking for the system's packages that tests need."
