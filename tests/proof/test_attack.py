@@ -1,8 +1,10 @@
 """A short sample of the attack, and that it would see a fault."""
 
+from typing import Any
+
 import pytest
 
-from companion.narration import phrasebook
+from companion.narration.phrasebook import Phrasebook, PhraseError
 from companion.prompt.play import Play
 from tests.proof.attack import lines, run
 
@@ -13,9 +15,17 @@ def test_nothing_comes_out_but_words() -> None:
 
 
 def test_an_error_of_python_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fact that Fluent refuses, when it is spelled."""
-    monkeypatch.setattr(phrasebook, "LONGEST_FACT", 10**9)
-    assert any("PhraseError" in fault.where for fault in lines(2, 40_000))
+    """A sentence that fails on a large number."""
+    say = Phrasebook.say
+
+    def brittle(book: Phrasebook, *asked: Any, **how: Any) -> str:
+        said = say(book, *asked, **how)
+        if "9999" in said:
+            raise PhraseError("planted")
+        return said
+
+    monkeypatch.setattr(Phrasebook, "say", brittle)
+    assert any("PhraseError" in fault.where for fault in lines(2, 2_000))
 
 
 def test_a_record_of_another_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
