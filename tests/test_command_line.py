@@ -13,6 +13,7 @@ from tests.conftest import Companion
 from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.sound import SoundServer
 from tests.table import standard
+from tests.waiting import ended
 
 GAMES = "Clash of the Couriers, Package Pandemonium, The Parcel, Parsifal, Wallet"
 """By their titles, as a list of them is told."""
@@ -309,8 +310,10 @@ def test_doctor_examines_the_engine_of_the_settings(
 def test_the_reader_of_our_lines_may_go(home: Mapping[str, str]) -> None:
     """A closed pipe is no error, and no traceback; what was said is saved."""
     program = [sys.executable, "-m", "companion", *TABLE]
-    with subprocess.Popen(
-        program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    with ended(
+        subprocess.Popen(
+            program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
     ) as playing:
         assert playing.stdin is not None
         assert playing.stdout is not None

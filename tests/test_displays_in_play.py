@@ -14,7 +14,7 @@ from companion.narration.text import Words
 from tests.braille.brltty import Brltty
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, ended
 
 Plug = Callable[..., BaumEmulator]
 
@@ -358,12 +358,14 @@ def test_a_card_stays_on_the_display_until_it_has_been_read(
     """`read` ends at Enter, not before a finger has been over it."""
     display = plugged(cells=40)
     arguments = ["read", "parcel", "camera", "--speech", "off", "--braille", f"baum:{display.path}"]
-    with subprocess.Popen(
-        [sys.executable, "-m", "companion", *arguments],
-        env=home,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
+    with ended(
+        subprocess.Popen(
+            [sys.executable, "-m", "companion", *arguments],
+            env=home,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
     ) as reading:
         game = Playing(reading)
         game.hears("Press Enter when you have read it.")

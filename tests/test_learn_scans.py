@@ -11,6 +11,7 @@ from companion.settings import read_settings
 from tests.conftest import Companion
 from tests.emulators.scanner import ScannerEmulator
 from tests.test_displays_in_play import Playing
+from tests.waiting import ended
 
 LEARN = ("scans", "learn", "parcel")
 
@@ -32,12 +33,14 @@ def test_labels_are_learned_from_a_scanner(
     home: Mapping[str, str], held: ScannerEmulator, file: Path
 ) -> None:
     """Read back as they come, kept at Enter; the scanner may be unplugged in between."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "companion", *LEARN, "--scanner", f"{held.path}@115200"],
-        env=home,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
+    with ended(
+        subprocess.Popen(
+            [sys.executable, "-m", "companion", *LEARN, "--scanner", f"{held.path}@115200"],
+            env=home,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
     ) as process:
         learning = Playing(process)
         learning.hears("Scan each Coffee, 2 of them; Enter when done.")

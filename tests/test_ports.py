@@ -17,7 +17,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from companion.braille.display import PortSettings
 from companion.devices.ports import UNKNOWN, Port, PortHere, ports_here
 from companion.errors import DeviceError
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, ended
 
 BAUM = PortSettings(baud=19200)
 NOBODY = 65534
@@ -215,8 +215,12 @@ def held_by(name: str, path: str) -> Iterator[None]:
         "open('/proc/self/comm', 'w').write(sys.argv[1]); print('held', flush=True);"
         "sys.stdin.read()"
     )
-    with subprocess.Popen(
-        [sys.executable, "-c", script, name, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    with ended(
+        subprocess.Popen(
+            [sys.executable, "-c", script, name, path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
     ) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == b"held\n"

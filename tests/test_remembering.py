@@ -14,6 +14,7 @@ import pytest
 from companion.records.store import Store
 from companion.referee.record import AnswerLine
 from tests.conftest import Companion
+from tests.waiting import ended
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
@@ -21,8 +22,10 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 def heard_before_kill(home: Mapping[str, str], lines: list[str], delay_s: float) -> list[str]:
     """Type lines as fast as they are read, kill -9 after a while; what had been announced."""
     program = [sys.executable, "-m", "companion", *PLAY]
-    with subprocess.Popen(
-        program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    with ended(
+        subprocess.Popen(
+            program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
     ) as playing:
         assert playing.stdin is not None
         assert playing.stdout is not None
@@ -102,11 +105,17 @@ def test_a_closed_terminal_loses_nothing(companion: Companion, home: Mapping[str
     """The window is closed while a question is open."""
     main, other = os.openpty()
     program = [sys.executable, "-m", "companion", *PLAY]
-    with subprocess.Popen(
-        program, env={**home, "TERM": "xterm"}, stdin=other, stdout=other, stderr=subprocess.PIPE
+    with ended(
+        subprocess.Popen(
+            program,
+            env={**home, "TERM": "xterm"},
+            stdin=other,
+            stdout=other,
+            stderr=subprocess.PIPE,
+        )
     ) as playing:
         os.close(other)
-        until(main, b"nn or Bob.")
+        until(main, b"name the youngest.")
         os.write(main, b"ann\r")
         until(main, b"Ann begins.")
         os.close(main)

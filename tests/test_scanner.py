@@ -17,7 +17,7 @@ from companion.devices.scanners import LONGEST, Lines, Scanner, Wish, wishes_fro
 from companion.errors import DeviceError, UsageError
 from companion.referee.seat import Seat, seats_named
 from tests.emulators.scanner import ScannerEmulator
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, ended
 
 SEATS = seats_named("Ann", "Bob")
 ANN = SEATS[0]
@@ -181,8 +181,10 @@ def test_a_port_that_another_program_has_is_left_alone(held: ScannerEmulator) ->
     holding = (
         "import sys, time; port = open(sys.argv[1]); print('has it', flush=True); time.sleep(60)"
     )
-    with subprocess.Popen(
-        [sys.executable, "-c", holding, str(held.path)], stdout=subprocess.PIPE, text=True
+    with ended(
+        subprocess.Popen(
+            [sys.executable, "-c", holding, str(held.path)], stdout=subprocess.PIPE, text=True
+        )
     ) as holder:
         try:
             assert holder.stdout is not None

@@ -16,6 +16,7 @@ from textwrap import TextWrapper
 
 from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
+from tests.waiting import ended
 
 #: How a piece is begun that a text does not show: the command, and what is typed before.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
@@ -64,10 +65,10 @@ def played(piece: Piece, home: Mapping[str, str]) -> list[str]:
     """The piece as the program tells it; it ends where it goes another way, or says more."""
     arguments = (*shlex.split(piece.command)[1:], "--speech", "off")
     told: list[str] = []
-    with subprocess.Popen(
+    with ended(subprocess.Popen(
         [sys.executable, "-m", "companion", *arguments],
         env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-    ) as playing:  # fmt: skip
+    )) as playing:  # fmt: skip
         assert playing.stdin is not None
         assert playing.stdout is not None
         lines = _lines(playing.stdout.fileno())
@@ -98,10 +99,10 @@ def told_anew(piece: Piece, home: Mapping[str, str]) -> list[str]:
     """The piece with the same lines typed, as the program tells it now."""
     shown = [line.removeprefix(TYPED) for line in piece.lines if line.startswith(TYPED)]
     arguments = (*shlex.split(piece.command)[1:], "--speech", "off")
-    with subprocess.Popen(
+    with ended(subprocess.Popen(
         [sys.executable, "-m", "companion", *arguments],
         env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-    ) as playing:  # fmt: skip
+    )) as playing:  # fmt: skip
         assert playing.stdin is not None
         assert playing.stdout is not None
         output = playing.stdout.fileno()

@@ -4,9 +4,11 @@ It waits for what happens, and never for a time: this is only when it gives up. 
 much else to do may take ten times as long as an idle one, and is not wrong.
 """
 
+import subprocess
 import time
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import AnyStr, Protocol
 
 from companion.braille.display import Identity
 from companion.errors import DeviceError
@@ -40,3 +42,14 @@ def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
     while not holds():
         assert time.monotonic() < ends
         time.sleep(0.01)
+
+
+@contextmanager
+def ended(program: subprocess.Popen[AnyStr]) -> Iterator[subprocess.Popen[AnyStr]]:
+    """It does not outlive the test: where that fails, nobody waits for an end that never comes."""
+    with program:
+        try:
+            yield program
+        except BaseException:
+            program.kill()
+            raise

@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tests.waiting import ended
+
 MS = 1000.0
 US = 1_000_000.0
 
@@ -43,12 +45,14 @@ def program(*arguments: str) -> list[str]:
 def until(words: str, command: list[str], environment: Mapping[str, str]) -> float:
     """Seconds from starting a program to a line with these words."""
     begun = time.perf_counter()
-    with subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env=environment,
+    with ended(
+        subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
     ) as running:
         assert running.stdin is not None
         assert running.stdout is not None

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from companion.narration.text import PublicText
 from companion.referee.question import Choose
 from tests.bench.measure import MS, told
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, ended
 from tests.web.phones import WithPhones, with_phones
 
 TIMES = 30
@@ -141,7 +141,7 @@ def listening(game: WithPhones, count: int, path: str, cookie: str = "") -> Iter
         str(count),
         cookie,
     ]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+    with ended(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)) as running:
         assert running.stdin is not None
         assert running.stdout is not None
         running.stdout.readline()

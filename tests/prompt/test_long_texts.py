@@ -17,6 +17,7 @@ from companion.prompt.reader import LONGEST_LINE
 from companion.referee.names import JOINERS
 from tests.conftest import Companion
 from tests.table import GAMES, prepared, seated, table
+from tests.waiting import ended
 
 LONG = " ".join(["It does a thing, and then another."] * 400)
 #: Red, and a mark that turns what follows round.
@@ -96,8 +97,10 @@ def test_a_line_that_is_too_long_costs_no_time() -> None:
 def test_a_line_without_end_takes_no_memory(home: Mapping[str, str]) -> None:
     """Sixty megabytes that are one line; the next line is taken again."""
     program = [sys.executable, "-m", "companion", "play", "parcel", "--players", "Ann,Bob"]
-    with subprocess.Popen(
-        [*program, "--speech", "off"], env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    with ended(
+        subprocess.Popen(
+            [*program, "--speech", "off"], env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
     ) as playing:
         assert playing.stdin is not None
         assert playing.stdout is not None
