@@ -5,6 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
+# Tests start the program hundreds of times: without what Python keeps compiled, each compiles it anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play setup test quick bench proof golden corpus guides parity check clean
 
 play: setup

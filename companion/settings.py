@@ -24,11 +24,15 @@ Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
 
 class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How much a listener is told of own and of others' acts; `without` these parts."""
+    """How much a listener is told of own and of others' acts; `without` these parts.
+
+    since: how much of what happened is told at once, in seconds, or in windows of 20 cells.
+    """
 
     own: Level | None = None
     others: Level | None = None
     without: tuple[Literal["result", "counts", "choices", "hint", "rule"], ...] = ()
+    since: Annotated[int, msgspec.Meta(ge=1, le=600)] | None = None
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -455,13 +455,6 @@ def test_each_mistake_gets_one_sentence(
     assert not list(tmp_path.glob("*.brf"))
 
 
-def test_what_is_on_a_score_sheet_has_words() -> None:
-    """Every phrase that a game names for it."""
-    for game in GAMES.values():
-        phrases = phrasebook("en", game)
-        assert not [phrase for phrase in game.score_sheet if phrase not in phrases]
-
-
 def test_blank_cards_get_numbers(companion: Companion, tmp_path: Path) -> None:
     """One for each card of the deck, each once."""
     box = ("--label-cells", "6", "--label-lines", "1")

@@ -23,7 +23,7 @@ from companion.referee.game import Game
 from companion.referee.question import Ask
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
-from tests.table import part_of
+from tests.table import GAMES, part_of
 
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
 PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))
@@ -223,3 +223,12 @@ def test_no_fact_of_a_phrase_is_a_word_of_ours() -> None:
                 if id(one) not in phrases and any(map(str.isalpha, one.value))
             }
     assert not found
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_a_game_names_has_words(game: Game[Any, Any]) -> None:
+    """For its score sheet, and what weighs most to whoever was away: each once."""
+    phrases = phrasebook("en", game)
+    for named in (game.score_sheet, game.highlights):
+        assert not [phrase for phrase in named if phrase not in phrases]
+        assert len(set(named)) == len(named)

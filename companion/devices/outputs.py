@@ -231,6 +231,7 @@ def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | N
         listener.own = Verbosity(told.own) if told.own else listener.own
         listener.others = Verbosity(told.others) if told.others else listener.others
         listener.without = frozenset(Part(part) for part in told.without)
+        listener.since_s = told.since or listener.since_s
     return listeners
 
 

@@ -5,6 +5,11 @@ from dataclasses import dataclass, replace
 from companion.narration.text import Part, Verbosity, Words
 from companion.referee.seat import Seat
 
+#: How much of what happened is told at once, in seconds.
+SINCE_S = 10
+#: What is heard in a second at 200 words a minute, or felt in a window of 20 cells, in characters.
+A_SECOND = 20
+
 
 @dataclass(slots=True)
 class Listener:
@@ -12,12 +17,19 @@ class Listener:
 
     seat: who it is, where it is one player; their acts are its own. own, others: how much
     of these and of all other messages. without: parts that are not wanted at all.
+    since_s: how much of what happened is told at once, in seconds, or in windows.
     """
 
     seat: Seat | None = None
     own: Verbosity = Verbosity.NORMAL
     others: Verbosity = Verbosity.NORMAL
     without: frozenset[Part] = frozenset()
+    since_s: int = SINCE_S
+
+    @property
+    def at_once(self) -> int:
+        """The same in characters."""
+        return self.since_s * A_SECOND
 
     @classmethod
     def of_braille(cls, seat: Seat | None) -> "Listener":

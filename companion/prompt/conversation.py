@@ -15,6 +15,7 @@ from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.earpieces import EarpieceCommands
 from companion.prompt.commands.events import Events
 from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.commands.past import Past
 from companion.prompt.commands.phones import PhoneCommands, PhoneControl
 from companion.prompt.commands.queries import Queries
 from companion.prompt.commands.review import Review
@@ -80,6 +81,7 @@ class Conversation:
         self._acts: Acts = {
             **TabletopCommands(play, talk, question, dialogs, events, vocabulary).acts,
             **queries.acts,
+            **Past(play, talk, vocabulary).acts,
             **looking_up.acts,
             **displays.acts,
             **self.speech.acts,

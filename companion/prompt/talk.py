@@ -1,8 +1,8 @@
 """What is said to whom: to everyone, or to whoever asked; and what has been said."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
@@ -18,13 +18,15 @@ from companion.referee.table import Said
 Step = Callable[[], None]
 
 
-class Steps(NamedTuple):
-    """What is told step by step. left: what is not told yet, each with how many items it has.
-    name: "steps" or "list".
+@dataclass(slots=True)
+class Steps:
+    """What is told step by step. pieces: what is not told yet, each with how many items it has.
+    left: how many items that are in all. is_list: it ends without a word, as lists do.
     """
 
-    left: list[tuple[Step, int]]
-    name: str
+    pieces: Iterator[tuple[Step, int]]
+    left: int
+    is_list: bool
 
 
 #: How many times a hint is given before it is taken as known.
@@ -188,31 +190,40 @@ class Talk:
 
     def begin_steps(self, steps: Sequence[Step]) -> None:
         """What is told one piece at a time: the first of it."""
-        self._steps[self.asker] = Steps([(step, 1) for step in steps], "steps")
-        self.next_step()
+        self._begin(Steps(iter([(step, 1) for step in steps]), len(steps), is_list=False))
 
     def begin_list(self, answers: Sequence[Said]) -> None:
         """A list of the game's answers: the first items of it."""
-        pieces: list[tuple[Step, int]]
-        pieces = [(partial(self.give, piece), count) for piece, count in pieces_of(answers)]
-        self._steps[self.asker] = Steps(pieces, "list")
+        pieces = pieces_of(answers)
+        self.begin_pieces(pieces, sum(count for _, count in pieces))
+
+    def begin_pieces(self, pieces: Iterable[tuple[Sequence[Said], int]], count: int) -> None:
+        """What was said or answered, in pieces of so many items, and how many they are in all: the
+        first piece.
+        """
+        told = ((partial(self.give, piece), items) for piece, items in pieces)
+        self._begin(Steps(told, count, is_list=True))
+
+    def _begin(self, steps: Steps) -> None:
+        self._steps[self.asker] = steps
         self.next_step()
 
     @property
     def has_steps(self) -> bool:
         """Whether there is more of what whoever asks is told step by step."""
         steps = self._steps.get(self.asker)
-        return steps is not None and bool(steps.left)
+        return steps is not None and steps.left > 0
 
     def next_step(self) -> None:
         """The next piece of it, and how much is left; of a list that is over the end is heard."""
         steps = self._steps[self.asker]
-        steps.left.pop(0)[0]()
-        count = sum(items for _, items in steps.left)
-        if count:
-            is_new = steps.name == "steps" or self.is_new("list-next")
-            self.reply("steps-left" if is_new else "list-left", count=count)
-        elif steps.name == "steps":
+        step, items = next(steps.pieces)
+        steps.left -= items
+        step()
+        if steps.left:
+            is_new = not steps.is_list or self.is_new("list-next")
+            self.reply("steps-left" if is_new else "list-left", count=steps.left)
+        elif not steps.is_list:
             self.reply("steps-over")
 
     def drop_steps(self) -> None:

@@ -250,6 +250,7 @@ class Game(Generic[S, E]):
         can deal to players without a line of their own.
     now: what `read` tells of a card beside what stands on it: where it lies, as far as all know.
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
+    highlights: the phrases that weigh most to whoever was away, the weightiest first.
     """
 
     folder: Path
@@ -264,6 +265,7 @@ class Game(Generic[S, E]):
     queries: Mapping[str, TableQuery[S]]
     events: Mapping[str, TableEvent[S]]
     score_sheet: tuple[str, ...]
+    highlights: tuple[str, ...]
     tabletop: Tabletop[S]
     statistics: Statistics[S]
     check: Callable[[Start[E]], None] = lambda _start: None

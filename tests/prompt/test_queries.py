@@ -6,6 +6,7 @@ import pytest
 
 from companion.referee.question import Choose
 from tests.table import table
+from tests.told import hears, hears_just
 
 CHANGING = {"undo", "correct", "override", "leave", "void", "breach", "shown", "quit"}
 
@@ -61,12 +62,28 @@ def test_a_question_that_was_answered_is_earlier_when_it_is_repeated() -> None:
 
 
 def test_since_tells_what_happened_since_ones_last_turn() -> None:
-    """Not the turn under way."""
+    """What weighs most first, and not the turn under way."""
     game = table(3)
-    game.say("ann", "skip setup", "badge", "coffee", "disguise")
-    heard = game.say("since")
-    assert heard[0] == "Reply: Bob plays the Coffee."
-    assert "Reply: Cara plays the Disguise." in heard
+    game.say("ann", "skip setup", "badge", "radio on cara, camera", "yes", "radio on bob, lens")
+    heard = game.say("no", "since bob")
+    hears(heard[0], "out-with who=Cara item=camera")
+    hears(heard[1], "plays who=Ann item=radio")
+    assert not [one for one in heard if "turn" in one]
+    hears_just(game.say("since ann"), "holds-not who=Bob item=lens")
+
+
+def test_since_tells_as_much_as_is_wanted_at_once_then_more() -> None:
+    """To each listener."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "coffee", "disguise", "badge", "disguise")
+    whole = game.say("since bob")
+    game.conversation.talk.delivery.listener(None).since_s = 2
+    told = game.say("since bob")
+    assert len(told) == 2
+    hears(told[-1], f"list-left count={len(whole) - 1}")
+    while "more" in told[-1]:
+        told += game.say("more")
+    assert [one for one in told if "more" not in one] == whole
 
 
 def test_can_lists_what_may_be_said_and_why_the_rest_may_not() -> None:

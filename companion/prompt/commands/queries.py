@@ -19,8 +19,6 @@ from companion.referee.names import simple
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
-#: How many messages `history` tells when no number is given.
-HISTORY = 10
 #: The word for whoever asks, at whose display it is; at the table's keyboard, for whoever is asked.
 ME = "word-me"
 #: The word for a whole list, which is told in pieces otherwise.
@@ -58,11 +56,8 @@ class Queries:
             "hand": self.hand,
             "turn": self.turn,
             "who": self.who,
-            "did": self.did,
             "can": self.can,
             "why": self.why,
-            "since": self.since,
-            "history": self.history,
         }
 
     def query(self, name: str, rest: str) -> None:
@@ -127,22 +122,6 @@ class Queries:
             lines=say(lines or "who-lines", {"players": listed(lost)}),
         )
 
-    def did(self, rest: str) -> None:
-        """What a player did last, as all heard it."""
-        talk, seat = self._talk, self._vocabulary.seat(rest)
-        if seat is None:
-            talk.usage(rest, "did")
-            return
-        said = [one for one in self._play.run.table.said if one.to is None]
-        for message in reversed(talk.narrator.in_messages(said)):
-            first = message[0]
-            if first.facts.get("who") is not seat or "asked" in talk.phrases.forms(first.phrase):
-                continue  # that a turn begins is no deed
-            if seat.name in (told := talk.narrator.told(message, Label.REPLY, ())[0]).sentence:
-                talk.answer(told)
-                return
-        talk.reply("did-nothing", who=seat)
-
     def out(self, rest: str) -> None:
         """Whether a player is still at the table."""
         seat = self._vocabulary.seat(rest)
@@ -189,32 +168,6 @@ class Queries:
             talk.reply("why-here", rule=rule.spoken, text=rule.text)
         else:
             talk.reply("why-nothing")
-
-    def since(self, rest: str) -> None:
-        """What happened since a player's last turn: the one named, asking, or asked."""
-        run = self._play.run
-        seat = self._talk.asker or self._vocabulary.seat(rest) or self._play.asked
-        by = [getattr(entry, "seat", None) for entry in run.entries]
-        while by and by[-1] is seat:  # the turn under way is not the last one
-            by.pop()
-        last = max((n for n, answered in enumerate(by) if answered is seat), default=-1)
-        said = [one for one in run.said_since(last + 1) if one.to is None]
-        if not said:
-            self._talk.reply("since-nothing")
-        for one in said:
-            self._talk.reply_said(one)
-
-    def history(self, rest: str) -> None:
-        """The last events, the latest last."""
-        count = int(rest) if rest.isdecimal() else 0 if rest else HISTORY
-        if not count:
-            self._talk.usage(rest, "history")
-            return
-        said = [one for one in self._play.run.table.said if one.to is None][-count:]
-        if not said:
-            self._talk.reply("history-nothing")
-        for one in said:
-            self._talk.reply_said(one)
 
     def _choices(self, question: Choose[Any]) -> Reply:
         """The legal answers, by kinds, each with the number that means it."""
