@@ -195,14 +195,14 @@ class Talk:
     def begin_list(self, answers: Sequence[Said]) -> None:
         """A list of the game's answers: the first items of it."""
         pieces = pieces_of(answers)
-        self.begin_pieces(pieces, sum(count for _, count in pieces))
+        told = ((partial(self.give, piece), count) for piece, count in pieces)
+        self.begin_pieces(told, sum(count for _, count in pieces))
 
-    def begin_pieces(self, pieces: Iterable[tuple[Sequence[Said], int]], count: int) -> None:
-        """What was said or answered, in pieces of so many items, and how many they are in all: the
-        first piece.
+    def begin_pieces(self, pieces: Iterable[tuple[Step, int]], count: int) -> None:
+        """What tells each piece of a list, with how many items that is; and how many there are in
+        all: the first piece.
         """
-        told = ((partial(self.give, piece), items) for piece, items in pieces)
-        self._begin(Steps(told, count, is_list=True))
+        self._begin(Steps(iter(pieces), count, is_list=True))
 
     def _begin(self, steps: Steps) -> None:
         self._steps[self.asker] = steps

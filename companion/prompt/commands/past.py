@@ -1,12 +1,14 @@
 """What has been: the last events, what a player did last, and what happened since a turn."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
-from companion.narration.text import Label
+from companion.narration.text import Label, PublicText
 from companion.prompt.forms import Acts
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
-from companion.prompt.talk import Talk
+from companion.prompt.talk import Step, Talk
 from companion.referee.table import Said
 
 #: How many messages `history` tells when no number is given.
@@ -35,11 +37,10 @@ class Past:
         while by and by[-1] is seat:  # the turn under way is not the last one
             by.pop()
         last = max((n for n, answered in enumerate(by) if answered is seat), default=-1)
-        said = self._weighed(run.said_since(last + 1))
-        if not said:
+        if messages := self._weighed(run.said_since(last + 1)):
+            talk.begin_pieces(self._pieces(messages), len(messages))
+        else:
             talk.reply("since-nothing")
-            return
-        talk.begin_pieces(self._pieces(said), len(said))
 
     def did(self, rest: str) -> None:
         """What a player did last, as all heard it."""
@@ -71,29 +72,38 @@ class Past:
     def _public(self) -> list[Said]:
         return [one for one in self._play.run.table.said if one.to is None]
 
-    def _weighed(self, said: Sequence[Said]) -> list[Said]:
-        """What all were told, what weighs most first. Of what was told of the same player again,
-        with other numbers or things, the last holds.
+    def _weighed(self, said: Sequence[Said]) -> list[list[Said]]:
+        """The messages that all were told, what weighs most first. Of what weighs anything, and was
+        told of the same player more than once, the last holds.
         """
         weights = {phrase: n for n, phrase in enumerate(self._play.run.game.highlights)}
-        latest = {
-            (one.phrase, one.facts.get("who")) if one.phrase in weights else n: one
-            for n, one in enumerate(said)
-            if one.to is None and one.phrase != TURN
-        }
-        return sorted(latest.values(), key=lambda one: weights.get(one.phrase, len(weights)))
 
-    def _pieces(self, said: Sequence[Said]) -> Iterator[tuple[list[Said], int]]:
-        """As many of these as the listener wants at once, then as many more: each piece with its
-        count of sentences.
-        """
+        def weight(message: Sequence[Said]) -> int:
+            return min(weights.get(one.phrase, len(weights)) for one in message)
+
+        public = [one for one in said if one.to is None and one.phrase != TURN]
+        messages = self._talk.narrator.in_messages(public)
+        latest: dict[object, list[Said]] = {}
+        for number, message in enumerate(messages):
+            is_weighty = weight(message) < len(weights)
+            first = message[0]
+            latest[(first.phrase, first.facts.get("who")) if is_weighty else number] = message
+        return sorted(latest.values(), key=weight)
+
+    def _pieces(self, messages: Sequence[Sequence[Said]]) -> Iterator[tuple[Step, int]]:
+        """As many of these as the listener wants at once, then as many more."""
         talk = self._talk
         listener = talk.delivery.listener(talk.asker)
-        piece, length = list[Said](), 0
-        for one in said:
-            length += len(listener.words(talk.narrator.public(one, Label.REPLY)))
+        piece, length = list[PublicText](), 0
+        for message in messages:
+            text, _ = talk.narrator.told(message, Label.REPLY, ())
+            length += len(listener.words(text))
             if piece and length > listener.at_once:
-                yield piece, len(piece)
-                piece, length = [], 0
-            piece.append(one)
-        yield piece, len(piece)
+                yield partial(self._answer, piece), len(piece)
+                piece, length = [], len(listener.words(text))
+            piece.append(text)
+        yield partial(self._answer, piece), len(piece)
+
+    def _answer(self, texts: Sequence[PublicText]) -> None:
+        for text in texts:
+            self._talk.answer(replace(text, earcon="", reply=True))
