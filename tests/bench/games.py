@@ -9,6 +9,7 @@ from typing import Any
 from companion.catalog import phrasebook
 from companion.cli.simulate import random_games
 from companion.referee.chance import Chance
+from companion.referee.question import Luck
 from companion.referee.run import Run
 from tests.bench.measure import MS, US, median_of, timed, told
 from tests.table import GAMES, Played, prepared, seated
@@ -25,6 +26,8 @@ PLAYED = {
 ROUNDS = 5
 #: Answers before the one that is taken back.
 DEEP = 200
+#: How old a game is in which everything is told that happened.
+OLD = 500
 
 
 def random_play(game: str, players: int) -> float:
@@ -35,16 +38,20 @@ def random_play(game: str, players: int) -> float:
     return float(figures["answers_per_second"])
 
 
-def deep(game: str, players: int) -> Played:
-    """A game at random that is many answers old."""
+def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = None) -> Played:
+    """A game at random that is many answers old. without: who leaves before the first."""
     start = prepared(players, PLAYED[game, players][1], game=game)
     run: Run[Any]
     for seed in count():
         run = Run(start.game, start.start)
         chance = Chance(seed)
-        while run.question is not None and len(run.entries) < DEEP:
+        while isinstance(run.question, Luck):
             run.answer(chance.any_answer(run.question))
-        if run.question is not None:
+        if without is not None:
+            assert run.happen("leave", (start.start.seats[without],)) is None
+        while (question := run.question) is not None and len(run.entries) < answers:
+            run.answer(chance.any_answer(question))
+        if len(run.entries) == answers:
             break
     return seated(start, run=run)
 
@@ -76,3 +83,8 @@ def games(_: Path) -> None:
             played.say("no")
         taken = median_of(9, lambda: timed(partial(undone, deep(game, players))))  # noqa: B023 - called here
         told(f"{game}: undo, {DEEP} answers deep", taken * MS, "ms")
+    played = deep("couriers", 4, OLD, without=3)
+    away = played.run.start.seats[3].name
+    assert len(played.say(f"since {away}")) > 1
+    since = median_of(9, lambda: timed(lambda: played.say(f"since {away}")))
+    told(f"since, of a game of {OLD} answers", since * MS, "ms")
