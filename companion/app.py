@@ -16,14 +16,14 @@ from companion.devices.ear_tests import EarTests
 from companion.devices.early_lines import EarlyLines
 from companion.devices.earpieces import open_earpieces
 from companion.devices.outputs import Devices, Outputs, open_outputs
+from companion.devices.people import Choices, People
 from companion.devices.phones import Arrivals, Phones
 from companion.devices.scanners import Scanners, wishes_from
-from companion.errors import UsageError
+from companion.errors import SettingsError, UsageError
 from companion.keepers import FOR_ALL
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PublicText
-from companion.paths import settings_file
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
 from companion.prompt.early_questions import EarlyQuestions
@@ -37,7 +37,7 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
-from companion.settings import KEYBOARD, SettingsFile
+from companion.settings import KEYBOARD
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0
@@ -129,7 +129,8 @@ class GameTable:
         # found by reading from it before the signal comes.
         signal.signal(signal.SIGHUP, lambda *_: inbox.post(self._hang_up))
         start, handlers = self._prepared.start, self._handlers(inbox)
-        devices = self._devices.for_those_here(start.seats)
+        people = People()
+        devices = self._devices.for_those_here(start.seats, people)
         wishes = wishes_from(devices.scanners, start.seats, devices.display_ports)
         game, phrases = self._prepared.game.id, self._phrases
         outputs = open_outputs(devices, start.seats, phrases, handlers, game=game)
@@ -165,7 +166,28 @@ class GameTable:
                 return None
         self._settle_alone(delivery)
         self._refuse_without_lines(outputs)
+        self._remember(people)
         return self._outputs
+
+    def _remember(self, people: People) -> None:
+        """What the command line gave somebody, and who has a phone: so that it need not be said
+        the next time.
+        """
+        phones, new = self._phones, list[Seat]()
+        for seat in self._prepared.start.seats:
+            has: dict[str, str] = self._devices.said_of(seat)
+            if phones is not None and phones.is_open and phones.state(seat) == "here":
+                has["phones"] = phones.how
+            try:
+                if people.keep(seat.name, has):
+                    new.append(seat)
+            except SettingsError as error:
+                self._trouble(error.phrase, error.facts)
+        if new:
+            kept = self.narrator.message(
+                Label.NOTICE, "people-kept", all=tuple(new), count=len(new)
+            )
+            self._troubles.append(kept)
 
     def _remember_phones(self, kept: PhoneRecords) -> None:
         """Phones are back by themselves, however the program ends."""
@@ -424,7 +446,7 @@ class GameTable:
             guides=guides(self._phrases.language),
             chance=Chance(seed),
             speech=outputs.speech,
-            preferences=SettingsFile(settings_file()),
+            preferences=Choices(),
             phones=self._phones,
             letters=self._devices.settings.keys.get(KEYBOARD),
         )

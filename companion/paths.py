@@ -21,6 +21,11 @@ def settings_file() -> Path:
     return _own(platformdirs.user_config_dir) / "settings.toml"
 
 
+def people_file() -> Path:
+    """What each person has and wants: TOML, beside the settings. Raises UsageError."""
+    return settings_file().with_name("people.toml")
+
+
 def displays_file() -> Path:
     """Whose braille display is whose. Raises UsageError."""
     return _own(platformdirs.user_data_dir) / "displays.toml"

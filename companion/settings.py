@@ -144,8 +144,9 @@ class SettingsFile:
     def __init__(self, file: Path) -> None:
         self._file = file
 
-    def keep(self, *path: str, value: str | int) -> None:
-        """Set the key at the path; what else stands there, with its comments, stays.
+    def keep(self, *path: str, value: object) -> None:
+        """Set the key at the path, or take it out where the value is None; what else stands there,
+        with its comments, stays.
 
         All or nothing. Raises SettingsError.
         """
@@ -155,7 +156,10 @@ class SettingsFile:
             table: MutableMapping[str, object] = document
             for name in path[:-1]:
                 table = table.setdefault(name, tomlkit.table())  # type: ignore[assignment]
-            table[path[-1]] = value
+            if value is None:
+                table.pop(path[-1], None)
+            else:
+                table[path[-1]] = value
             self._file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._file, tomlkit.dumps(document))
         except (OSError, tomlkit.exceptions.TOMLKitError) as error:

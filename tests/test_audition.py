@@ -13,11 +13,16 @@ from tests.speech.sound import SoundServer
 
 @pytest.fixture
 def kept(home: Mapping[str, str]) -> Callable[[], object]:
-    """The voices in the file of settings."""
-    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    """The players' voices in the file of people, and the table's in the file of settings."""
+    folder = Path(home["XDG_CONFIG_HOME"]) / "companion"
 
     def read() -> object:
-        return tomllib.loads(file.read_text()).get("voices") if file.exists() else None
+        people, settings = (
+            tomllib.loads(file.read_text()) if file.exists() else {}
+            for file in (folder / "people.toml", folder / "settings.toml")
+        )
+        voices = {name: person["voice"] for name, person in people.get("people", {}).items()}
+        return voices | settings.get("voices", {}) or None
 
     return read
 

@@ -140,7 +140,7 @@ def test_auto_in_the_settings_is_the_same(
     ann = plugged(cells=40)
     companion(*PLAY, "--braille", f"Ann=baum:{ann.path}")
     settings = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
-    settings.parent.mkdir(parents=True)
+    settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text('braille = ["auto"]\n')
     assert "Notice: Ann's display is here: Vario 40." in companion(*PLAY).stdout
 

@@ -27,6 +27,7 @@ COMMANDS = (
     "earpieces",
     "voices",
     "scans",
+    "people",
     "records",
     "league",
     "doctor",

@@ -16,6 +16,7 @@ from companion.catalog import (
 )
 from companion.cli.language import language
 from companion.devices.outputs import Devices, open_outputs
+from companion.devices.people import People
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Label
@@ -73,7 +74,7 @@ def _tell(
 ) -> None:
     """Say and show each section; a person at a terminal says when the next one begins."""
     # A reference has no game for a display's keys to play.
-    outputs = open_outputs(devices.for_those_here(()), (), phrases, Handlers(), game=game)
+    outputs = open_outputs(devices.for_those_here((), People()), (), phrases, Handlers(), game=game)
     for phrase, facts in outputs.missing:
         outputs.delivery.tell(narrator.message(Label.NOTICE, phrase, **facts))
     for number, section in enumerate(sections):

@@ -9,13 +9,14 @@ from companion.catalog import phrasebook
 from companion.cli.help import Command
 from companion.cli.options import device_options
 from companion.devices.outputs import Devices, devices_from, manner_from
+from companion.devices.people import Choices, People
 from companion.errors import UsageError
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import PublicText
-from companion.paths import data_folder, settings_file
+from companion.paths import data_folder
 from companion.prompt.reader import bounded_line
 from companion.referee.names import simple
-from companion.settings import SettingsFile, read_settings
+from companion.settings import read_settings
 from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.speaker import Speaker
@@ -39,6 +40,7 @@ def audition(write: Write, devices: Devices) -> None:
     phrases = phrasebook(devices.language)
     known = read_voices(data_folder("voices"))
     taken = dict(devices.settings.voices)
+    taken |= {name: who.voice for name, who in People().all().items() if who.voice}
     for voice in known:
         takers = [who for who, name in taken.items() if name == voice.name]
         facts: dict[str, str | int] = {"name": voice.name, "language": voice.language}
@@ -70,7 +72,7 @@ def _answer(
     name, _, who = words.removeprefix(take).partition(f" {for_}")
     voice, who = voices.called(name), who.strip().capitalize() or NARRATOR
     voices.cast({**taken, who: voice.name}, devices.language)
-    SettingsFile(settings_file()).keep("voices", who, value=voice.name)
+    Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
     return say("voices-took", {"name": voice.name, "who": _told(who, say)})
 

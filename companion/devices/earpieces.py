@@ -5,6 +5,7 @@ A secret must never come out of the loudspeaker: what is not sure is refused.
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from companion.devices.outputs import (
@@ -22,6 +23,7 @@ from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.speech.drivers import OWN
 from companion.speech.earpiece import Earpiece
+from companion.speech.manner import Manner, rate_of
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.pulse import Sink, SoundServer, SoundServerError
 from companion.speech.spelling import Spelling
@@ -66,7 +68,13 @@ def open_earpieces(
         pronunciation = speech.pronunciation
     else:  # another engine's has no phonemes
         pronunciation = pronunciation_from(devices, phrases, game, OWN)
-    manner = manner_from(settings)
+    usual = manner_from(settings)
+
+    def manner(seat: Seat) -> Manner:
+        now = usual if speech is None else speech.manner
+        own = devices.rates.get(seat)
+        return now if own is None else replace(now, rate_wpm=rate_of(own))
+
     for seat, sink in wanted(devices, seats).items():
         earpiece = Earpiece(
             seat,
@@ -74,7 +82,7 @@ def open_earpieces(
             by_name.get(simple(seat.name), narrator),
             Spelling.worded(phrases.say),
             on_trouble,
-            manner=lambda: manner if speech is None else speech.manner,
+            manner=partial(manner, seat),
             pronunciation=pronunciation,
             listener=listener_in_full(outputs, devices, seat),
         )

@@ -21,10 +21,11 @@ from companion.braille.outputs import (
     ignored,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
-from companion.devices.automatic import with_displays_found
+from companion.devices.automatic import AUTO, with_displays_found
 from companion.devices.brltty_link import BrlapiLink, brltty_has
 from companion.devices.display_link import Link
 from companion.devices.owners import RememberedDisplays
+from companion.devices.people import People
 from companion.errors import CompanionError, DeviceError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
@@ -48,6 +49,8 @@ from companion.speech.voices import AS_THE_ENGINE_HAS_IT, read_voices
 #: How long a display named on the command line may take to answer before the game begins.
 CONNECT_S = 4.0
 DEFAULT_TABLE = "en-g2"
+#: The options that may be one player's; so they are called in the file of people.
+PERSONAL = ("braille", "braille_table", "earpiece", "scanner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class Devices:
     tables: "NAME" or "SEAT=NAME". earpieces: "SEAT=DEVICE". scanners:
     "[SEAT=]PORT[@BAUD]". phones: sealed or plain; None lets none in. phones_at:
     "ADDRESS[:PORT]" of this machine. certificate: a file with a key, instead of our own.
+    rates: of the earpieces of those who want their own.
     """
 
     speech: str = "voice"
@@ -74,27 +78,65 @@ class Devices:
     phones: str | None = None
     phones_at: str | None = None
     certificate: str | None = None
+    rates: Mapping[Seat, int] = field(default_factory=dict)
 
-    def for_those_here(self, seats: Sequence[Seat]) -> "Devices":
-        """The same without the lines that the file of settings has for other players.
+    def for_those_here(self, seats: Sequence[Seat], people: People) -> "Devices":
+        """The same as the people at these seats have it, without the lines that the file of
+        settings has for other players.
 
         What the command line says is left as it is: a wrong name there is a mistake.
         """
         here = {simple(seat.name) for seat in seats}
 
-        def kept(wishes: tuple[str, ...], usual: tuple[str, ...]) -> tuple[str, ...]:
-            if wishes is not usual:
-                return wishes
-            given = map(seat_option, wishes)
-            return tuple(one.given for one in given if not one.name or simple(one.name) in here)
+        def lines(option: str) -> tuple[str, ...]:
+            wishes, is_said = self._wishes(option)
+            given = [
+                one.given
+                for one in map(seat_option, wishes)
+                if is_said or not one.name or simple(one.name) in here
+            ]
+            return people.lines(option, given, seats, given if is_said else ())
 
+        phones = (phones for seat in seats if (phones := people.of(seat.name).phones))
         return replace(
             self,
-            braille=kept(self.braille, self.settings.braille),
-            tables=kept(self.tables, self.settings.braille_table),
-            earpieces=kept(self.earpieces, self.settings.earpieces),
-            scanners=kept(self.scanners, self.settings.scanners),
+            settings=people.wish(self.settings, seats),
+            braille=lines("braille"),
+            tables=lines("braille_table"),
+            earpieces=lines("earpiece"),
+            scanners=lines("scanner"),
+            phones=self.phones or next(phones, None),
+            rates={seat: rate for seat in seats if (rate := people.of(seat.name).rate) is not None},
         )
+
+    def said_of(self, seat: Seat) -> dict[str, str]:
+        """What the command line gives this player by name, for the file of people.
+
+        A display is found again wherever it is; text on a screen is nobody's own.
+        """
+        found: dict[str, str] = {}
+        for option in PERSONAL:
+            wishes, is_said = self._wishes(option)
+            for one in map(seat_option, wishes if is_said else ()):
+                driver = one.value.partition(":")[0]
+                if simple(one.name) != simple(seat.name) or driver == "monitor":
+                    continue
+                is_found = option == "braille" and driver != BRLAPI
+                found[option] = AUTO if is_found else one.value
+        return found
+
+    def _wishes(self, option: str) -> tuple[tuple[str, ...], bool]:
+        """What is wished of an option that may be one player's, and whether the command line says
+        so.
+        """
+        usual = self.settings
+        wishes, settings = {
+            "braille": (self.braille, usual.braille),
+            "braille_table": (self.tables, usual.braille_table),
+            "earpiece": (self.earpieces, usual.earpieces),
+            "scanner": (self.scanners, usual.scanners),
+        }[option]
+        return wishes, wishes is not settings
 
     @property
     def display_ports(self) -> list[str]:

@@ -136,6 +136,11 @@ class Phones:
         return True
 
     @property
+    def how(self) -> str:
+        """How they are let in: sealed or plain."""
+        return self._devices.phones or "sealed"
+
+    @property
     def is_open(self) -> bool:
         """Whether phones are let in."""
         return self._server is not None
@@ -257,7 +262,7 @@ class Phones:
         if self._memory is None or not self.is_open:
             return
         kept = Kept(
-            how=self._devices.phones or "sealed",
+            how=self.how,
             at=self._at,
             ports=self._ports,
             epochs={seat.name: line.events.epoch for seat, line in self._lines.items()},

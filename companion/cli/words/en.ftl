@@ -24,6 +24,7 @@ records = The saved games: a list; show, export or delete one.
 records-show = What everyone could hear in a saved game. No secrets.
 records-export = Write a saved game's transcript to FILE.
 records-delete = Delete saved games by number, game or player, after asking.
+people = Who is known here: display, earpiece, phone, voice; change it with OPTION=VALUE, or forget somebody.
 league = Who has won what, how often and how long it took, by games and groups.
 doctor = What works, what is missing, and the command that mends it.
 
@@ -96,6 +97,7 @@ value-id = ID
 value-ann-bob = ANN,BOB
 value-maybe-seat-keeper = [SEAT=]KEEPER
 value-maybe-records = [ID, GAME or PLAYER]
+value-maybe-person = [forget] [PERSON] [OPTION=VALUE]...
 value-maybe-game-or-player = [GAME or PLAYER]
 value-days = DAYS
 value-port-baud = PORT[@BAUD]

@@ -622,6 +622,32 @@ records-deleted = { $count ->
         [one] Game { $games } is deleted.
        *[other] Games { $games } are deleted.
     }
+people-none = Nobody is known yet. Who has a display, an earpiece or a phone in a game is remembered.
+people-kept = What { $all } { $count ->
+        [one] has
+       *[other] have
+    } here is remembered for the next time. Say companion people in a terminal to change it.
+people-unknown = I know nobody called “{ $name }”. { $names ->
+        [0] Nobody is known yet.
+       *[other] I know { $names }.
+    }
+people-option-unknown = “{ $option }” is nothing that a person has. There are: { $options }.
+people-forget-ask = Forget what { $who } has and wants? Yes or no.
+people-stays = { $who } stays as it is.
+people-forgotten = { $who } is forgotten.
+person-line = { $who }: { $what }.
+person-nothing = nothing of their own
+person-voice = voice { $value }
+person-rate = rate { $value }
+person-own = own acts { $value }
+person-others = others' acts { $value }
+person-without = without { $value }
+person-braille = braille { $value }
+person-braille-table = braille table { $value }
+person-earpiece = earpiece { $value }
+person-scanner = scanner { $value }
+person-phones = phone, { $value }
+person-display = the display { $model }
 league-line = { $title }, { $players }: { $count ->
         [one] one game
        *[other] { $count } games

@@ -1,0 +1,122 @@
+"""The `people` command: what each person has and wants; changed, and forgotten."""
+
+from collections.abc import Callable, Sequence
+
+import click
+import msgspec
+
+from companion.braille.translate import find_table
+from companion.catalog import phrasebook
+from companion.cli.help import Command
+from companion.cli.language import language
+from companion.devices.owners import RememberedDisplays
+from companion.devices.people import People, Person
+from companion.errors import UsageError
+from companion.narration.phrasebook import Phrasebook
+from companion.paths import data_folder, displays_file
+from companion.prompt.reader import bounded_line
+from companion.referee.names import is_name
+from companion.speech.voices import read_voices
+
+Write = Callable[[str], None]
+#: The word that stands before the name of whom is to be forgotten.
+FORGET = "forget"
+
+
+@click.command(cls=Command, help="people")
+@click.argument("wanted", nargs=-1, metavar="value-maybe-person")
+def people(wanted: tuple[str, ...]) -> None:
+    """Who is known, and with what; changes of it; or forget somebody, after asking."""
+    known, displays = People(), RememberedDisplays(displays_file())
+    phrases = phrasebook(language())
+    names = [word for word in wanted if "=" not in word]
+    changes = [word for word in wanted if "=" in word]
+    if names[:1] == [FORGET] and names[1:]:
+        forget(click.echo, phrases, known, displays, " ".join(names[1:]))
+        return
+    name = " ".join(names)
+    if changes:
+        change(known, name, changes)
+    tell(click.echo, phrases, known, displays, name)
+
+
+def tell(
+    write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str = ""
+) -> None:
+    """A line for each person, or for this one. Raises UsageError where nobody has the name."""
+    for who in [name_of(known, displays, name)] if name else names_in(known, displays):
+        parts = []
+        for field, value in msgspec.to_builtins(known.of(who)).items():
+            said = phrases.listed(list(value)) if isinstance(value, tuple) else str(value)
+            parts.append(phrases.say(f"person-{shown(field)}", {"value": said}))
+        if (display := displays.of(who)) is not None:
+            parts.append(phrases.say("person-display", {"model": display.model}))
+        what = phrases.listed(parts) if parts else phrases.say("person-nothing")
+        write(phrases.say("person-line", {"who": who, "what": what}))
+    if not name and not names_in(known, displays):
+        write(phrases.say("people-none"))
+
+
+def change(known: People, name: str, changes: Sequence[str]) -> None:
+    """`OPTION=VALUE` each; without a value it is forgotten. Raises UsageError, SettingsError."""
+    if not is_name(name):
+        raise UsageError("error-name-unspeakable", name=name[:40])
+    values: dict[str, object] = {}
+    for one in changes:
+        option, _, value = one.partition("=")
+        field = option.replace("-", "_")
+        if field not in Person.__struct_fields__:
+            options = ", ".join(map(shown, Person.__struct_fields__))
+            raise UsageError("people-option-unknown", option=option, options=options)
+        values[field] = read(field, value) if value else None
+    known.keep(known.called(name) or name[0].upper() + name[1:], values)
+
+
+def shown(field: str) -> str:
+    """A field as the option of its name is typed."""
+    return field.replace("_", "-")
+
+
+def read(field: str, value: str) -> object:
+    """A value as it is typed. Raises UsageError and DeviceError for what there is not."""
+    match field:
+        case "voice":
+            return read_voices(data_folder("voices")).called(value).name
+        case "braille_table":
+            find_table(value, data_folder("braille_tables"))
+        case "rate":
+            return int(value) if value.isdecimal() else value
+        case "without":
+            return value.split(",")
+    return value
+
+
+def forget(
+    write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str
+) -> None:
+    """Nothing is known of this person any more, nor of the display, if they say yes.
+
+    Raises UsageError where nobody has the name, and SettingsError.
+    """
+    who = name_of(known, displays, name)
+    write(phrases.say("people-forget-ask", {"who": who}))
+    if not phrases.has_word("yes", bounded_line() or ""):
+        write(phrases.say("people-stays", {"who": who}))
+        return
+    known.forget(who)
+    displays.forget(who)
+    write(phrases.say("people-forgotten", {"who": who}))
+
+
+def names_in(known: People, displays: RememberedDisplays) -> list[str]:
+    """Everybody of whom anything is kept."""
+    return [*known.all(), *(name for name in displays.all() if known.called(name) is None)]
+
+
+def name_of(known: People, displays: RememberedDisplays, name: str) -> str:
+    """As it is written, or as it was written first. Raises UsageError where nobody has it."""
+    found = known.called(name) or (name.capitalize() if displays.of(name) else None)
+    if found is None:
+        names = ", ".join(names_in(known, displays)) or "0"
+        raise UsageError("people-unknown", name=name, names=names)
+    return found

@@ -1,0 +1,152 @@
+"""What each person has is there the next time, without being said again."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.devices.outputs import Devices, devices_from
+from companion.devices.people import Choices, People, Person
+from companion.errors import SettingsError
+from companion.referee.seat import seats_named
+from companion.settings import Settings, VerbositySettings
+from tests.conftest import Companion
+from tests.emulators.baum import BaumEmulator
+
+ANN, BOB = SEATS = seats_named("Ann", "Bob")
+GAME = ("parcel", "--players", "Ann,Bob", "--speech", "off")
+
+
+@pytest.fixture
+def people(tmp_path: Path) -> People:
+    return People(tmp_path / "people.toml")
+
+
+def test_the_command_line_goes_before_the_person_and_the_person_before_the_settings(
+    people: People,
+) -> None:
+    """For each player alone."""
+    people.keep("ann", {"braille": "auto", "braille_table": "en-g1"})
+    people.keep("Bob", {"braille": "baum:/dev/b", "phones": "plain"})
+    settings = Settings(braille=("Ann=baum:/dev/a", "Cara=auto", "monitor"))
+
+    def braille(*said: str, settings: Settings = settings) -> Devices:
+        return devices_from(settings, braille=said).for_those_here(SEATS, people)
+
+    assert braille().braille == ("monitor", "Ann=auto", "Bob=baum:/dev/b")
+    assert braille().phones == "plain"
+    assert braille().tables == ("Ann=en-g1",)
+    assert braille("ann=baum:/dev/c").braille == ("ann=baum:/dev/c", "Bob=baum:/dev/b")
+    assert braille("Ann=baum:/dev/b").braille == ("Ann=baum:/dev/b",)  # it is hers today
+    assert devices_from(settings).for_those_here(seats_named("Zoe"), people).braille == ("monitor",)
+
+
+def test_what_a_player_is_told_and_in_whose_voice_goes_with_the_player(people: People) -> None:
+    """What the person has not said is as the settings have it."""
+    people.keep("Ann", {"voice": "two", "own": "brief", "rate": 7})
+    usual = VerbositySettings(others="full", without=("hint",))
+    settings = Settings(verbosity={"Ann": usual}, voices={"narrator": "one", "Ann": "three"})
+    wished = devices_from(settings).for_those_here(SEATS, people)
+    told = VerbositySettings(own="brief", others="full", without=("hint",))
+    assert wished.settings.verbosity == {"Ann": told}
+    assert wished.settings.voices == {"narrator": "one", "Ann": "two"}
+    assert wished.rates == {ANN: 7}
+
+
+def test_only_what_is_said_by_name_is_kept() -> None:
+    """A display wherever it will be; and no text on a screen, which is nobody's own."""
+    said = devices_from(
+        Settings(earpieces=("Ann=usual",)),
+        braille=("auto", "ann=baum:/dev/a", "Bob=monitor:/tmp/bob"),
+        scanner=("Bob=/dev/b@9600",),
+    )
+    assert said.said_of(ANN) == {"braille": "auto"}
+    assert said.said_of(BOB) == {"scanner": "/dev/b@9600"}
+
+
+def test_what_is_one_persons_is_nobody_elses(people: People) -> None:
+    assert people.keep("Ann", {"braille": "baum:/dev/a", "earpiece": "left"})
+    assert not people.keep("ANN", {"earpiece": "left"})
+    assert people.keep("Bob", {"earpiece": "left", "braille": "auto"})
+    again = People(people.file)
+    assert again.all() == people.all()
+    assert again.of("ann") == Person(braille="baum:/dev/a")
+    assert again.keep("Cara", {"braille": "auto"})
+    assert again.of("Bob") == Person(earpiece="left", braille="auto")
+    assert again.forget("bob")
+    assert not again.forget("bob")
+    assert list(People(people.file).all()) == ["Ann", "Cara"]
+
+
+def test_what_nobody_can_have_is_refused_and_nothing_changes(people: People) -> None:
+    people.keep("Ann", {"voice": "two"})
+    before = people.file.read_text()
+    with pytest.raises(SettingsError) as refused:
+        people.keep("Ann", {"own": "loud"})
+    assert refused.value.facts["key"] == "people.Ann.own"
+    assert people.file.read_text() == before
+    people.file.write_text('[people.Ann]\nshoe = "left"\n')
+    with pytest.raises(SettingsError) as damaged:
+        People(people.file)
+    assert damaged.value.facts["key"] == "people[...].shoe"
+
+
+def test_what_is_chosen_while_playing_goes_to_the_player(
+    monkeypatch: pytest.MonkeyPatch, home: Mapping[str, str]
+) -> None:
+    """What concerns the table stays with the settings."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, home[name])
+    for name in ("Ann", "table"):
+        Choices().keep("verbosity", name, "own", value="brief")
+    for name in ("Ann", "narrator"):
+        Choices().keep("voices", name, value="two")
+    folder = Path(home["XDG_CONFIG_HOME"]) / "companion"
+    assert People().all() == {"Ann": Person(own="brief", voice="two")}
+    assert "Ann" not in (folder / "settings.toml").read_text()
+
+
+def test_people_are_listed_changed_and_forgotten(companion: Companion) -> None:
+    """In a terminal, after asking."""
+    told = "Nobody is known yet. Who has a display, an earpiece or a phone in a game is remembered."
+    assert companion("people").stdout.strip() == told
+    assert companion("people", "ann", "braille=auto", "without=hint,rule").returncode == 0
+    ann = "Ann: without hint and rule and braille auto.\n"
+    assert companion("people", "ANN").stdout == ann
+    assert (
+        companion("people", "bob", "voice=two", "rate=6").stdout == "Bob: voice two and rate 6.\n"
+    )
+    assert companion("people", "bob", "voice=").stdout == "Bob: rate 6.\n"
+    for wrong, why in {
+        "voice=thirty": "There is no voice “thirty”",
+        "rate=fast": "people.Bob.rate must be",
+        "rate=70": "people.Bob.rate must be",
+        "hat=red": "“hat” is nothing that a person has.",
+        "braille-table=no-such": "no-such",
+    }.items():
+        assert why in companion("people", "bob", wrong).stderr
+    assert companion("people", "forget", "ann", typed="no\n").stdout.endswith("stays as it is.\n")
+    assert companion("people").stdout == ann + "Bob: rate 6.\n"
+    assert companion("people", "forget", "ann", typed="yes\n").stdout.endswith(
+        "Ann is forgotten.\n"
+    )
+    assert companion("people").stdout == "Bob: rate 6.\n"
+    assert "I know nobody called “zoe”. I know Bob." in companion("people", "zoe").stderr
+
+
+def test_a_display_is_back_without_being_named(
+    companion: Companion, plugged: Callable[..., BaumEmulator]
+) -> None:
+    """In the next game, and in one that goes on. It is told once that it is kept."""
+    ann = plugged(cells=40)
+    kept = "Notice: What Ann has here is remembered for the next time."
+    first = companion("play", *GAME, "--braille", f"Ann=baum:{ann.path}", typed="ann\n")
+    assert kept in first.stdout
+    for arguments in (("play", *GAME), ("resume", "--speech", "off")):
+        frames = len(ann.frames)
+        again = companion(*arguments, typed="")
+        assert again.returncode == 0, again.stderr
+        assert kept not in again.stdout
+        assert "No braille display" not in again.stdout
+        assert len(ann.frames) > frames
+    assert companion("people", "ann").stdout == "Ann: braille auto and the display Vario 40.\n"
