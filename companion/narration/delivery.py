@@ -5,6 +5,7 @@ from dataclasses import fields
 from functools import partial
 from typing import Protocol
 
+from companion.narration.drawing import Drawing
 from companion.narration.listener import Listener
 from companion.narration.text import Part, PrivateText, PublicText
 from companion.referee.seat import Seat
@@ -64,6 +65,9 @@ class Page(Protocol):
 
 class TableScreen(PublicOutput, Protocol):
     """A page of the table, which anyone in the network may show."""
+
+    def draw(self, drawing: Drawing) -> None:
+        """Show what lies on the table now."""
 
     def send(self) -> None:
         """Send what it was told, if it was told anything."""
@@ -232,6 +236,17 @@ class Delivery:
         """Public words to what all can hear, see or feel, and to nobody's own outputs."""
         for output in self.public:
             self._do(partial(output.tell, text), public=True)
+
+    def draw(self, make: Callable[[], Drawing]) -> None:
+        """The table as it lies now, where anyone looks at it; made when all else is told."""
+
+        def draw() -> None:
+            drawing = make()
+            for screen in self.screens:
+                screen.draw(drawing)
+
+        if self.screens:
+            self._do(draw, public=False)
 
     def whisper(self, text: PrivateText) -> None:
         """Private words, to that seat's own outputs and no other."""

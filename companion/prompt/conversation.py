@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.errors import CompanionError, UsageError
 from companion.narration.delivery import Delivery
+from companion.narration.drawing import Artist, Drawing
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
@@ -68,6 +69,7 @@ class Conversation:
         self.talk = talk = Talk(narrator, delivery, run.table.seats, lambda: play.secret, hints)
         self.question = question = OpenQuestion(play, talk, vocabulary, rulebook)
         self._dialogs = dialogs = Dialogs(talk, play)
+        self._artist = Artist(narrator)
         self._answers = answers = Answers(
             play, talk, question, dialogs, vocabulary, rulebook, forms, self._do
         )
@@ -98,6 +100,7 @@ class Conversation:
         """Say what the rules have said so far, and ask the first question."""
         self.talk.begin_line(None)
         self.question.tell_and_ask(self.play.begin())
+        self._draw()
 
     def resume(self) -> None:
         """Give every seat its own cards again, and ask the open question."""
@@ -110,6 +113,7 @@ class Conversation:
             self.talk.say(self.talk.narrator.public(one))
         self.question.tell_last()
         self.question.ask()
+        self._draw()
 
     @property
     def asks(self) -> bool:
@@ -146,6 +150,15 @@ class Conversation:
             self._failed(error)
         finally:
             talk.asker = None
+            self._draw()
+
+    def _draw(self) -> None:
+        """What lies on the table, for who sees."""
+        self.talk.delivery.draw(self._drawing)
+
+    def _drawing(self) -> Drawing:
+        run = self.play.run
+        return self._artist.drawing(run.game.tabletop, run.state, run.question)
 
     def _take(self, line: TypedLine, typed: Typed | None) -> None:
         """A line is a yes or no to the companion, a command, or an answer to the game."""

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.referee.facts import Pieces, Spot
 from companion.referee.faults import EditionError
 from companion.referee.interview import Interview, Phrases
-from companion.referee.layout import Held, Layout, Lying, without
+from companion.referee.layout import Held, Layout, Lying, Plan, without
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
@@ -206,6 +206,7 @@ class Tabletop(Generic[S]):
     held: the face-down cards of the hands, which may change places with each other.
     put: sets right by hand that pieces lie elsewhere, as the rules of an event do.
     refuse: why they cannot lie there.
+    plan: what a drawing of it needs beside the layout.
     """
 
     layout: Callable[[S], Layout]
@@ -215,6 +216,7 @@ class Tabletop(Generic[S]):
     refuse: Callable[[S, Pieces, Spot, Spot], Ruling | None]
     spare: Callable[[S, Enum], Spot | None] = lambda _state, _kind: None
     held: Callable[[S], Held] = lambda _state: {}
+    plan: Callable[[S], Plan] = lambda _state: Plan()
 
     def lying(self, state: S) -> list[Lying]:
         """What of the layout really lies on the table."""

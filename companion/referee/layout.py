@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from companion.referee.facts import Board, Pieces, Place, Row, Spot
+from companion.referee.bearing import Point
+from companion.referee.facts import Board, Fact, Pieces, Place, Row, Spot
 from companion.referee.seat import Seat
 from companion.referee.table import Said, public
 
@@ -35,6 +36,22 @@ class Laid(NamedTuple):
 
     lying: Layout
     held: Held
+
+
+class Plan(NamedTuple):
+    """What a drawing of the table needs beside the layout.
+
+    cards: the kinds of pieces that have a back. box: where what nobody uses lies: it is not
+    drawn. places: where the places of a board lie, x to the east, y to the north; a letter is one
+    high, and all should be about sixty wide. named: those of them whose name stands on the board.
+    ways: those that a way joins.
+    """
+
+    cards: Collection[Enum] = ()
+    box: Spot | None = None
+    places: Mapping[Spot, Point] = {}
+    named: Collection[Spot] = ()
+    ways: Sequence[tuple[Spot, Spot]] = ()
 
 
 class Move(NamedTuple):
@@ -225,12 +242,13 @@ def places(layout: Layout) -> dict[Spot, list[Lying]]:
 
 def lies(spot: Spot, there: Sequence[Lying]) -> Said:
     """What lies at a place, in a sentence."""
-    cells = []
-    for one in there:
-        what = Pieces(one.kind, one.face, one.number)
-        name = one.face if isinstance(one.face, Enum) else None
-        if one.how is None:
-            cells.append(Place(name, "lying", {"what": what}))
-        else:
-            cells.append(Place(name, "lying-how", {"what": what, "how": one.how}))
+    cells = [Place(one.face if isinstance(one.face, Enum) else None, *lying(one)) for one in there]
     return public("lies", spot=spot, board=Board((Row(tuple(cells)),)))
+
+
+def lying(one: Lying) -> tuple[str, dict[str, Fact]]:
+    """Pieces that lie alike, as a phrase with its facts."""
+    what = Pieces(one.kind, one.face, one.number)
+    if one.how is None:
+        return "lying", {"what": what}
+    return "lying-how", {"what": what, "how": one.how}

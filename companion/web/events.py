@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import suppress
 
+import msgspec
+
 #: What a page is told: words, a new question, or that what is private is to be hidden.
 Message = dict[str, str | int | bool | list[str]]
 #: Takes an event and its number.
@@ -29,14 +31,17 @@ class Events:
     """Messages of one line. They are added from any thread, and streamed in the server's loop.
 
     listening: how many streams there are. epoch: what all ids begin with; those of another
-    line, or of another run of the program, mean nothing here.
+    line, or of another run of the program, mean nothing here. shown: by its name, what holds
+    until it is shown anew; each with its number among all that was shown.
     """
 
     def __init__(self) -> None:
         self.listening = 0
         self.epoch = secrets.token_hex(4)
+        self.shown: dict[str, tuple[int, bytes]] = {}
         self._keep: Keep = _forgotten
         self._number = 0
+        self._changes = 0
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self._lock = threading.Lock()
         self._wakes: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
@@ -54,6 +59,15 @@ class Events:
             self._kept.append((self._number, event))
             self._keep(self._number, event)
             self._wake()
+
+    def show(self, name: str, what: object) -> None:
+        """From now on this holds: of each name a page is sent the last alone. what: as JSON."""
+        event = b"event: %b\ndata: %b\n\n" % (name.encode(), msgspec.json.encode(what))
+        with self._lock:
+            if name not in self.shown or self.shown[name][1] != event:
+                self._changes += 1
+                self.shown[name] = (self._changes, event)
+                self._wake()
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
         """Go on where another run of the program stopped. A page goes on where it was, too."""
@@ -96,7 +110,7 @@ class Events:
         changed: called when it has begun, and when it has ended.
         """
         wake, loop = asyncio.Event(), asyncio.get_running_loop()
-        told = self.place(last_id)
+        told, shown = self.place(last_id), 0
         with self._lock:
             self._wakes[wake] = loop
             self.listening += 1
@@ -109,9 +123,13 @@ class Events:
                 with self._lock:
                     over = self._ended or wake not in self._wakes
                     missed = [event for event in self._kept if event[0] > told]
+                    anew = [event for event in self.shown.values() if event[0] > shown]
                 for number, event in missed:
                     yield event
                     told = number
+                for number, event in anew:
+                    yield event
+                    shown = max(shown, number)
                 if not is_ready:
                     is_ready = True
                     yield READY

@@ -1,5 +1,6 @@
 """A phone as an output of its seat, and a screen of the table for who sees."""
 
+from companion.narration.drawing import Drawing
 from companion.narration.listener import Listener
 from companion.narration.text import MORE, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
@@ -77,6 +78,11 @@ class TablePage:
         """To be sent. Raises LeakError for anything that is not for everyone."""
         words = public(text)
         self._told.append({"text": self._listener.words(words), "kind": kind_of(words)})
+
+    def draw(self, drawing: Drawing) -> None:
+        """What lies on the table now, instead of what lay there before."""
+        self.events.show("board", drawing.board)
+        self.events.show("groups", drawing.groups)
 
     def send(self) -> None:
         """What it was told, as one event, if it was told anything."""

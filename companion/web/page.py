@@ -80,9 +80,11 @@ class Pages:
             f"""<h1>{self._say("page-table")}</h1>
 <div id="news" role="log" aria-live="polite" aria-label="{self._say("page-news")}"></div>
 <p id="asked" data-none=""></p>
+<div id="drawn"></div>
 <section aria-labelledby="said"><h2 id="said">{self._say("page-log")}</h2>
 <div id="log"></div></section>
 {self._script("/table/events")}""",
+            kind="wide",
         )
 
     def seal(self, address: str) -> str:
@@ -108,11 +110,11 @@ class Pages:
         source = f'type="module" src="/page.js" id="script" data-events="{events}"'
         return f"<script {source}{said}></script>"
 
-    def _whole(self, title: str, body: str, *, styled: bool = True) -> str:
+    def _whole(self, title: str, body: str, *, styled: bool = True, kind: str = "narrow") -> str:
         style = '<link rel="stylesheet" href="/page.css">' if styled else ""
         return f"""<!doctype html>
 <html lang="{escape(self._phrases.language)}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">{style}</head>
-<body><main>{body}</main></body></html>
+<body><main class="{kind}">{body}</main></body></html>
 """

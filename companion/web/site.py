@@ -278,7 +278,11 @@ async def _too_slow(_request: Request, _error: Exception) -> Response:
     return Response(status_code=408, headers={"Connection": "close"})
 
 
-_STATIC = {"page.js": "text/javascript", "page.css": "text/css"}
+_STATIC = {
+    "page.js": "text/javascript",
+    "drawing.js": "text/javascript",
+    "page.css": "text/css",
+}
 
 
 def _static(name: str, kind: str) -> Route:

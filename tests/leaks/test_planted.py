@@ -10,6 +10,7 @@ import pytest
 from companion.braille.surface import Surface
 from companion.keepers import Dealer
 from companion.narration.delivery import Delivery
+from companion.narration.drawing import Drawing, DrawnGroup
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PrivateText, PublicText
 from companion.prompt.answers import Answers
@@ -231,6 +232,17 @@ def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
     after(patch, Delivery, "whisper", leak)
 
 
+def draws_a_card_that_lies_face_down(patch: Patch) -> None:
+    """Nothing says it, but who sees the page of the table sees it there."""
+    draw = Conversation._drawing
+
+    def leaking(self: Conversation) -> Drawing:
+        drawing, card = draw(self), secret(self.play.run.table)
+        return Drawing((*drawing.groups, DrawnGroup(str(card), False, ())), drawing.board)
+
+    patch.setattr(Conversation, "_drawing", leaking)
+
+
 def sends_phones_what_has_a_length(patch: Patch) -> None:
     """Over TLS the length of what a phone is told is seen."""
     patch.setattr(lines, "filling", lambda _: 0)
@@ -274,6 +286,7 @@ PLANTED = (
     transcribes_it,
     words_a_face,
     shows_it_on_the_page_of_the_table,
+    draws_a_card_that_lies_face_down,
     sends_phones_what_has_a_length,
     sends_a_phone_as_much_as_it_was_told,
     sends_each_message_by_itself,

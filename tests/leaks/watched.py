@@ -152,6 +152,7 @@ class Watched:
             lambda _, event: self.view.append(("page", event.partition(b"data: ")[2]))
         )
         self.delivery.screens.append(screen)
+        self._screen = screen
         for seat in self._start.start.seats:
             phone = PhoneLine(seat, Listener(seat))
             phone.events.keep(partial(self._on_the_wire, seat))
@@ -221,7 +222,8 @@ class Watched:
             except Exception as error:  # noqa: BLE001 - compared like all else, and told
                 self.view.append(("error", type(error).__name__, str(error)))
         log.removeHandler(logged)
-        return [*self.view, ("printed", printed.getvalue()), *self.known()]
+        drawn = [("drawn", event) for _, event in self._screen.events.shown.values()]
+        return [*self.view, ("printed", printed.getvalue()), *drawn, *self.known()]
 
     def known(self) -> View:
         """What everyone knows without being told."""

@@ -1,9 +1,11 @@
 """A game with phones, which lets go of all when the test is over."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.phones import WithPhones, with_phones
 
@@ -23,3 +25,17 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     yield begin
     for game in games:
         game.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The system's."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("no chromium here: bash .ci/system-packages test")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--force-renderer-accessibility"]
+        )
+        yield browser
+        browser.close()

@@ -2,32 +2,17 @@
 
 import json
 import re
-import shutil
 import threading
 from collections.abc import Iterator
 from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import WITHIN_S
 from tests.web.conftest import Open
 from tests.web.phones import WithPhones
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """The system's."""
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("no chromium here: bash .ci/system-packages test")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--force-renderer-accessibility"]
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

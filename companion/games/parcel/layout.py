@@ -4,7 +4,7 @@ from companion.games.parcel.items import Area, Item, Piece
 from companion.games.parcel.state import Match
 from companion.referee.facts import Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Layout, Lying
+from companion.referee.layout import Layout, Lying, Plan
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
@@ -90,6 +90,14 @@ def cannot_put(m: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | Non
     return None
 
 
+PLAN = Plan(cards=(Piece.CARD,))
+
 TABLETOP = Tabletop(
-    layout=layout, dealt=dealt, spots=spots, put=put, refuse=cannot_put, spare=spare
+    layout=layout,
+    dealt=dealt,
+    spots=spots,
+    put=put,
+    refuse=cannot_put,
+    spare=spare,
+    plan=lambda _: PLAN,
 )

@@ -9,6 +9,13 @@ label-reply = Reply
 label-notice = Notice
 label-private = Private
 
+## Headings of the table as it is drawn
+
+drawn-board = On the board
+drawn-seat = { $who }
+drawn-asked = { $who }, who is asked
+drawn-others = Beside the players
+
 ## Small words
 
 you = you

@@ -5,6 +5,8 @@ const words = script.dataset;
 const find = (id) => document.getElementById(id);
 const news = find("news"), log = find("log"), asked = find("asked"), choices = find("choices");
 const hand = find("hand"), line = find("line");
+// Only the page of the table is drawn, and only it loads what draws.
+const drawing = find("drawn") && await import("/drawing.js");
 
 // Chromium mixes the order of what comes within 100 ms: it is told as one paragraph.
 const TOGETHER_MS = 150;
@@ -109,6 +111,9 @@ function connect() {
     lastId = event.lastEventId;
     for (const told of JSON.parse(event.data)) take(told);
   });
+  for (const part of ["board", "groups"]) {
+    events.addEventListener(part, (event) => drawing[part](JSON.parse(event.data)));
+  }
   events.addEventListener("ready", () => {
     if (wasAway && waiting.length) waiting.unshift(words.away);
     else if (!isReady && last.length) tell(last.join(" "));

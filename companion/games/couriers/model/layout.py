@@ -1,13 +1,18 @@
 """What lies on the table, as hands find it: the town from its middle, then the cards."""
 
+import math
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
+from functools import cache
 
-from companion.games.couriers.model.pieces import Area, Whole
+from companion.games.couriers.model.pieces import Area, House, Whole
+from companion.games.couriers.model.pieces import Spot as Stand
 from companion.games.couriers.model.state import MOST_CARDS, Match
+from companion.games.couriers.model.town import Town
+from companion.referee.bearing import Point
 from companion.referee.facts import Spot
-from companion.referee.layout import Layout, Lying
+from companion.referee.layout import Layout, Lying, Plan
 
 SUPPLY = Spot(Area.SUPPLY)
 BOX = Spot(Area.BOX)
@@ -79,3 +84,46 @@ def spare(_m: Match, kind: Enum) -> Spot | None:
     """Cards come from their deck, what else is not in use from the supply."""
     decks = {Whole.DESTINATIONS: DECK, Whole.BONUSES: BONUS_DECK}
     return None if kind is Whole.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]
+
+
+#: How far apart two spaces are drawn, and an entrance from the road that it is beside.
+STEP, BESIDE = 2.4, 1.8
+
+
+def plan(m: Match) -> Plan:
+    """The town."""
+    return town_plan(m.town)
+
+
+@cache
+def town_plan(town: Town) -> Plan:
+    """Spaces as the edition has them, and each entrance beside its road; without that, no board."""
+    at = {spot: (STEP * x, STEP * y) for spot, (x, y) in town.places.items()}
+    at.update({door: beside(town, door, at) for door in town.house if town.at[door] in at})
+    drawn = {spot: Spot(Area.TOWN, spot) for spot in at}
+    number = {spot: n for n, spot in enumerate(at)}
+    ways = [
+        (drawn[here], drawn[there])
+        for here in at
+        for there in town.next_to[here]
+        if number.get(there, -1) > number[here]
+    ]
+    return Plan(
+        cards=(Whole.DESTINATIONS, Whole.BONUSES),
+        box=BOX,
+        places={drawn[spot]: place for spot, place in at.items()},
+        named=[drawn[spot] for spot in (town.warehouse, *town.house) if spot in at],
+        ways=ways,
+    )
+
+
+def beside(town: Town, house: House, at: Mapping[Stand, Point]) -> Point:
+    """Across the road, away from the middle of the town; an entrance on the road is where it is."""
+    x, y = at[town.at[house]]
+    roads = [at[there] for there in town.roads[town.at[house]] if there in at]
+    if not town.is_door(house) or not roads:
+        return x, y
+    east, north = roads[0][0] - x, roads[0][1] - y
+    far = math.hypot(east, north) or 1.0
+    side = BESIDE / far if x * -north + y * east >= 0 else -BESIDE / far
+    return x - side * north, y + side * east

@@ -9,6 +9,7 @@ from companion.games.couriers.model.layout import (
     SUPPLY,
     dealt,
     layout,
+    plan,
     spare,
     spots,
 )
@@ -218,4 +219,6 @@ async def put_bonus(m: Match, face: Bonus | None, start: Spot, end: Spot) -> Non
         m.couriers[end.of].bonuses.append(card or Hidden(face))
 
 
-TABLETOP = Tabletop(layout=layout, dealt=dealt, spots=spots, put=put, refuse=refuse, spare=spare)
+TABLETOP = Tabletop(
+    layout=layout, dealt=dealt, spots=spots, put=put, refuse=refuse, spare=spare, plan=plan
+)

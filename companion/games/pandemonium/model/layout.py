@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
+from functools import cache
 
 from companion.games.pandemonium.box.edition import COURIERS
-from companion.games.pandemonium.model.city import STEPS
+from companion.games.pandemonium.model.city import BASE_TILE, COLUMNS, ROWS, SIDE, STEP, STEPS, City
 from companion.games.pandemonium.model.pieces import (
     Area,
     Bases,
@@ -23,7 +24,7 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.games.pandemonium.model.state import FOUND, Courier, Match, Vehicle
 from companion.referee.facts import Spot
-from companion.referee.layout import Held, Layout, Lying
+from companion.referee.layout import Held, Layout, Lying, Plan
 from companion.referee.seat import Seat
 
 #: What each van has in its colour.
@@ -237,3 +238,33 @@ def spare(_m: Match, kind: Enum) -> Spot | None:
     if isinstance(kind, Package):
         return POOL
     return ASIDE if isinstance(kind, Cubes) else None
+
+
+#: How far apart two tiles are drawn, and a base from its tile.
+APART, OUTSIDE = 12, 8
+
+
+def plan(m: Match) -> Plan:
+    """The city, with its water once the map is chosen."""
+    return city_plan(None if m.map is None else m.cities[m.map])
+
+
+@cache
+def city_plan(city: City | None) -> Plan:
+    """Tile by tile, the bases around them."""
+    places = {
+        CITY[tile]: (APART * COLUMNS.index(tile.value[0]), -APART * ROWS.index(tile.value[1]))
+        for tile in Tile
+    }
+    named = list(places)
+    for slot, tile in BASE_TILE.items():
+        (x, y), (east, south) = places[CITY[tile]], STEP[SIDE[slot]]
+        places[EDGE[slot]] = (x + OUTSIDE * east, y - OUTSIDE * south)
+    onward = {} if city is None else city.onward
+    ways = [
+        (CITY[here], CITY[there])
+        for here in CITY
+        for there in onward.get(here, ())
+        if here.value < there.value
+    ]
+    return Plan((Whole.MISSIONS, Whole.SPAWNS, *DECKS.values()), BOX, places, named, ways)

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from typing import cast
 
 from companion.games.pandemonium.model.city import BASE_TILE
-from companion.games.pandemonium.model.layout import BASES, CUBES, dealt, held, layout, spare, spots
+from companion.games.pandemonium.model.layout import (
+    BASES,
+    CUBES,
+    dealt,
+    held,
+    layout,
+    plan,
+    spare,
+    spots,
+)
 from companion.games.pandemonium.model.pieces import (
     Area,
     Bases,
@@ -223,5 +232,12 @@ def put_exploding(m: Match, end: Spot) -> None:
 
 
 TABLETOP: Tabletop[Match] = Tabletop(
-    layout=layout, dealt=dealt, spots=spots, put=put, refuse=refuse, spare=spare, held=held
+    layout=layout,
+    dealt=dealt,
+    spots=spots,
+    put=put,
+    refuse=refuse,
+    spare=spare,
+    held=held,
+    plan=plan,
 )

@@ -12,7 +12,7 @@ from companion.games.parsifal.rules.quests import complete
 from companion.games.parsifal.rules.targets import cannot_own, not_in_play, ruled, untold
 from companion.referee.facts import Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Layout, Lying
+from companion.referee.layout import Layout, Lying, Plan
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
@@ -156,6 +156,14 @@ def _misplaced(p: Position, pieces: Pieces, end: Spot) -> Ruling | None:
     return ruled("trouble.2", "no-put-figure", option=piece)
 
 
+PLAN = Plan(cards=(Kind.TAROT,))
+
 TABLETOP = Tabletop(
-    layout=layout, dealt=dealt, spots=spots, put=put, refuse=cannot_put, spare=spare
+    layout=layout,
+    dealt=dealt,
+    spots=spots,
+    put=put,
+    refuse=cannot_put,
+    spare=spare,
+    plan=lambda _: PLAN,
 )

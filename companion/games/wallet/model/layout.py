@@ -9,7 +9,7 @@ from companion.games.wallet.rules.questions import ASK_GONE, ASK_LOSE
 from companion.keepers.hidden import Hidden
 from companion.referee.facts import Fact, Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Held, Layout, Lying
+from companion.referee.layout import Held, Layout, Lying, Plan
 from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 
@@ -255,6 +255,8 @@ async def _put_card(m: Match, r: Round, pieces: Pieces, start: Spot, end: Spot) 
         piles[Area(end.kind)].append(card)
 
 
+PLAN = Plan(cards=(CARDS, SPECIALS), box=BOX)
+
 TABLETOP: Tabletop[Match] = Tabletop(
     layout=layout,
     dealt=dealt,
@@ -263,4 +265,5 @@ TABLETOP: Tabletop[Match] = Tabletop(
     held=held,
     put=put,
     refuse=cannot_put,
+    plan=lambda _: PLAN,
 )
