@@ -11,7 +11,16 @@ from functools import partial
 from typing import Any
 
 from companion.braille.outputs import Handlers
-from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary, without_witness
+from companion.catalog import (
+    Prepared,
+    anew,
+    guides,
+    house_rules,
+    phrasebook,
+    rulebook,
+    vocabulary,
+    without_witness,
+)
 from companion.devices.ear_tests import EarTests
 from companion.devices.early_lines import EarlyLines
 from companion.devices.earpieces import open_earpieces
@@ -33,7 +42,7 @@ from companion.prompt.terminal import HiddenTypingError
 from companion.records.phones import PhoneRecords
 from companion.records.store import Store
 from companion.referee.chance import Chance
-from companion.referee.question import Choose, YesNo
+from companion.referee.question import YesNo
 from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
@@ -108,6 +117,7 @@ class GameTable:
         self._conversation: Conversation | None = None
         self._troubles: list[PublicText] = []
         self._moment = Moment()
+        self._is_stopped = False
         self._phones: Phones | None = None
         self._kept: PhoneRecords | None = None
         self._early = EarlyLines(reader)
@@ -365,9 +375,12 @@ class GameTable:
             self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
         if self._phones is not None:
             self._phones.close()
+        self._let_go_of_phones()
+
+    def _let_go_of_phones(self) -> None:
+        """Nobody comes back to a game that is over."""
         if self._kept is not None:
-            conversation = self._conversation
-            if conversation and not isinstance(conversation.play.question, Choose):
+            if self._conversation is not None and self._conversation.play.is_over:
                 self._kept.forget()
             self._kept.close()
 
@@ -384,9 +397,10 @@ class GameTable:
         game = store.begin(self._prepared.header)
         self._remember_phones(store.phones(game))
         conversation = self._begin(outputs, run, StoredGame(store, game), seed)
-        self._welcome(conversation, outputs, self._named("welcome"), self._keeping())
+        keeping = (self._keeping(), *self._house_rules("house-rules"))
+        self._welcome(conversation, outputs, self._named("welcome"), *keeping)
         conversation.open()
-        await self._lines(conversation, inbox)
+        await self._games(store, conversation, inbox, outputs)
 
     async def resume(self, store: Store, game: int) -> None:
         """A saved game goes on where it stopped."""
@@ -406,7 +420,30 @@ class GameTable:
                 self._trouble("resumed-no-line", {"who": seat.name, "id": str(game)})
         self._welcome(conversation, outputs, self._named("resumed", id=str(game)))
         conversation.resume()
-        await self._lines(conversation, inbox)
+        await self._games(store, conversation, inbox, outputs)
+
+    async def _games(
+        self, store: Store, conversation: Conversation, inbox: Inbox, outputs: Outputs
+    ) -> None:
+        """This game, and again as often as they like: all that is open stays open."""
+        while await self._lines(conversation, inbox):
+            starter = conversation.play.next_starter
+            self._let_go_of_phones()
+            self._prepared = anew(self._prepared)
+            game = store.begin(self._prepared.header)
+            self._remember_phones(store.phones(game))
+            run = Run(self._prepared.game, self._prepared.start)
+            conversation = self._begin(outputs, run, StoredGame(store, game), None)
+            conversation.talk.say(self._named("once-more", id=str(game)))
+            for text in self._house_rules("house-rules"):
+                conversation.talk.say(text)
+            conversation.open(starter)
+
+    def _house_rules(self, phrase: str) -> list[PublicText]:
+        """What is played otherwise than the rulebook has it, where anything is."""
+        rules, start = self._prepared.game, self._prepared.start
+        told = house_rules(rules, start.options, self._phrases)
+        return [self.narrator.message(Label.TABLE, phrase, rules=told)] if told else []
 
     async def _reopened(self, outputs: Outputs, store: Store, game: int) -> Run[Any] | None:
         """The saved game as far as it fits; where it does not, the people decide."""
@@ -489,25 +526,44 @@ class GameTable:
         for notice in (*found, *self._troubles):
             conversation.talk.say(notice)
 
-    async def _lines(self, conversation: Conversation, inbox: Inbox) -> None:
-        """Take lines from the keyboard, and whatever the displays send in between."""
+    async def _lines(self, conversation: Conversation, inbox: Inbox) -> bool:
+        """Take lines from the keyboard, and whatever the displays send in between, until they
+        stop. Whether they play again.
+        """
         self._reader.on_escape = conversation.talk.delivery.hush
         self._reader.no = self._phrases.say("no")
         self._reader.on_command = lambda id_: inbox.post(partial(conversation.command, id_))
-        while not conversation.play.ended:
+        play = conversation.play
+        while not self._is_done(conversation):
+            if play.is_over:
+                self._offer_again(conversation)
             try:
                 line = await self._next_line(conversation, inbox)
             except Interrupted:
                 self._interrupt()
                 continue
-            if conversation.play.ended:
-                return
+            if self._is_done(conversation):
+                break
             if line is None:
                 conversation.command("quit")
-                return
+                break
             if self._reader.interactive:
                 conversation.talk.delivery.hush()
             await self._moment.line(conversation, partial(conversation.line, line))
+        return bool(conversation.again) and not self._is_stopped
+
+    def _is_done(self, conversation: Conversation) -> bool:
+        """Whether they have stopped, or said whether they play again."""
+        play = conversation.play
+        is_said = conversation.again is not None if play.is_over else play.ended
+        return self._is_stopped or is_said
+
+    def _offer_again(self, conversation: Conversation) -> None:
+        """Once the game is over: by which house rules it was played, and whether once more."""
+        if not conversation.asks:
+            for text in self._house_rules("house-rules-were"):
+                conversation.talk.say(text)
+            conversation.offer_again()
 
     async def _next_line(self, conversation: Conversation, inbox: Inbox) -> str | None:
         """The next typed line; what comes in from displays meanwhile is done between."""
@@ -520,8 +576,10 @@ class GameTable:
                 await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
                 if posted.done():
                     await self._moment.line(conversation, posted.result(), self._reader.between)
-                    if conversation.play.ended:
+                    if self._is_done(conversation):
                         return None
+                    if conversation.play.is_over:
+                        await self._reader.between(partial(self._offer_again, conversation))
                 else:
                     posted.cancel()
                 if typed.done():
@@ -549,6 +607,9 @@ class GameTable:
             else:
                 conversation.question.ask()
 
+        if conversation.play.is_over:
+            conversation.command("quit")
+            return
         conversation.talk.delivery.hush()
         conversation.confirm("interrupted", reply)
 
@@ -568,5 +629,4 @@ class GameTable:
 
     def _stop(self) -> None:
         self._early.stop()
-        if self._conversation is not None:
-            self._conversation.play.ended = True
+        self._is_stopped = True

@@ -235,6 +235,24 @@ def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     return Prepared(game, Start(seats, options, edition, keepers), header)
 
 
+def anew(prepared: Prepared) -> Prepared:
+    """The same people play the same game once more, now."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    header = msgspec.structs.replace(prepared.header, version=__version__, begun=now)
+    return replace(prepared, header=header)
+
+
+def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phrasebook) -> str:
+    """What is played otherwise than the rulebook has it, in words; "" where nothing is."""
+    usual, say = options_for(game, ()), phrases.say
+    told = (
+        say("house-rule", {"what": say(f"option-{id_}"), "means": say(f"option-{id_}-{choice}")})
+        for id_, choice in options.items()
+        if usual.get(id_, choice) != choice
+    )
+    return "; ".join(told)
+
+
 def check(game: Game[Any, Any], start: Start[Any]) -> None:
     """The game's own word on players and options that do not go together."""
     try:

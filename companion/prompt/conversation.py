@@ -44,6 +44,7 @@ class Conversation:
 
     play: the game. talk: what is said. question: what is asked. forms: the commands there
     are. speech: how all is said. letters: those that a user has chosen, for what each is typed.
+    again: whether the same people play again, once they have said so.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Conversation:
         letters: Mapping[str, str] | None = None,
         hints: int = HINTS,
     ) -> None:
+        self.again: bool | None = None
         self.vocabulary = vocabulary
         self.forms = forms = forms_of(narrator.phrases, run.game, letters)
         self.play = play = Play(run, journal, chance, vocabulary)
@@ -96,11 +98,22 @@ class Conversation:
             "quit": self._quit,
         }
 
-    def open(self) -> None:
-        """Say what the rules have said so far, and ask the first question."""
+    def open(self, starter: Seat | None = None) -> None:
+        """Say what the rules have said so far, and ask the first question. starter: who begins,
+        where the game before has told it.
+        """
         self.talk.begin_line(None)
-        self.question.tell_and_ask(self.play.begin())
+        self.question.tell_and_ask(self.play.begin(starter))
         self._draw()
+
+    def offer_again(self) -> None:
+        """The game is over: ask whether the same people play again."""
+        self._dialogs.confirm(
+            "again", self._again, also="word-again", other=lambda _text: self.offer_again()
+        )
+
+    def _again(self, yes: bool) -> None:
+        self.again = yes
 
     def resume(self) -> None:
         """Give every seat its own cards again, and ask the open question."""
@@ -181,7 +194,8 @@ class Conversation:
             talk.repeated = 0
         self._do(typed.form, typed.rest)
         if dialog is not None and self._dialogs.open is dialog:
-            if play.run is not run or len(run.entries) > entries or play.ended:
+            has_stopped = play.ended and not play.is_over
+            if play.run is not run or len(run.entries) > entries or has_stopped:
                 self._dialogs.open = None
             elif talk.asker is None:
                 dialog.ask()
@@ -195,6 +209,9 @@ class Conversation:
 
     def _quit(self, _rest: str) -> None:
         """Stop; nothing is lost."""
+        if self.play.is_over:
+            self.again = False
+            return
         self.talk.reply("saved-at", id=str(self.play.journal.id))
         self.play.ended = True
 
@@ -206,6 +223,9 @@ class Conversation:
             self.talk.notice(error.phrase, **error.facts)
 
     def _yes_or_no(self, plain: str) -> bool | None:
+        dialog = self._dialogs.open
+        if dialog is not None and dialog.also and self.talk.phrases.has_word(dialog.also, plain):
+            return True
         called = [noun for noun in YesNo if self.vocabulary.is_called(noun, plain)]
         return called[0] is YesNo.YES if called else None
 

@@ -21,7 +21,8 @@ class Dialog:
     """A question of the companion's own, open until yes, no, or an answer to the game.
 
     reply: what a yes or no does. seat: whose word alone counts; None is the table's. ask: asks
-    it again. take: what any words do, of which yes and no are two as well.
+    it again. take: what any words do, of which yes and no are two as well. also: the phrase of
+    words that are a yes to this question alone.
     """
 
     reply: Reply
@@ -29,6 +30,7 @@ class Dialog:
     ask: Act
     take: Callable[[str], None] | None = None
     other: Callable[[str], None] | None = None
+    also: str = ""
 
 
 class Dialogs:
@@ -47,12 +49,14 @@ class Dialogs:
         seat: Seat | None = None,
         take: Callable[[str], None] | None = None,
         other: Callable[[str], None] | None = None,
+        also: str = "",
         facts: Mapping[str, Value] = NO_FACTS,
     ) -> None:
         """Ask yes or no about something of the companion's own.
 
         seat: who is asked; None is whoever typed the line. What has no facts tells nothing.
         take: what any words do. other: what words do that are neither yes nor no.
+        also: as of `Dialog`.
         """
         talk = self._talk
         to = talk.asker or (self._play.secret if facts else None) if seat is None else None
@@ -64,7 +68,7 @@ class Dialogs:
                 talk.say(talk.narrator.message(Label.QUESTION, phrase, **facts))
 
         ask()
-        self.open = Dialog(reply, seat or to, ask, take, other)
+        self.open = Dialog(reply, seat or to, ask, take, other, also)
 
     def did_you_mean(self, word: str, act: Act) -> None:
         """Ask whether this was meant; act then."""

@@ -133,6 +133,7 @@ class Play:
         self.learned_to = 0
         self.listed: int | None = None
         self.ended = False
+        self._starter: Seat | None = None
         self._chance = chance
         self._vocabulary = vocabulary
 
@@ -154,8 +155,23 @@ class Play:
             return question.seat
         return None
 
-    def begin(self) -> Sequence[Said]:
-        """Let luck decide what comes first; what the rules have said."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules have come to their end."""
+        return self.run.question is None
+
+    @property
+    def next_starter(self) -> Seat | None:
+        """Who begins when the same people play again, where the rules tell it."""
+        told = self.run.game.next_starter
+        return told.seat(self.run.state) if told is not None and self.is_over else None
+
+    def begin(self, starter: Seat | None = None) -> Sequence[Said]:
+        """Let luck decide what comes first; what the rules have said.
+
+        starter: who begins, as the rules had it after the game before.
+        """
+        self._starter = starter
         taken = self._settle(0)
         return [*self.run.table.said, *taken]
 
@@ -411,6 +427,9 @@ class Play:
                 run.answer(option, more=True)
             elif question.unsaid is not None:
                 run.answer(question.unsaid, more=bool(run.entries))
+            elif self._is_starter(question):
+                run.answer(cast("Seat", self._starter), more=bool(run.entries))
+                self._starter = None  # taken back, it is asked
             else:
                 break
         if len(run.entries) > base:
@@ -428,6 +447,16 @@ class Play:
             for told, option in taken
             if option not in named and all(said.to for said in run.table.said[told:])
         ]
+
+    def _is_starter(self, question: Question) -> bool:
+        """Whether it is asked who begins, and the game before has told it."""
+        told = self.run.game.next_starter
+        return (
+            isinstance(question, Choose)
+            and told is not None
+            and question.ask is told.ask
+            and self._starter in question.among
+        )
 
 
 #: What is done once it is allowed.

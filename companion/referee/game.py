@@ -10,7 +10,7 @@ from companion.referee.facts import Pieces, Spot
 from companion.referee.faults import EditionError
 from companion.referee.interview import Interview, Phrases
 from companion.referee.layout import Held, Layout, Lying, Plan, without
-from companion.referee.question import Question, Ruling
+from companion.referee.question import Ask, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 
@@ -235,6 +235,18 @@ def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
     return TableEvent((Pieces, Spot, Spot), tabletop.put, refuse, adjusts=True)
 
 
+@dataclass(frozen=True, slots=True)
+class NextStarter(Generic[S]):
+    """Who begins when the same people play again, where the rules tell it.
+
+    ask: the question that this answers. rule: by its id. seat: of a game that is over.
+    """
+
+    ask: Ask
+    rule: str
+    seat: Callable[[S], Seat | None]
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E]):
     """A game's folder as data.
@@ -245,6 +257,8 @@ class Game(Generic[S, E]):
     begin: makes the state and starts the rules.
     tabletop: what lies on the table, and how it is set right there.
     check: raises StartError when players and options do not go together.
+    next_starter: who begins the next game with the same people. Where the setup finds it out anew,
+        by dice or at random, there is none.
     status, score, hand: what every game tells: where it stands, who has what, a seat's cards.
     queries: what may be asked beside these; events: what may happen; by their commands' names.
     keepers: who can know the cards, of `KEEPERS`.
@@ -271,6 +285,7 @@ class Game(Generic[S, E]):
     tabletop: Tabletop[S]
     statistics: Statistics[S]
     check: Callable[[Start[E]], None] = lambda _start: None
+    next_starter: NextStarter[S] | None = None
     hands: bool = True
     now: Callable[[S, Enum], Sequence[Said]] = lambda _state, _card: ()
 

@@ -9,6 +9,7 @@ from companion.games.parcel.figures import figures, summary
 from companion.games.parcel.items import Area, Item, Piece
 from companion.games.parcel.layout import TABLETOP
 from companion.games.parcel.queries import QUERIES, hand, score, status
+from companion.games.parcel.questions import ASK_STARTER
 from companion.games.parcel.rules import match
 from companion.games.parcel.state import Match, counted, spent
 from companion.keepers import KEEPERS, keeper_for
@@ -17,6 +18,7 @@ from companion.referee.game import (
     MEMORY,
     Box,
     Game,
+    NextStarter,
     Rules,
     Start,
     StartError,
@@ -88,6 +90,7 @@ GAME: Game[Match, Edition] = Game(
     ),
     begin=begin,
     check=check,
+    next_starter=NextStarter(ASK_STARTER, "next.1", lambda m: m.starter),
     status=TableQuery(status),
     score=TableQuery(score),
     hand=TableQuery(hand),

@@ -18,12 +18,13 @@ from companion.games.parsifal.model.state import (
     spent,
 )
 from companion.games.parsifal.rules.events import EVENTS
-from companion.games.parsifal.rules.match import match
+from companion.games.parsifal.rules.match import match, next_first
+from companion.games.parsifal.rules.questions import ASK_FIRST
 from companion.games.parsifal.views.faces import describe
 from companion.games.parsifal.views.figures import figures, summary
 from companion.games.parsifal.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
-from companion.referee.game import Box, Game, Rules, Start, Statistics, TableQuery
+from companion.referee.game import Box, Game, NextStarter, Rules, Start, Statistics, TableQuery
 from companion.referee.table import Table
 
 
@@ -64,6 +65,7 @@ GAME: Game[Match, Edition] = Game(
         interview=tarots,
     ),
     begin=begin,
+    next_starter=NextStarter(ASK_FIRST, "setup.2", next_first),
     status=TableQuery(status),
     score=TableQuery(score),
     hand=TableQuery(hand),

@@ -88,6 +88,11 @@ async def set_up(m: Match) -> Seat:
     return first
 
 
+def next_first(m: Match) -> Seat | None:
+    """Who begins the next match: the player after the one who began last. [setup.2]"""
+    return None if m.first is None else in_turn(m, m.first)[1]
+
+
 async def ask_first(m: Match) -> Seat:
     """Who begins: the table decides. [setup.1]"""
     seat: Seat = await Choose(ASK_FIRST, None, tuple(m.here), fact=True)
