@@ -84,7 +84,7 @@ def read(field: str, value: str) -> object:
             return read_voices(data_folder("voices")).called(value).name
         case "braille_table":
             find_table(value, data_folder("braille_tables"))
-        case "rate":
+        case "rate" | "since":
             return int(value) if value.isdecimal() else value
         case "without":
             return value.split(",")

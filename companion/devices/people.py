@@ -23,6 +23,8 @@ from companion.speech.voices import NARRATOR
 ONES_OWN = ("braille", "earpiece", "scanner")
 #: What several may be left to find.
 SHARED = ("auto", "brlapi")
+#: How much a listener is told.
+TOLD = VerbositySettings.__struct_fields__
 #: Everybody, where the settings name who listens.
 TABLE = "table"
 
@@ -30,7 +32,7 @@ TABLE = "table"
 class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """Each key is the command line's option or the settings' key of that name, for one person.
 
-    own, others, without: how much is told on the person's own line. voice: a named voice. rate:
+    own, others, without, since: what is told on the person's own line. voice: a named voice. rate:
     of the earpiece, as the settings have it. braille: DRIVER:PORT, or "auto".
     """
 
@@ -104,12 +106,9 @@ class People:
             person, usual = self.of(seat.name), verbosity.get(seat.name, VerbositySettings())
             if person.voice:
                 voices[seat.name] = person.voice
-            if person.own or person.others or person.without:
-                verbosity[seat.name] = VerbositySettings(
-                    own=person.own or usual.own,
-                    others=person.others or usual.others,
-                    without=person.without or usual.without,
-                )
+            own = {field: it for field in TOLD if (it := getattr(person, field))}
+            if own:
+                verbosity[seat.name] = msgspec.structs.replace(usual, **own)
         return msgspec.structs.replace(settings, voices=voices, verbosity=verbosity)
 
     def lines(

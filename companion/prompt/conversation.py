@@ -109,7 +109,7 @@ class Conversation:
     def offer_again(self) -> None:
         """The game is over: ask whether the same people play again."""
         self._dialogs.confirm(
-            "again", self._again, also="word-again", other=lambda _text: self.offer_again()
+            "play-again", self._again, also="word-again", other=lambda _text: self.offer_again()
         )
 
     def _again(self, yes: bool) -> None:
