@@ -52,12 +52,15 @@ def ended(store: Store) -> list[Result]:
     """How each finished game ended. What an older version did not note is found by playing the
     record again, and noted; a game that cannot be read is left out: `companion records` tells why.
     """
-    for game, result in store.results().items():
-        if result is None:
-            with contextlib.suppress(CompanionError):
-                run, _, _ = reread(store, game)
-                store.finish(game, [seat.name for seat in run.state.winners])
-    return [result for result in store.results().values() if result is not None]
+    results = store.results()
+    unknown = [game for game, result in results.items() if result is None]
+    for game in unknown:
+        with contextlib.suppress(CompanionError):
+            run, _, _ = reread(store, game)
+            store.finish(game, [seat.name for seat in run.state.winners])
+    if unknown:
+        results = store.results()
+    return [result for result in results.values() if result is not None]
 
 
 def _about(finder: Finder, word: str) -> Callable[[Result], bool]:

@@ -57,7 +57,11 @@ class Finder:
 
     def title(self, game: str) -> str:
         """What a game is called."""
-        return title_of(self.games[game], self.language) if game in self.games else game
+        return self._titles.get(game, game)
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        return {id_: title_of(game, self.language) for id_, game in self.games.items()}
 
     def told(self, saved: Sequence[Saved]) -> str:
         """The latest of these, in a row, and how many more there are."""

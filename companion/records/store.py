@@ -24,6 +24,7 @@ from companion.referee.record import Header, Line, Result
 
 #: `doors` and `missed` are of phones: who is let in, and what each seat's were sent last.
 #: `numbers` has every number that was ever given to a game, also to one that was deleted.
+#: `ended` has the results side by side: between them in the table lie whole editions.
 #: `at` is when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
@@ -32,6 +33,7 @@ create table if not exists games (
     over integer not null default 0,
     result blob
 );
+create index if not exists ended on games (id, result) where over;
 create table if not exists numbers (
     id integer primary key
 );

@@ -12,6 +12,7 @@ from tests.bench.braille import braille
 from tests.bench.couriers import couriers
 from tests.bench.emboss import emboss
 from tests.bench.games import games
+from tests.bench.league import league
 from tests.bench.pandemonium import pandemonium
 from tests.bench.parsifal import parsifal
 from tests.bench.phones import phones
@@ -24,6 +25,7 @@ from tests.bench.wallet import wallet
 ROOMS = {
     "play": play,
     "games": games,
+    "league": league,
     "couriers": couriers,
     "pandemonium": pandemonium,
     "parsifal": parsifal,
