@@ -37,6 +37,7 @@ from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
 from companion.prompt.early_questions import EarlyQuestions
 from companion.prompt.reader import Interrupted, PlainReader, Reader
+from companion.prompt.replay import Replay
 from companion.prompt.secret_timing import Moment
 from companion.prompt.terminal import HiddenTypingError
 from companion.records.phones import PhoneRecords
@@ -121,6 +122,8 @@ class GameTable:
         self._phones: Phones | None = None
         self._kept: PhoneRecords | None = None
         self._early = EarlyLines(reader)
+        self._is_told_again = False
+        self._next: asyncio.TimerHandle | None = None
 
     async def _open(self, inbox: Inbox, kept: PhoneRecords | None = None) -> Outputs | None:
         """Open every device that was asked for, and test the earpieces; None to stop.
@@ -264,6 +267,7 @@ class GameTable:
             seat
             for seat in start.seats
             if self._prepared.game.hands
+            and not self._is_told_again
             and len(start.seats) > 1
             and start.keepers[seat] in FOR_ALL
             and seat not in awaited
@@ -445,6 +449,39 @@ class GameTable:
         told = house_rules(rules, start.options, self._phrases)
         return [self.narrator.message(Label.TABLE, phrase, rules=told)] if told else []
 
+    async def replay(self, store: Store, game: int, turn: str, seat: str) -> None:
+        """A saved game is told again. turn, seat: from where, and from whose seat."""
+        inbox = Inbox(asyncio.get_running_loop())
+        self._is_told_again = True
+        outputs = await self._open(inbox)
+        if outputs is None:
+            return
+        lines, _ = store.lines(game)
+        try:
+            full = resumed(self._prepared.game, self._prepared.start, lines)
+        except ReplayDiverged as misfit:
+            full = misfit.run
+        replay = Replay(full, is_over=store.header(game).over, **self._parts(outputs, None))
+        self._conversation = replay
+        self._welcome(replay, outputs, self._named("replay", id=str(game)))
+        replay.paced = partial(self._pace, replay, inbox)
+        replay.begin(turn, seat)
+        await self._lines(replay, inbox)
+
+    def _pace(self, replay: Replay, inbox: Inbox) -> None:
+        """The next line of it is told by itself, and the one after that."""
+        if self._next is not None:
+            self._next.cancel()
+
+        def tell() -> None:
+            if replay.pace_s and replay.has_more:
+                replay.command("next")
+                self._pace(replay, inbox)
+
+        if replay.pace_s:
+            loop = asyncio.get_running_loop()
+            self._next = loop.call_later(replay.pace_s, inbox.post, tell)
+
     async def _reopened(self, outputs: Outputs, store: Store, game: int) -> Run[Any] | None:
         """The saved game as far as it fits; where it does not, the people decide."""
         lines, damaged_at = store.lines(game)
@@ -472,27 +509,30 @@ class GameTable:
     def _begin(
         self, outputs: Outputs, run: Run[Any], journal: StoredGame, seed: int | None
     ) -> Conversation:
-        start, rules = self._prepared.start, self._prepared.game
-        self._conversation = Conversation(
-            run=run,
-            journal=journal,
-            narrator=self.narrator,
-            delivery=outputs.delivery,
-            vocabulary=vocabulary(self._phrases, rules, start.edition, start.seats),
-            rulebook=rulebook(rules, self._phrases.language),
-            guides=guides(self._phrases.language),
-            chance=Chance(seed),
-            speech=outputs.speech,
-            preferences=Choices(),
-            phones=self._phones,
-            letters=self._devices.settings.keys.get(KEYBOARD),
-        )
-        for letter, words in self._conversation.forms.foreign_letters().items():
+        parts = self._parts(outputs, seed)
+        self._conversation = conversation = Conversation(run=run, journal=journal, **parts)
+        for letter, words in conversation.forms.foreign_letters().items():
             foreign = self.narrator.message(
                 Label.NOTICE, "letter-foreign", letter=letter, words=words
             )
             self._troubles.append(foreign)
-        return self._conversation
+        return conversation
+
+    def _parts(self, outputs: Outputs, seed: int | None) -> dict[str, Any]:
+        """What a conversation is made of, beside its game."""
+        start, rules = self._prepared.start, self._prepared.game
+        return {
+            "narrator": self.narrator,
+            "delivery": outputs.delivery,
+            "vocabulary": vocabulary(self._phrases, rules, start.edition, start.seats),
+            "rulebook": rulebook(rules, self._phrases.language),
+            "guides": guides(self._phrases.language),
+            "chance": Chance(seed),
+            "speech": outputs.speech,
+            "preferences": Choices(),
+            "phones": self._phones,
+            "letters": self._devices.settings.keys.get(KEYBOARD),
+        }
 
     def _named(self, phrase: str, **facts: str) -> PublicText:
         """What is played, and by whom."""

@@ -22,6 +22,10 @@ Capitals stand for what you put there; brackets for what you may leave out.
 `help` and a command's name tells of one.
 """
 IN_ANY_GAME = "## In any game\n"
+TOLD_AGAIN = """## In a game that is told again
+
+What only asks is asked there as in any game, and Enter tells the next line.
+"""
 IN_ONE_GAME = "## In {title}\n"
 OF_THE_PROGRAM = """## Of the program
 
@@ -41,6 +45,8 @@ def text() -> str:
         own = [form for form in forms_of(phrases, game) if form not in every]
         heading = IN_ONE_GAME.format(title=title_of(game, "en"))
         parts += ["", heading, *_items(own, phrases)]
+    replayed = [form for form in forms_of(phrasebook("en"), is_replay=True) if form not in every]
+    parts += ["", TOLD_AGAIN, *_items(replayed, phrasebook("en"))]
     parts += [
         "",
         OF_THE_PROGRAM,

@@ -28,6 +28,7 @@ from companion.narration.text import PrivateText, PublicText, untied
 from companion.paths import PACKAGE
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
+from companion.prompt.replay import Replay
 from companion.referee.chance import Chance
 from companion.referee.game import Game, Start
 from companion.referee.question import Shuffle
@@ -226,26 +227,30 @@ def seated(
     hints: int = 0,
     words: Worded | None = None,
     rules: Rulebook | None = None,
+    again: Run[Any] | None = None,
 ) -> Played:
     """A conversation at a table where every seat has a line of its own; nothing is said yet.
 
-    words, rules: those of another language.
+    words, rules: those of another language. again: a game that is told again.
     """
     words = words or worded(start)
     phrases = NotingPhrasebook(words.phrases)
     everyone = Everyone(phrases)
     own = {seat.name: OwnLine(seat, phrases) for seat in start.start.seats}
     run = run or Run(start.game, start.start)
-    conversation = Conversation(
-        run=run,
-        journal=journal or Journal(),
-        narrator=Narrator(phrases),
-        delivery=Delivery([everyone], list(own.values())),
-        vocabulary=words.vocabulary,
-        rulebook=rules or rulebook(start.game),
-        guides=guides(),
-        chance=chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
-        hints=hints,
+    parts: dict[str, Any] = {
+        "narrator": Narrator(phrases),
+        "delivery": Delivery([everyone], list(own.values())),
+        "vocabulary": words.vocabulary,
+        "rulebook": rules or rulebook(start.game),
+        "guides": guides(),
+        "chance": chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
+        "hints": hints,
+    }
+    conversation = (
+        Conversation(run=run, journal=journal or Journal(), **parts)
+        if again is None
+        else Replay(again, is_over=again.question is None, **parts)
     )
     return Played(conversation, everyone, own)
 

@@ -324,3 +324,21 @@ def test_the_reader_of_our_lines_may_go(home: Mapping[str, str]) -> None:
         playing.stdin.close()
         assert playing.stderr.read() == b""
         assert playing.wait(10) == 0
+
+
+def test_a_game_is_told_again_line_by_line(companion: Companion) -> None:
+    """The one that was played last; nothing of it changes."""
+    typed = "ann\nskip setup\nbadge\ncoffee\ncoffee\n"
+    companion(*TABLE, typed=typed)
+    again = companion("replay", "--speech", "off", typed="\n\n\nradio\nto bob 1\nquit\n")
+    assert again.returncode == 0, again.stderr
+    told = again.stdout.splitlines()
+    assert told[0].startswith("Table: The Parcel again, with Ann")
+    assert "Table: Ann plays the Badge." in told
+    assert "Reply: This game is told again. Say what if to play on from here." in told
+    assert told[-1].startswith("Question: Bob: play?")
+    resumed = companion("resume", "--speech", "off", typed="quit\n").stdout
+    assert "Question: Ann: play?" in resumed or "Question: Cara: play?" in resumed
+    later = companion("replay", "1", "--to", "bob 1", "--from", "ann", "--speech", "off")
+    assert "Reply: That game is not over: its secrets stay secret." in later.stdout
+    assert companion("replay", "9").returncode != 0

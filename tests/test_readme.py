@@ -38,8 +38,8 @@ HEADINGS = (
 
 
 def commands_of(game: Game[Any, Any]) -> Forms:
-    """What can be typed while it is played."""
-    return forms_of(phrasebook("en", game), game)
+    """What can be typed while it is played, or told again."""
+    return forms_of(phrasebook("en", game), game, is_replay=True)
 
 
 def name_of(file: Path) -> str:

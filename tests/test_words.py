@@ -36,7 +36,7 @@ def phrases_in(file: Path) -> list[str]:
 
 def of_game(game: Game[Any, Any]) -> set[str]:
     """The phrases whose ids are put together from what a game has."""
-    commands = [command.id for command in forms_of(phrasebook("en", game), game)]
+    commands = [one.id for one in forms_of(phrasebook("en", game), game, is_replay=True)]
     found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
     adjusts = {
         name: event.takes

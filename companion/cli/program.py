@@ -15,6 +15,7 @@ from companion.errors import CompanionError, UsageError
 COMMANDS = (
     "play",
     "resume",
+    "replay",
     "games",
     "read",
     "codes",

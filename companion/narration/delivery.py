@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
+from enum import Enum, auto
 from functools import partial
 from typing import Protocol
 
@@ -125,10 +126,19 @@ class Ear(Protocol):
         """The seat heard the test. False where the device has gone since."""
 
 
+class Secrecy(Enum):
+    """Who may have private words: their own seat, all, or nobody."""
+
+    OWN = auto()
+    OPEN = auto()
+    SEALED = auto()
+
+
 class Delivery:
     """Hands words to the outputs they are for.
 
     alone: the only player there is, who has no line: nobody else hears or sees what is public.
+    secrecy: who may have private words; a game that is told again may have none, or all.
     displays: those outputs that show a window, each with its seat; None for a shared one.
     pages: those that are phones.
     screens: pages of the table, which anyone in the network may show: they get what all are
@@ -154,6 +164,7 @@ class Delivery:
         self.ears: list[Ear] = []
         self.is_private = False
         self.alone: Seat | None = None
+        self.secrecy = Secrecy.OWN
         self._held: tuple[list[Act], list[Act]] | None = None
 
     def hold(self) -> None:
@@ -218,6 +229,8 @@ class Delivery:
         instead: what one seat gets in private in their place.
         without: whose own outputs get nothing, since they get more in another way.
         """
+        if self.secrecy is Secrecy.SEALED:
+            instead = None
         if without is None or without is not self.alone:
             self.tell_aloud((instead and self._opened(instead)) or text)
         for screen in self.screens:
@@ -250,6 +263,8 @@ class Delivery:
 
     def whisper(self, text: PrivateText) -> None:
         """Private words, to that seat's own outputs and no other."""
+        if self.secrecy is Secrecy.SEALED:
+            return
         if (own := self._opened(text)) is not None:
             self.tell_aloud(own)
         for line in self.private:
@@ -259,7 +274,7 @@ class Delivery:
 
     def _opened(self, text: PrivateText) -> PublicText | None:
         """Private words as all hear them, where all is one player without a line."""
-        if text.seat is not self.alone:
+        if text.seat is not self.alone and self.secrecy is not Secrecy.OPEN:
             return None
         words = text.open_for(text.seat)
         return PublicText(**{one.name: getattr(words, one.name) for one in fields(words)})

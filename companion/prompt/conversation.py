@@ -63,10 +63,11 @@ class Conversation:
         phones: PhoneControl | None = None,
         letters: Mapping[str, str] | None = None,
         hints: int = HINTS,
+        is_replay: bool = False,
     ) -> None:
         self.again: bool | None = None
         self.vocabulary = vocabulary
-        self.forms = forms = forms_of(narrator.phrases, run.game, letters)
+        self.forms = forms = forms_of(narrator.phrases, run.game, letters, is_replay=is_replay)
         self.play = play = Play(run, journal, chance, vocabulary)
         self.talk = talk = Talk(narrator, delivery, run.table.seats, lambda: play.secret, hints)
         self.question = question = OpenQuestion(play, talk, vocabulary, rulebook)

@@ -99,6 +99,8 @@ COMMANDS = (
     *("rebuild", "audit", "leave", "tell"),
     *("save", "quit"),
 )
+#: Those of a saved game that is told again.
+REPLAYED = ("to", "from", "pace", "try")
 READ = frozenset({"undo", "correct", "override", "put", "leave", "tell"})
 STAYS = frozenset({"hush", "pan", "blank", "curtain"})
 
@@ -235,12 +237,14 @@ def forms_of(
     phrases: Phrasebook,
     game: Game[Any, Any] | None = None,
     letters: Mapping[str, str] | None = None,
+    *,
+    is_replay: bool = False,
 ) -> Forms:
     """Every command while this game is played: its own stand after those of every game.
 
-    letters: as a user has chosen them.
+    letters: as a user has chosen them. is_replay: with those of a game that is told again.
     """
-    forms = [form_of(phrases, id_) for id_ in COMMANDS]
+    forms = [form_of(phrases, id_) for id_ in (*(REPLAYED if is_replay else ()), *COMMANDS)]
     if game is not None:
         told = [id_ for id_, event in game.events.items() if not event.adjusts]
         asked = [id_ for id_ in game.asked if id_ not in told]

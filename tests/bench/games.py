@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.catalog import phrasebook
 from companion.cli.simulate import random_games
+from companion.prompt.replay import Parked
 from companion.referee.chance import Chance
 from companion.referee.question import Luck
 from companion.referee.run import Run
@@ -56,6 +57,18 @@ def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = 
     return seated(start, run=run)
 
 
+def jumps(game: str, players: int) -> list[float]:
+    """Seconds from anywhere to each of twenty places of a whole game at random."""
+    run, chance = deep(game, players).run, Chance(1)
+    while (question := run.question) is not None:
+        run.answer(chance.any_answer(question))
+    parked, seconds = Parked(run), list[float]()
+    for place in range(0, len(run.entries), len(run.entries) // 20):
+        parked.refill()
+        seconds.append(timed(partial(parked.at, place)))
+    return seconds
+
+
 def undone(game: Played) -> None:
     """The last line is taken back, by consent where it must be."""
     entries = len(game.run.entries)
@@ -88,3 +101,5 @@ def games(_: Path) -> None:
     assert len(played.say(f"since {away}")) > 1
     since = median_of(9, lambda: timed(lambda: played.say(f"since {away}")))
     told(f"since, of a game of {OLD} answers", since * MS, "ms")
+    for game, players in PLAYED:
+        told(f"{game}: told again, to any turn", max(jumps(game, players)) * MS, "ms")

@@ -4,6 +4,9 @@
 
 companion = Referees a game at your table. Alone, it asks what to play.
 play = Play GAME: by id, title, or a clear beginning of one.
+replay = Tell a saved game again, line by line: the one that was played last, or one by number, game or player.
+replay-seat = from whose seat it is told: of a game that is over
+replay-turn = from which turn on: "bob 3" is Bob's third
 resume = Go on with the saved game that was played last, or with one by number, game or player.
 games = The games there are.
 read = Say what CARD of GAME does, and write it to the display.
@@ -100,6 +103,7 @@ value-maybe-records = [ID, GAME or PLAYER]
 value-maybe-person = [forget] [PERSON] [OPTION=VALUE]...
 value-maybe-game-or-player = [GAME or PLAYER]
 value-days = DAYS
+value-when = [PLAYER] NUMBER
 value-port-baud = PORT[@BAUD]
 value-m = M
 value-s = S

@@ -313,3 +313,47 @@ audit-where = Where is { $what }?
     .brief = where: { $what }?
 audit-reason = the table was looked through
 word-none = none, nothing, empty
+
+## A saved game that is told again
+
+command-to = to, go to
+usage-to = to [PLAYER] NUMBER [turn], or to end
+help-to = a turn of the game that is told again.
+command-from = from
+usage-from = from PLAYER or table
+help-from = from whose seat the game is told.
+command-pace = pace
+usage-pace = pace SECONDS, or pace off
+help-pace = tell a line by itself every so many seconds.
+command-try = what if, try
+help-try = play on from here, to try it out; nothing of it is kept.
+word-end = end
+ordinals = first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth
+replay = { $title } again, with { $players }, game { $id }. Enter tells the next line. Say to, a player and a number for a turn; what if, to play on from there; or quit.
+    .brief = { $title } again: { $players }
+replay-tells = This game is told again. Say what if to play on from here.
+    .brief = say what if to play
+replay-end = That was the end of it. Say back, or to and a turn.
+    .brief = end
+replay-tried = This is tried out. Say back to hear the game as it was.
+    .brief = say back
+replay-no-turn = There is no such turn: { $count ->
+        [0] none has begun
+        [one] there is one
+       *[other] there are { $count }
+    }.
+    .brief = turns: { $count }
+replay-from = From { $who }'s seat.
+    .brief = from { $who }
+replay-from-table = From the table.
+    .brief = from table
+replay-not-over = That game is not over: its secrets stay secret.
+    .brief = not over
+replay-pace = { $count ->
+        [0] Enter tells the next line.
+        [one] A line every second.
+       *[other] A line every { $count } seconds.
+    }
+    .brief = pace { $count }
+replay-what-if = What if: play on from here. Nothing of it is kept; back ends it.
+    .brief = what if
