@@ -47,6 +47,11 @@ class Touched:
     on_board: str | None = None
 
 
+#: A cell or a choice that means nothing. It is told all the same: else whoever sees when phones
+#: are sent something would know what a display has, and what not.
+NOTHING = Touched("", 0)
+
+
 class Surface:
     """What the keys of a display do, and what its cells show.
 
@@ -233,19 +238,19 @@ class Surface:
             return None
         at = self._shown.at(cell)
         if at is None:
-            return None
+            return NOTHING
         line, touched = at
         if (word := line.word(touched)) is not None:
             return self._said(word)
         return Touched(line.text, line.characters[touched], line.place(touched))
 
-    def _pick(self, number: int) -> KeyedLine | None:
+    def _pick(self, number: int) -> KeyedLine | Touched:
         line = self._shown.line
         if line is None or number > len(line.choices):
-            return None
+            return NOTHING
         return self._said(line.choices[number - 1].word)
 
-    def _said(self, word: str) -> KeyedLine | None:
+    def _said(self, word: str) -> KeyedLine | Touched:
         """A choice: a command of the menu, an answer to the question that is open now, or more
         of its choices."""
         if word == MORE:
@@ -253,7 +258,7 @@ class Surface:
             if line is not None and line.rest is not None:
                 self._window.expect()
                 self._window.show(line.rest, answers=True)
-            return None
+            return NOTHING
         question = self._question if self._menu_window is None else None
         self._clear()
         return KeyedLine((word,), question)

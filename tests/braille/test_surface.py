@@ -7,7 +7,7 @@ import pytest
 from companion.braille.display import Bindings, Chord, Identity, Key, KeyAction, Pick, Routing
 from companion.braille.keys import bound, read_chord, said_by_keys
 from companion.braille.line import BrailleLine
-from companion.braille.surface import FULL, LEFT, RIGHT, KeyedLine, Surface, Touched
+from companion.braille.surface import FULL, LEFT, NOTHING, RIGHT, KeyedLine, Surface, Touched
 from companion.catalog import phrasebook
 from companion.narration.text import MORE, Choice
 
@@ -75,12 +75,12 @@ def test_the_familys_keys_move_the_window() -> None:
 
 
 def test_a_routing_key_answers_or_touches() -> None:
-    """A choice answers; any other word is told with its place; a blank cell does nothing."""
+    """A choice answers; any other word is told with its place; a blank cell as nothing."""
     one = surface(line("play radio", "radio"))
     assert press(one, 6) == KeyedLine(("radio",), 0)
     assert press(one, 1) == Touched("play radio", 1)
     assert press(one, 4) == Touched("play radio", 4)
-    assert press(surface(line("radio")), 9) is None
+    assert press(surface(line("radio")), 9) is NOTHING
 
 
 def test_a_question_that_is_over_answers_no_more() -> None:
@@ -106,8 +106,8 @@ def test_a_cursor_stands_under_the_first_choice() -> None:
 def test_a_key_that_picks_answers_by_number() -> None:
     """Where a display has no routing keys; a number that is none does nothing."""
     assert press(surface(line("radio lens", "radio", "lens")), "two") == KeyedLine(("lens",), 0)
-    assert press(surface(line("radio", "radio")), "two") is None
-    assert press(surface(), "two") is None
+    assert press(surface(line("radio", "radio")), "two") is NOTHING
+    assert press(surface(), "two") is NOTHING
 
 
 def test_typing_is_shown_with_its_cursor_and_entered() -> None:
@@ -417,7 +417,7 @@ def test_a_touch_on_the_last_word_brings_more_choices_and_the_first_still_answer
     more = Choice(5, 9, MORE)
     asked = replace(line("do a more", "a"), rest=line("bob ann", "bob", "ann"))
     one = surface(replace(asked, choices=(*asked.choices, more)), line("it goes on so"))
-    assert press(one, 5) is None
+    assert press(one, 5) is NOTHING
     assert shown(one) == "bob ann"
     assert press(one, 4) == KeyedLine(("ann",), 0)
     press(one, "left")
