@@ -213,7 +213,7 @@ def test_saved_games_are_listed_shown_exported_and_deleted(
     assert "Table: Ann plays the Badge." in companion("records", "show", "1").stdout
     file = tmp_path / "game.txt"
     assert companion("records", "export", "1", str(file)).stdout.startswith("Game 1 is written to")
-    assert "Table: Ann plays the Badge." in file.read_text()
+    assert "\nAnn plays the Badge." in file.read_text()
     asked = "Delete game 1, The Parcel with Ann, Bob and Cara? Yes or no.\n"
     for no in ("no\n", "", "perhaps\n"):
         kept = companion("records", "delete", "1", typed=no).stdout

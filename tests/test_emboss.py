@@ -435,7 +435,7 @@ def test_a_file_is_not_replaced_unless_that_is_said(
         (("parcel", "rules", "--players", "2"), "--players is for reference, not for rules."),
         (("parcel", "cards", "--one-each"), "--one-each is for labels, not for cards."),
         (("parcel", "cards", "--blank"), "--blank is for labels, not for cards."),
-        (("parcel", "cards", "--game", "0"), "--game is for score, not for cards."),
+        (("parcel", "cards", "--game", "0"), "--game is for score and game, not for cards."),
         (("parcel", "score", "--label-cells", "9"), "--label-cells is for labels, not for score."),
         (("parcel", "score", "--label-lines", "2"), "--label-lines is for labels, not for score."),
         (("parcel", "score"), "No game of The Parcel is over yet."),

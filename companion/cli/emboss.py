@@ -46,6 +46,8 @@ from companion.settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from companion.records.store import Saved
+    from companion.records.transcript import Passage
+    from companion.referee.run import Run
 
 FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
@@ -57,15 +59,15 @@ APART = "\t"
 """Between the pieces of a card's line: the numbers on it are no number together."""
 MOST = 100
 """Cells of a line, or lines of a page; no embosser has more."""
-ONLY_FOR: dict[str, tuple[str, Callable[["EmbossOptions"], bool]]] = {
-    "--players": ("reference", lambda wanted: wanted.players is not None),
-    "--game": ("score", lambda wanted: wanted.number is not None),
-    "--label-cells": ("labels", lambda wanted: wanted.label_cells is not None),
-    "--label-lines": ("labels", lambda wanted: wanted.label_lines is not None),
-    "--one-each": ("labels", lambda wanted: wanted.one_each),
-    "--blank": ("labels", lambda wanted: wanted.blank),
+ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] = {
+    "--players": (("reference",), lambda wanted: wanted.players is not None),
+    "--game": (("score", "game"), lambda wanted: wanted.number is not None),
+    "--label-cells": (("labels",), lambda wanted: wanted.label_cells is not None),
+    "--label-lines": (("labels",), lambda wanted: wanted.label_lines is not None),
+    "--one-each": (("labels",), lambda wanted: wanted.one_each),
+    "--blank": (("labels",), lambda wanted: wanted.blank),
 }
-"""Options that only one sheet has: which, and whether it was given."""
+"""Options that only some sheets have: which, and whether it was given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ class Job:
 @click.argument("what")
 @emboss_options
 def emboss(game: str, what: str, **given: Any) -> None:
-    """Write cards, reference, labels, rules or score of GAME in braille for an embosser."""
+    """Write cards, reference, labels, rules, score or a whole game of GAME in braille."""
     wanted = EmbossOptions(game, what, **given)
     embossed(
         wanted, read_settings(), lambda line: click.echo(line, err=wanted.out == STANDARD_OUTPUT)
@@ -172,9 +174,10 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
     """Every wish checked, before anything is made."""
     if wanted.what not in SHEETS:
         raise UsageError("emboss-what", given=wanted.what, known=", ".join(SHEETS))
-    for option, (sheet, is_wished) in ONLY_FOR.items():
-        if is_wished(wanted) and wanted.what != sheet:
-            raise UsageError("emboss-only-for", option=option, sheet=sheet, given=wanted.what)
+    for option, (sheets, is_wished) in ONLY_FOR.items():
+        if is_wished(wanted) and wanted.what not in sheets:
+            those = phrasebook(language()).listed(list(sheets))
+            raise UsageError("emboss-only-for", option=option, sheet=those, given=wanted.what)
     if wanted.form not in FORMATS:
         raise UsageError("emboss-format", given=wanted.form, known=" or ".join(FORMATS))
     in_range("--cells", wanted.cells, FEWEST_CELLS, MOST)
@@ -388,28 +391,62 @@ def rules(job: Job) -> list[Page]:
 
 def score(job: Job) -> list[Page]:
     """A finished game: who played, the score, and what made it. Only what everyone could hear."""
-    from companion.cli.records import head_of, reread  # noqa: PLC0415
-    from companion.records.store import Store  # noqa: PLC0415
     from companion.records.transcript import public  # noqa: PLC0415
+
+    game = played(job)
+    run, narrator, say = game.run, game.narrator, game.narrator.phrases.say
+    final = run.game.score(run.state, None)
+    course = [said for said in public(run) if said.phrase in run.game.score_sheet]
+    blocks = [
+        Block(Style.PARAGRAPH, game.head),
+        heading(say("emboss-final")),
+        *(Block(Style.ITEM, narrator.public(said).normal) for said in final),
+        heading(say("emboss-course")),
+        *(Block(Style.ITEM, narrator.public(said).brief) for said in course),
+    ]
+    return job.pages(blocks)
+
+
+def whole_game(job: Job) -> list[Page]:
+    """A finished game, turn by turn, with what each player alone was told."""
+    game = played(job)
+    blocks = [Block(Style.PARAGRAPH, game.head)]
+    for one in game.told:
+        words = untied(one.words.brief)
+        if one.seat is not None:
+            words = game.narrator.phrases.say("told-alone", {"who": one.seat, "words": words})
+        style = Style.PARAGRAPH if one.begins_turn else Style.ITEM
+        blocks.append(Block(style, words))
+    return job.pages(blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished game: as it was, what it was in a sentence, whose words, and as it was told."""
+
+    run: "Run[Any]"
+    head: str
+    narrator: Narrator
+    told: Sequence["Passage"]
+
+
+def played(job: Job) -> Finished:
+    """The finished game that was meant. Raises RecordError."""
+    from companion.cli.saved import head_of, reread  # noqa: PLC0415
+    from companion.records.store import Store  # noqa: PLC0415
+    from companion.records.transcript import passages  # noqa: PLC0415
 
     store = Store(records_file())
     number = finished(store.all(), job)
     run, header, damaged_at = reread(store, number)
+    lines, times = store.lines(number).lines, store.times(number)
     store.close()
     if damaged_at is not None:
         raise RecordError("error-record-damaged", id=str(number), line=damaged_at)
     phrases = phrasebook(header.language, run.game, run.start.edition)
     narrator = Narrator(phrases)
-    final = run.game.score(run.state, None)
-    course = [said for said in public(run) if said.phrase in run.game.score_sheet]
-    blocks = [
-        Block(Style.PARAGRAPH, head_of(run, header, phrases)),
-        heading(phrases.say("emboss-final")),
-        *(Block(Style.ITEM, narrator.public(said).normal) for said in final),
-        heading(phrases.say("emboss-course")),
-        *(Block(Style.ITEM, narrator.public(said).brief) for said in course),
-    ]
-    return job.pages(blocks)
+    told = tuple(passages(run, lines, times, narrator))
+    return Finished(run, head_of(run, header, phrases), narrator, told)
 
 
 def finished(saved: Sequence["Saved"], job: Job) -> int:
@@ -439,6 +476,7 @@ SHEETS: dict[str, Callable[[Job], list[Page]]] = {
     "labels": labels,
     "rules": rules,
     "score": score,
+    "game": whole_game,
 }
 TITLES = {
     "cards": "emboss-title-cards",
@@ -446,4 +484,5 @@ TITLES = {
     "labels": "emboss-title-labels",
     "rules": "emboss-title-rules",
     "score": "emboss-title-score",
+    "game": "emboss-title-game",
 }

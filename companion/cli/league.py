@@ -10,8 +10,7 @@ import click
 
 from companion.cli.help import Command
 from companion.cli.language import language
-from companion.cli.records import reread, when
-from companion.cli.saved import Finder
+from companion.cli.saved import Finder, reread, when
 from companion.errors import CompanionError, UsageError
 from companion.paths import records_file
 from companion.records.store import Store

@@ -5,24 +5,24 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import click
 
-from companion.catalog import all_games, phrasebook, reopened, title_of
+from companion.catalog import all_games, phrasebook, title_of
+from companion.cli.emboss import FORMATS, EmbossOptions, embossed
 from companion.cli.help import Group, Number
 from companion.cli.language import language
-from companion.cli.saved import Finder
+from companion.cli.saved import Finder, head_of, reread, when
 from companion.errors import RecordError, UsageError
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import Phrasebook
 from companion.paths import records_file
 from companion.prompt.reader import bounded_line
 from companion.records.store import Saved, Store
-from companion.records.transcript import transcript
-from companion.referee.record import Header, resumed
-from companion.referee.run import ReplayDiverged, Run
+from companion.records.transcript import passages, transcript
+from companion.settings import read_settings
 
+#: The endings of a file that is Markdown.
+MARKDOWN = (".md", ".markdown")
 #: A day, in seconds.
 DAY_S = 86400
 
@@ -48,8 +48,14 @@ def show(number: int) -> None:
 @click.argument("file")
 @click.option("--force", is_flag=True, help="records-force")
 def export(number: int, file: str, *, force: bool) -> None:
-    """Write a saved game's transcript to FILE."""
-    click.echo(export_transcript(number, file, force=force))
+    """Write a saved game to FILE, by its ending: as text, Markdown, or braille for an embosser."""
+    ending = Path(file).suffix.lower().removeprefix(".")
+    if ending in FORMATS:
+        game = Store(records_file()).header(number).header.game
+        wanted = EmbossOptions(game, "game", form=ending, out=file, force=force, number=number)
+        embossed(wanted, read_settings(), click.echo)
+    else:
+        click.echo(export_transcript(number, file, force=force))
 
 
 @records.command(help="records-delete")
@@ -96,11 +102,6 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
         write(phrases.say("record-line", facts))
 
 
-def when(begun: str) -> str:
-    """A moment of a record as it is said here: day and minute, in local time."""
-    return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
-
-
 def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
     """A saved game as everyone heard it, as far as it can be read. store: None is the user's."""
     run, header, damaged_at = reread(store or Store(records_file()), game)
@@ -113,31 +114,13 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
         yield phrases.say("error-record-damaged", {"id": str(game), "line": damaged_at})
 
 
-def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
-    """A saved game run again as far as it can be read, and at which line that ends, if it does."""
-    saved = store.header(game)
-    prepared = reopened(saved.header, all_games())
-    lines, damaged_at = store.lines(game)
-    try:
-        run = resumed(prepared.game, prepared.start, lines)
-    except ReplayDiverged as misfit:
-        return misfit.run, saved.header, len(misfit.run.entries) + 1
-    return run, saved.header, damaged_at
-
-
-def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
-    """What was played, by whom, and when."""
-    players = phrases.listed([seat.name for seat in run.start.seats])
-    facts = {"title": phrases.say("game-title"), "players": players, "begun": when(header.begun)}
-    return phrases.say("transcript-head", facts)
-
-
 def export_transcript(game: int, file: str, *, force: bool = False) -> str:
-    """Write the transcript to a file; the sentence that says so. force: replace what is there.
+    """Write the whole game to a file; the sentence that says so. force: replace what is there.
 
     Raises RecordError, and UsageError where a file is there.
     """
-    text = "".join(f"{line}\n" for line in transcript_lines(game))
+    marked = Path(file).suffix.lower() in MARKDOWN
+    text = "".join(f"{line}\n" for line in account(Store(records_file()), game, marked=marked))
     try:
         with Path(file).open("w" if force else "x", encoding="utf-8") as opened:
             opened.write(text)
@@ -146,6 +129,35 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
     except OSError as error:
         raise RecordError("error-disk", why=os.strerror(error.errno or 0)) from None
     return phrasebook(language()).say("record-exported", {"id": str(game), "file": file})
+
+
+def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
+    """A saved game in lines, turn by turn, with the times; once it is over, with its secrets.
+
+    marked: as Markdown.
+    """
+    run, header, damaged_at = reread(store, game)
+    phrases = phrasebook(header.language, run.game, run.start.edition)
+    yield ("# " if marked else "") + head_of(run, header, phrases)
+    before, times = "", store.times(game)
+    for one in passages(run, store.lines(game).lines, times, Narrator(phrases)):
+        words = one.words.normal
+        if one.seat is not None:
+            words = phrases.say("told-alone", {"who": one.seat, "words": words})
+        if one.begins_turn or not before:
+            clock = one.at.astimezone().strftime("%H:%M") if one.at else ""
+            yield ""
+            if one.begins_turn:
+                heading = phrases.say("told-at", {"words": words, "at": clock}) if clock else words
+                yield f"## {heading}" if marked else heading
+                before = heading
+                if marked:
+                    yield ""
+                continue
+        before = words
+        yield f"- {words}" if marked else words
+    if damaged_at is not None:
+        yield phrases.say("error-record-damaged", {"id": str(game), "line": damaged_at})
 
 
 def deletable(

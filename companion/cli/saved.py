@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from companion.catalog import all_games, games_called, phrasebook, title_of
+from companion.catalog import all_games, games_called, phrasebook, reopened, title_of
 from companion.errors import UsageError
 from companion.narration.phrasebook import Phrasebook
-from companion.records.store import Saved
+from companion.records.store import Saved, Store
 from companion.referee.game import Game
 from companion.referee.names import letters
+from companion.referee.record import Header, resumed
+from companion.referee.run import ReplayDiverged, Run
 
 #: So many games are named in a sentence.
 NAMED = 3
@@ -76,3 +79,27 @@ class Finder:
         players = self.phrases.listed(list(one.header.seats))
         facts = {"id": str(one.id), "title": self.title(one.header.game), "players": players}
         return self.phrases.say("record-named", facts)
+
+
+def when(begun: str) -> str:
+    """A moment of a record as it is said here: day and minute, in local time."""
+    return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
+    """A saved game run again as far as it can be read, and at which line that ends, if it does."""
+    saved = store.header(game)
+    prepared = reopened(saved.header, all_games())
+    lines, damaged_at = store.lines(game)
+    try:
+        run = resumed(prepared.game, prepared.start, lines)
+    except ReplayDiverged as misfit:
+        return misfit.run, saved.header, len(misfit.run.entries) + 1
+    return run, saved.header, damaged_at
+
+
+def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
+    """What was played, by whom, and when."""
+    players = phrases.listed([seat.name for seat in run.start.seats])
+    facts = {"title": phrases.say("game-title"), "players": players, "begun": when(header.begun)}
+    return phrases.say("transcript-head", facts)

@@ -6,7 +6,6 @@ from typing import Any
 
 from companion.narration.delivery import Secrecy
 from companion.narration.text import Label
-from companion.prompt.commands.past import TURN
 from companion.prompt.conversation import Conversation
 from companion.prompt.forms import Typed
 from companion.prompt.matching import TypedLine
@@ -15,6 +14,7 @@ from companion.referee.question import Luck
 from companion.referee.record import Line
 from companion.referee.run import Entry, Run, enter, replayed
 from companion.referee.seat import Seat
+from companion.referee.table import TURN
 
 #: How many entries runs of a game are stopped apart, unless these were more than so many runs.
 APART = 50

@@ -267,6 +267,16 @@ class Store:
                 return Damaged(lines, expected + 1)
         return Damaged(lines, None)
 
+    def times(self, game: int) -> list[int | None]:
+        """When each line of a game's journal was written, in seconds since 1970; None where that
+        was not noted, as in older versions.
+        """
+        with self._reading():
+            rows = self._db.execute(
+                "select at from lines where game = ? order by number", (game,)
+            ).fetchall()
+        return [at for (at,) in rows]
+
     def cut(self, game: int, keep: int) -> None:
         """Drop the lines after the first `keep`: they could not be read."""
         with self._writing():

@@ -121,19 +121,24 @@ def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
 
     Raises ValueError for a correction of what is not there.
     """
-    entries: list[AnswerLine | EventLine] = []
-    for line in lines:
+    return [line for _, line in placed(lines)]
+
+
+def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
+    """The same, each with the number of its line, from 0."""
+    entries: list[tuple[int, AnswerLine | EventLine]] = []
+    for number, line in enumerate(lines):
         match line:
             case UndoLine(keep=keep):
                 del entries[keep:]
             case CorrectLine(entry=place, option=option, override=reason):
-                changed = entries[place] if place < len(entries) else None
+                at, changed = entries[place] if place < len(entries) else (0, None)
                 if not isinstance(changed, AnswerLine):
                     raise ValueError(f"no answer {place} to correct")
                 corrected = msgspec.structs.replace(changed, option=option, override=reason)
-                entries[place] = corrected
+                entries[place] = at, corrected
             case AnswerLine() | EventLine():
-                entries.append(line)
+                entries.append((number, line))
     return entries
 
 

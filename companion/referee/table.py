@@ -5,6 +5,9 @@ import msgspec
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
+#: What every game says when a turn begins.
+TURN = "turn-begins"
+
 
 class Said(msgspec.Struct, frozen=True):
     """Something the rules stated: a phrase and its facts, for everyone or for one seat."""

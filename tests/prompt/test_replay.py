@@ -9,12 +9,11 @@ import pytest
 
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label
-from companion.prompt.commands.past import TURN
 from companion.prompt.replay import Replay, Unwritten
 from companion.referee.chance import Chance
 from companion.referee.question import Luck
 from companion.referee.run import Run
-from companion.referee.table import Said
+from companion.referee.table import TURN, Said
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, hears_just, hears_not
 

@@ -58,6 +58,7 @@ emboss-title-reference = { $title }: reference card
 emboss-title-labels = { $title }: labels
 emboss-title-rules = { $title }: rules
 emboss-title-score = { $title }: score sheet
+emboss-title-game = { $title }: a game
 emboss-contents = Contents
 emboss-final = The score
 emboss-course = How it went

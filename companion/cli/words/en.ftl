@@ -14,7 +14,7 @@ codes = Say the braille codes on the cards of GAME, in dots.
 rules = Say the rules of GAME about TOPIC. The topic "options" lists the table options.
 guide = Say how a game is played here, or how something works; alone, which guides there are.
 simulate = Play many games of GAME at random, by the real rules, and report the figures.
-emboss = Write cards, reference, labels, rules or score of GAME in braille for an embosser.
+emboss = Write cards, reference, labels, rules, score or a whole game of GAME in braille for an embosser.
 edition = Component data of your own: check a file, or tell a new one.
 edition-check = Whether FILE can be played; else each fault in a sentence.
 edition-new = Tell the board or the cards of GAME step by step; they are written to FILE.
@@ -25,7 +25,7 @@ scans = Labels of cards that are scanned: tell the companion what they stand for
 scans-learn = Scan every card of GAME once, so that its label is known. Without a port: type it.
 records = The saved games: a list; show, export or delete one.
 records-show = What everyone could hear in a saved game. No secrets.
-records-export = Write a saved game's transcript to FILE.
+records-export = Write a saved game to FILE: as text, as Markdown (.md), or in braille (.brf, .pef); with its secrets once it is over.
 records-delete = Delete saved games by number, game or player, after asking.
 people = Who is known here: display, earpiece, phone, voice; change it with OPTION=VALUE, or forget somebody.
 league = Who has won what, how often and how long it took, by games and groups.

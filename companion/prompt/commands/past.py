@@ -9,12 +9,10 @@ from companion.prompt.forms import Acts
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
 from companion.prompt.talk import Step, Talk
-from companion.referee.table import Said
+from companion.referee.table import TURN, Said
 
 #: How many messages `history` tells when no number is given.
 HISTORY = 10
-#: What every game says when a turn begins, which is no deed.
-TURN = "turn-begins"
 
 
 class Past:
@@ -51,7 +49,7 @@ class Past:
         for message in reversed(talk.narrator.in_messages(self._public())):
             first = message[0]
             if first.facts.get("who") is not seat or first.phrase == TURN:
-                continue
+                continue  # which is no deed
             if seat.name in (told := talk.narrator.told(message, Label.REPLY, ())[0]).sentence:
                 talk.answer(told)
                 return

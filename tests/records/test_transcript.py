@@ -1,0 +1,113 @@
+"""A saved game on paper and in files: turn by turn, with its secrets once it is over."""
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lxml import etree
+
+from companion.app import StoredGame
+from companion.cli.records import account
+from companion.narration.narrator import Narrator
+from companion.records.store import Store
+from companion.records.transcript import Passage, passages
+from companion.referee.record import UndoLine
+from companion.referee.run import Run
+from companion.referee.table import TURN
+from tests.braille.pef_schema import pef_schema
+from tests.conftest import Companion
+from tests.table import GAMES, Played, prepared, seated
+
+
+@pytest.fixture
+def store(home: Mapping[str, str]) -> Store:
+    return Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+
+
+def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tuple[int, Played]:
+    """A dealt game, to its end or so many lines long, each a minute after the one before."""
+    keepers = GAMES[game].keepers
+    start = prepared(2, "dealer" if "dealer" in keepers else "table", game=game)
+    number = store.begin(start.header)
+    played = seated(start, seed=5)
+    played.conversation.play.journal = StoredGame(store, number)
+    with pytest.MonkeyPatch.context() as patched:
+        clock = 1_700_000_000
+        patched.setattr(time, "time", lambda: clock)
+        played.conversation.open()
+        while (question := played.run.question) is not None and lines != 0:
+            clock += 60
+            played.say(played.conversation.talk.narrator.word(question.among[0]))  # type: ignore[union-attr]
+            lines = None if lines is None else lines - 1
+    return number, played
+
+
+def told(store: Store, number: int, played: Played) -> list[Passage]:
+    narrator = Narrator(played.conversation.talk.phrases)
+    return list(passages(played.run, store.lines(number).lines, store.times(number), narrator))
+
+
+def secrets(run: Run[Any]) -> int:
+    return sum(said.to is not None for said in run.table.said)
+
+
+def test_all_that_was_said_stands_there_once_and_in_order(store: Store) -> None:
+    """With what each seat was told alone, whose it was, and the turns."""
+    number, played = dealt(store)
+    found, run = told(store, number, played), played.run
+    assert run.question is None
+    assert [one.seat for one in found] == [said.to for said in run.table.said]
+    assert secrets(run) > 0
+    turns = [said.phrase == TURN for said in run.table.said]
+    assert [one.begins_turn for one in found] == turns
+
+
+def test_of_a_game_that_is_not_over_only_what_all_heard(store: Store) -> None:
+    number, played = dealt(store, lines=6)
+    found = told(store, number, played)
+    assert secrets(played.run) > 0
+    assert len(found) == len(played.run.table.said) - secrets(played.run)
+    lines = "\n".join(account(store, number, marked=False))
+    assert "alone:" not in lines
+
+
+def test_each_has_the_time_at_which_it_was_written(store: Store) -> None:
+    """Also behind what was taken back."""
+    number, played = dealt(store, lines=8)
+    times = [one.at for one in told(store, number, played) if one.at is not None]
+    assert times == sorted(times)
+    assert len(set(times)) >= 7
+    store.append(number, [UndoLine(len(played.run.entries))])
+    assert [one.at for one in told(store, number, played) if one.at is not None] == times
+
+
+def test_a_game_is_exported_by_the_ending_of_its_file(
+    companion: Companion, store: Store, tmp_path: Path
+) -> None:
+    """Text, Markdown, and braille as an embosser takes it, as two kinds of file."""
+    number, played = dealt(store)
+    assert played.run.question is None
+    for ending in ("txt", "md", "brf", "pef"):
+        file = tmp_path / f"game.{ending}"
+        told = companion("records", "export", str(number), str(file))
+        assert told.returncode == 0, told.stderr
+        again = companion("records", "export", str(number), str(file))
+        assert again.returncode != 0
+        assert len(again.stderr.splitlines()) == 1
+    text = (tmp_path / "game.txt").read_text()
+    assert "\nAnn alone: You hold the " in text
+    marked = (tmp_path / "game.md").read_text()
+    assert marked.startswith("# The Parcel, Ann and Bob, begun ")
+    assert "\n- Ann alone: You hold the " in marked
+    assert marked.count("\n## ") == sum(said.phrase == TURN for said in played.run.table.said)
+    assert ',ANN AL"O3 Y HOLD ,' in (tmp_path / "game.brf").read_text()
+    pef_schema().assertValid(etree.parse(tmp_path / "game.pef"))
+
+
+def test_a_game_that_is_not_over_is_not_embossed(companion: Companion, store: Store) -> None:
+    number, _ = dealt(store, lines=4)
+    refused = companion("records", "export", str(number), "game.brf")
+    assert refused.returncode != 0
+    assert len(refused.stderr.splitlines()) == 1
