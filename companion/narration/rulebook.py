@@ -1,14 +1,19 @@
 """A game's rulebook: numbered lines under topics, in our own words."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
+from math import log
 from pathlib import Path
 
 from companion.narration.guide import sections_of
 from companion.narration.phrasebook import ENGLISH
+from companion.referee.names import simple
 
 #: How a line of a quotation begins.
 QUOTED = "> "
+#: At most so many lines are found by words of so many letters; these before an ending count.
+FOUND, SHORTEST, STEM = 5, 3, 5
 LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R\d+\])*)$")
 
 
@@ -76,6 +81,38 @@ class Rulebook:
         return next(
             (t for t in self.topics if t.rules and t.rules[0].id.split(".")[0] == wanted), None
         )
+
+    def around(self, rule_id: str) -> list[Rule]:
+        """The other lines of a rule's topic."""
+        topic = next(topic for topic in self.topics if self[rule_id] in topic.rules)
+        return [rule for rule in topic.rules if rule.id != rule_id]
+
+    def about(self, words: str) -> list[Rule]:
+        """The lines that have these words, the likeliest first: words that stand in few lines weigh
+        most, and half as much in a topic's title.
+        """
+        wanted = _stems(words)
+        lines = {
+            rule: (_stems(rule.text), _stems(topic.title))
+            for topic in self.topics
+            for rule in topic.rules
+        }
+        counts = Counter(stem for stems in lines.values() for stem in set().union(*stems))
+        weights = {stem: log(1 + len(lines) / counts[stem]) for stem in wanted if counts[stem]}
+        scores = {
+            rule: sum(
+                weight * (1 if stem in text else 0.5 if stem in title else 0)
+                for stem, weight in weights.items()
+            )
+            for rule, (text, title) in lines.items()
+        }
+        found = sorted((rule for rule in scores if scores[rule]), key=lambda rule: -scores[rule])
+        return [rule for rule in found if scores[rule] >= scores[found[0]] / 2][:FOUND]
+
+
+def _stems(text: str) -> set[str]:
+    """Its words, without what an ending changes."""
+    return {word[:STEM] for word in simple(text).split() if len(word) >= SHORTEST}
 
 
 def _rule(file: Path, number: int, line: str, title: str) -> Rule:

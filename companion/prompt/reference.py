@@ -10,7 +10,7 @@ from companion.errors import UsageError
 from companion.narration.guide import TYPED, Guides
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook, Value
-from companion.narration.rulebook import Rulebook
+from companion.narration.rulebook import Rule, Rulebook
 from companion.prompt.listing import AT_ONCE
 from companion.prompt.matching import TypedLine, Vocabulary, titles
 from companion.referee.codes import cells_of
@@ -143,8 +143,8 @@ def rule_answers(
     vocabulary: Vocabulary,
     narrator: Narrator,
 ) -> list[Answer]:
-    """The rules of a topic; where none is named, the game in a few sentences, and the topics; the
-    table options.
+    """The rules of a topic, or those that have the words; where nothing is named, the game in a
+    few sentences, and the topics; the table options.
     """
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:
@@ -157,8 +157,15 @@ def rule_answers(
         phrases = narrator.phrases
         if simple(words) in (simple(game.id), *titles(phrases.say("game-title"), phrases)):
             return rule_answers(game, options, "", rulebook, vocabulary, narrator)
-        raise UsageError("no-topic", words=simple(words), topics=topics)
-    return [Answer("rule-line", {"rule": rule.spoken, "text": rule.text}) for rule in topic.rules]
+        if not (found := rulebook.about(words)):
+            raise UsageError("no-topic", words=simple(words), topics=topics)
+        return [rule_line(rule) for rule in found]
+    return [rule_line(rule) for rule in topic.rules]
+
+
+def rule_line(rule: Rule) -> Answer:
+    """A line of the rulebook."""
+    return Answer("rule-line", {"rule": rule.spoken, "text": rule.text})
 
 
 def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:

@@ -204,6 +204,11 @@ class Talk:
         """
         self._begin(Steps(iter(pieces), count, is_list=True))
 
+    def offer(self, step: Step, count: int) -> None:
+        """Of what was told there is more, so many items: `next` tells it, and nothing else does."""
+        if count:
+            self._steps[self.asker] = Steps(iter([(step, count)]), count, is_list=True)
+
     def _begin(self, steps: Steps) -> None:
         self._steps[self.asker] = steps
         self.next_step()

@@ -215,3 +215,23 @@ def test_whole_questions_are_answered_as_people_ask_them(asked: str, means: str)
     game = table()
     game.say("ann", "skip setup", "coffee", "coffee")
     assert game.say(asked) == game.say(means) != []
+
+
+def test_rules_are_told_in_one_line_first_and_then_the_section() -> None:
+    """Of a topic, of plain words, and behind a refusal."""
+    game = table()
+    first = game.say("rules target")
+    assert first[0].startswith("Reply: Rule target 1: ")
+    assert len(first) == 2
+    others = game.say("next")
+    assert [line[:21] for line in others] == ["Reply: Rule target 2:", "Reply: Rule target 3:"]
+    found = game.say("rules may I show my hand to somebody")
+    assert found[0].startswith("Reply: Rule turn 6: Nobody may show a hand")
+    game.say("ann", "skip setup", "badge", "camera on ann")
+    why = game.say("why")
+    assert len(why) == 1
+    assert why[0].count("Rule target") == 1
+    section = game.say("next")
+    assert all(line.startswith("Reply: Rule target") for line in section)
+    assert not any(line in why[0] for line in section)
+    hears_just(game.say("rules xylophone"), "no-topic words=xylophone")

@@ -23,6 +23,8 @@ from companion.prompt.reference import (
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
 
+#: A line of the rulebook.
+RULE = "rule-line"
 #: The commands that the first help names.
 FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
 
@@ -107,12 +109,18 @@ class LookingUp:
             self._reply(code_answers(run.game, run.start.edition, self._talk.narrator))
 
     def rules(self, rest: str) -> None:
-        """The rules of a topic, one a message; without a topic, the topics; or the options."""
+        """The first rule of a topic, or the one that has most of these words, and then the others;
+        without a topic, the topics; or the options.
+        """
         run, narrator = self._play.run, self._talk.narrator
         options = run.start.options
-        self._reply(
-            rule_answers(run.game, options, rest, self._rulebook, self._vocabulary, narrator)
-        )
+        answers = rule_answers(run.game, options, rest, self._rulebook, self._vocabulary, narrator)
+        if answers[0].phrase == RULE:
+            pieces = [answers[:1], answers[1:]]
+            told = [(partial(self._reply, piece), len(piece)) for piece in pieces if piece]
+            self._talk.begin_pieces(told, len(answers))
+        else:
+            self._reply(answers)
 
     def guide(self, rest: str) -> None:
         """The first section of the game's guide, or of the one named; `next` goes on."""

@@ -6,13 +6,14 @@ from functools import partial
 from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.narration.rulebook import Rulebook
+from companion.narration.rulebook import Rule, Rulebook
 from companion.narration.text import Label
 from companion.prompt.answers import Answers, shortened
 from companion.prompt.forms import Acts, Forms
 from companion.prompt.matching import Ambiguous, NotUnderstood, TypedLine, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Play
+from companion.prompt.reference import rule_line
 from companion.prompt.talk import Talk
 from companion.referee.game import MEMORY
 from companion.referee.names import simple
@@ -157,17 +158,31 @@ class Queries:
                 talk.whisper(seat, phrase, **facts)
 
     def why(self, _rest: str) -> None:
-        """The last refusal with its rule, or the rule we are at. A sealed one stays sealed."""
+        """The last refusal with its rule, or the rule we are at; `next` tells the other rules of its
+        topic. A sealed one stays sealed.
+        """
         refusal, question, talk = self._answers.refusal, self._play.question, self._talk
         if refusal is not None and refusal.ruling is not None and not refusal.sealed:
             rule = self._rulebook[refusal.ruling.rule]
             reason = talk.narrator.ruling(refusal.ruling)
             talk.reply("why-refused", reason=reason, rule=rule.spoken, text=rule.text)
+            self._next_rules(rule)
         elif isinstance(question, Choose):
             rule = self._rulebook[question.ask.rule]
             talk.reply("why-here", rule=rule.spoken, text=rule.text)
+            self._next_rules(rule)
         else:
             talk.reply("why-nothing")
+
+    def _next_rules(self, rule: Rule) -> None:
+        """The other rules of its topic come next, for whoever wants them."""
+        others = [rule_line(one) for one in self._rulebook.around(rule.id)]
+
+        def tell() -> None:
+            for one in others:
+                self._talk.reply(one.phrase, **one.facts)
+
+        self._talk.offer(tell, len(others))
 
     def _choices(self, question: Choose[Any]) -> Reply:
         """The legal answers, by kinds, each with the number that means it."""
