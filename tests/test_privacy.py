@@ -194,3 +194,18 @@ def test_a_mistake_of_ours_tells_where_and_never_what(capsys: pytest.CaptureFixt
     assert "test_privacy.py" in told
     assert "Everything is saved" in told
     assert "Camera" not in told
+
+
+@pytest.mark.parametrize("line", ["bob coffee zebra", "bob coffee"])
+def test_a_line_that_is_not_taken_tells_no_card_that_it_would_have_laid_open(line: str) -> None:
+    """Ann's Revolver lays Bob's card open: that its name stands behind it is no way to ask."""
+    heard = []
+    for held in ("coffee", "binoculars"):
+        deck = f"radio | revolver {held} radio | lens radio"
+        game = seated(prepared(3, "dealer"), decks=[deck])
+        game.conversation.open()
+        game.say("ann")
+        game.say("revolver")
+        heard.append(game.say(line))
+    assert "coffee" in heard[0][0]
+    assert heard[0] == heard[1]

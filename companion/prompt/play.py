@@ -187,6 +187,7 @@ class Play:
         override: why the table accepts what the rules refuse. Raises RecordError.
         """
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
+        learned = run.table.learned
         first, left, unsaid = run.question, tokens, list[object]()
         try:
             while any(not token.whose for token in left):
@@ -221,7 +222,7 @@ class Play:
             return Several(several.words, several.options, sealed)
         unsaid += self._leave_unsaid()
         if left := [token for token in left if not token.whose]:
-            came = {*self._came_of_itself(base, said), *unsaid}
+            came = {*self._came_of_itself(base, said, learned), *unsaid}
             left = [token for token in left if token.noun not in came]
         if left:
             asked = run.question
@@ -242,10 +243,14 @@ class Play:
                 return None
             raise
 
-    def _came_of_itself(self, base: int, said: int) -> set[Enum]:
+    def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
         """What all have been told of since, and nobody had to answer: where only one way led, say.
-        A line that names it too has no word too many.
+        A line that names it too has no word too many. Nothing where a hidden card has come to
+        light: whether a line goes that names it, and yet is not taken, would tell the card.
         """
+        answered = sum(asked.seen for asked in self.run.asked[base:])
+        if self.run.table.learned > learned + answered:
+            return set()
         told = (one for one in self.run.table.said[said:] if one.to is None)
         named = {fact for one in told for fact in one.facts.values() if isinstance(fact, Enum)}
         return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}

@@ -66,11 +66,11 @@ def says_a_figure_by_card(patch: Patch) -> None:
 def says_more_by_card(patch: Patch) -> None:
     """The number of messages tells a card, though each of them is harmless."""
     queries = vars(GAMES["parcel"])
-    score = queries["score"]
+    status = queries["status"]
     patch.setitem(
         queries,
-        "score",
-        TableQuery(lambda m, seat: [*score(m, seat)] * (1 + int(secret(m.table) or 0) % 2)),
+        "status",
+        TableQuery(lambda m, seat: [*status(m, seat)] * (1 + int(secret(m.table) or 0) % 2)),
     )
 
 
@@ -210,8 +210,8 @@ def words_a_face(patch: Patch) -> None:
     """A sentence for all is made from what is private."""
     question = Narrator.question
 
-    def leaking(self: Narrator, asked: Choose[Any], more: Any) -> Any:
-        public, private = question(self, asked, more)
+    def leaking(self: Narrator, *asked: Any) -> Any:
+        public, private = question(self, *asked)
         if private is not None:
             words = private.open_for(private.seat)
             public = PublicText(public.label, public.sentence, words.brief)
@@ -299,7 +299,6 @@ SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 31,
     shows_what_is_typed: 39,
     asks_only_where_there_is_a_choice: 47,
-    says_more_by_card: 459,
     sends_a_phone_as_much_as_it_was_told: 394,
     sends_each_message_by_itself: 394,
 }
