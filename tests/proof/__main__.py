@@ -12,7 +12,17 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from tests.proof import attack, belief, connections, layout, long_run, planted, ratings, views
+from tests.proof import (
+    attack,
+    belief,
+    connections,
+    heard,
+    layout,
+    long_run,
+    planted,
+    ratings,
+    views,
+)
 
 LAST = Path(__file__).parent / "last"
 SEED = 1
@@ -39,6 +49,7 @@ PROOFS: dict[str, Proof] = {
     "belief": lambda tell, _: belief.run(tell, seed=SEED),
     **{f"layout-{game}": layout_of(game) for game in layout.PLAYED},
     "connections": lambda tell, _: connections.run(tell),
+    "heard": lambda tell, _: heard.run(tell),
     "planted": lambda tell, _: planted.run(tell, seed=SEED),
     "ratings": lambda tell, _: ratings.run(tell, seed=SEED),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,

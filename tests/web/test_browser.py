@@ -3,6 +3,7 @@
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from typing import Literal
 
@@ -13,6 +14,10 @@ from playwright.sync_api import Browser, Page, expect
 from tests.waiting import WITHIN_S
 from tests.web.conftest import Open
 from tests.web.phones import WithPhones
+
+#: So soon a page is back once there is a way, in seconds; on a machine that has nothing else to
+#: do it is back within 2.
+BACK_S = 10.0
 
 
 @pytest.fixture
@@ -110,18 +115,39 @@ def _sent(game: WithPhones) -> list[dict[str, object]]:
 def test_a_page_that_lost_its_wire_is_back_and_tells_what_it_missed(
     chromium: Browser, game: WithPhones
 ) -> None:
-    """By itself, once, as "while you were away"."""
+    """By itself, once, as "while you were away", however often it tried in vain."""
     ann = come_in(chromium, game, "Ann")
     expect(ann.get_by_role("heading", level=2).first).to_contain_text("Who wrote a letter")
     line = game.phones._lines[game.seat("Ann")]
     expect(ann.locator("#log")).to_contain_text("Ann's phone is here")
+    failed: list[str] = []
+    ann.on("requestfailed", lambda request: failed.append(request.url))
     ann.context.set_offline(True)
     line.events.drop()
     expect(ann.locator("#news")).to_contain_text("No connection")
-    line.events.add([{"text": "Said meanwhile.", "kind": "table", "choices": [], "question": 0}])
+    for number in range(2):
+        text = f"Said meanwhile {number}."
+        line.events.add([{"text": text, "kind": "table", "choices": [], "question": 0}])
+    while len(failed) < 3:
+        ann.wait_for_event("requestfailed")
     ann.context.set_offline(False)
-    expect(ann.locator("#news")).to_contain_text("While you were away: Said meanwhile.")
-    expect(ann.locator("#log p").filter(has_text="Said meanwhile.")).to_have_count(1)
+    back = time.monotonic()
+    told = "While you were away: Said meanwhile 0. Said meanwhile 1."
+    expect(ann.locator("#news")).to_contain_text(told)
+    assert time.monotonic() - back < BACK_S
+    for number in range(2):
+        said = ann.locator("#log p").filter(has_text=f"Said meanwhile {number}.")
+        expect(said).to_have_count(1)
+    expect(ann.locator("#news p").filter(has_text="No connection")).to_have_count(1)
+    ann.context.close()
+
+
+def test_whoever_comes_in_hears_what_is_asked(chromium: Browser, game: WithPhones) -> None:
+    """Behind whose phone it is; and again where the page is loaded anew."""
+    ann = come_in(chromium, game, "Ann")
+    expect(ann.locator("#news")).to_contain_text("Who wrote a letter by hand last?")
+    ann.reload()
+    expect(ann.locator("#news")).to_contain_text("Who wrote a letter by hand last?")
     ann.context.close()
 
 

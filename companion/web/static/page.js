@@ -18,6 +18,8 @@ const FILLED = 1024;
 const RETRY_MS = 1000;
 
 let waiting = [], last = [], timer = 0, question = 0, lastId = "", voice = "reader";
+// What is asked now: whoever loads the page is told it behind what was said last.
+let openQuestion = "";
 let isReady = false, wasAway = false;
 
 function keep(name, value) {
@@ -90,12 +92,15 @@ function take(told) {
     choices.hidden = true;
   } else if (told.asked !== undefined) {
     question = told.asked;
+    openQuestion = "";
     choices?.replaceChildren();
     asked.textContent = asked.dataset.none;
   } else {
     write(told);
-    if (told.choices?.length && told.question === question) offer(told);
+    const isOffered = told.choices?.length && told.question === question;
+    if (isOffered) offer(told);
     else if (told.kind === "question" && !choices) asked.textContent = told.text;
+    if (isOffered || told.kind === "question") openQuestion = told.text;
     if (isReady || wasAway) tell(told.text);
     else last = [told.text];
   }
@@ -116,13 +121,13 @@ function connect() {
   }
   events.addEventListener("ready", () => {
     if (wasAway && waiting.length) waiting.unshift(words.away);
-    else if (!isReady && last.length) tell(last.join(" "));
+    else if (!isReady) for (const text of new Set([...last, openQuestion])) if (text) tell(text);
     isReady = true;
     wasAway = false;
   });
   events.addEventListener("error", () => {
     if (isReady && !wasAway) tell(words.gone);
-    wasAway = isReady;
+    wasAway ||= isReady; // it may go wrong again and again before it goes on
     if (isReady) flush();
     isReady = false;
     if (events.readyState === EventSource.CLOSED) setTimeout(again, RETRY_MS, events);

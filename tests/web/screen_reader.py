@@ -1,0 +1,170 @@
+"""Orca on a screen that nobody sees, and a speech-dispatcher that writes what it would say.
+
+Nothing of it is shared with the user's own session: it has a screen, a bus, a home and a socket
+of its own.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Self
+
+from tests.waiting import WITHIN_S, ended, wait_for
+
+#: What it needs, as Debian's programs; `.ci/system-packages screen-reader` installs them.
+PROGRAMS = ("orca", "Xvfb", "dbus-daemon", "speech-dispatcher")
+LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
+SPEECHD = """
+LogLevel 0
+LogDir "{folder}"
+AudioOutputMethod "null"
+AddModule "notes" "{module}" ""
+DefaultModule notes
+"""
+#: Only what the page says is to be said, and not what Orca tells of a page that is loaded.
+ORCA = """
+import orca.orca, orca.settings
+orca.settings.sayAllOnLoad = False
+orca.settings.pageSummaryOnLoad = False
+orca.settings.enableBraille = False
+orca.settings.enableBrailleMonitor = False
+orca.settings.enableSound = False
+"""
+#: Orca asks by `pgrep` whether another one runs, and would not begin.
+ALONE = "#!/bin/sh\nexit 1\n"
+OWNED = (
+    "dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus"
+    " org.freedesktop.DBus.NameHasOwner string:{name}"
+)
+
+
+def missing() -> list[str]:
+    """What is not there of all that it needs."""
+    gone = [name for name in PROGRAMS if shutil.which(name) is None]
+    return gone if LAUNCHER.exists() else [*gone, "at-spi2-core"]
+
+
+class ScreenReader:
+    """It listens from `with` on. environment: of a browser that it is to read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._spoken = folder / "spoken"
+        self._stack = ExitStack()
+        self.environment: Mapping[str, str] = {}
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            self._begin(stack)
+            self._stack = stack.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    @property
+    def spoken(self) -> list[str]:
+        """What was said so far, each message once."""
+        if not self._spoken.exists():
+            return []
+        lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # the last may be half written
+        return [json.loads(line) for line in lines]
+
+    def _begin(self, stack: ExitStack) -> None:
+        folder = self._folder
+        for name in ("home", "run", "bin", "home/orca"):
+            (folder / name).mkdir(mode=0o700, parents=True)
+        (folder / "home/orca/orca-customizations.py").write_text(ORCA)
+        alone = folder / "bin/pgrep"
+        alone.write_text(ALONE)
+        alone.chmod(0o755)
+        environment = {
+            "PATH": f"{alone.parent}:{os.environ['PATH']}",
+            "HOME": str(folder / "home"),
+            "LANG": "C.UTF-8",
+            "GSETTINGS_BACKEND": "memory",
+            "NO_AT_BRIDGE": "0",
+            "XDG_RUNTIME_DIR": str(folder / "run"),
+            **{f"XDG_{kind}_HOME": str(folder / "home") for kind in ("DATA", "CONFIG", "CACHE")},
+        }
+        screen = self._told(stack, environment, "Xvfb", "-displayfd", "{told}", "-nolisten", "tcp")
+        environment["DISPLAY"] = f":{screen}"
+        bus = self._told(
+            stack, environment, "dbus-daemon", "--session", "--nofork", "--print-address={told}"
+        )
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+        self._run(
+            stack, environment, LAUNCHER, "--launch-immediately", "--a11y=1", "--screen-reader=1"
+        )
+        wait_for(lambda: self._is_owned(environment, "org.a11y.Bus"))
+        environment["SPEECHD_ADDRESS"] = f"unix_socket:{self._dispatcher(stack, environment)}"
+        self._run(stack, environment, "/usr/bin/python3", shutil.which("orca") or "orca")
+        wait_for(lambda: "Screen reader on." in self.spoken)
+        self.environment = environment
+
+    def _dispatcher(self, stack: ExitStack, environment: Mapping[str, str]) -> Path:
+        folder = self._folder / "speech"
+        folder.mkdir()
+        module = folder / "module"
+        notes = Path(__file__).parent / "speech_notes.py"
+        module.write_text(f"#!/bin/sh\nexec {sys.executable} {notes} {self._spoken}\n")
+        module.chmod(0o755)
+        (folder / "speechd.conf").write_text(SPEECHD.format(folder=folder, module=module))
+        socket = folder / "socket"
+        self._run(
+            stack,
+            environment,
+            *("speech-dispatcher", "--run-single", "--timeout", "0"),
+            *("--communication-method", "unix_socket", "--socket-path", socket),
+            *("--config-dir", folder, "--log-dir", folder, "--pid-file", folder / "pid"),
+        )
+        wait_for(socket.exists)
+        return socket
+
+    def _is_owned(self, environment: Mapping[str, str], name: str) -> bool:
+        asked = subprocess.run(
+            OWNED.format(name=name).split(),
+            env=dict(environment),
+            capture_output=True,
+            check=False,
+            timeout=WITHIN_S,
+        )
+        return b"true" in asked.stdout
+
+    def _told(self, stack: ExitStack, environment: Mapping[str, str], *command: str) -> str:
+        """Start it, and read the line that it writes to where `{told}` stands."""
+        reading, writing = os.pipe()
+        with open(reading, encoding="ascii") as told:
+            try:
+                arguments = [part.format(told=writing) for part in command]
+                self._run(stack, environment, *arguments, passed=writing)
+            finally:
+                os.close(writing)
+            return told.readline().strip()
+
+    def _run(
+        self,
+        stack: ExitStack,
+        environment: Mapping[str, str],
+        *command: str | Path,
+        passed: int | None = None,
+    ) -> None:
+        with open(self._folder / f"{Path(command[0]).name}.log", "wb") as log:
+            program = stack.enter_context(
+                ended(
+                    subprocess.Popen(
+                        command,
+                        env=dict(environment),
+                        stdin=subprocess.DEVNULL,
+                        stdout=log,
+                        stderr=log,
+                        pass_fds=() if passed is None else (passed,),
+                    )
+                )
+            )
+        stack.callback(program.kill)
