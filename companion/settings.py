@@ -39,8 +39,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Each key is the command line's option of that name; `set` goes by game.
 
     braille, braille_table, cards, earpieces: one entry per repetition of the option.
-    engine: what speaks, see `companion.speech.drivers`. rate: speech level, 0 to 9, or words
-    a minute, 80 to 900; None is the voice's own.
+    speech: None is voice, as long as nobody has said who speaks. engine: what speaks, see
+    `companion.speech.drivers`. rate: speech level, 0 to 9, or words a minute, 80 to 900; None is
+    the voice's own.
     volume to earcons: as `companion.speech.manner.Manner` has them.
     voices: named voices, by player; "narrator" for everything else. say: how a name is said.
     listener: the player who listens by the loudspeaker, whose acts are then its own.
@@ -53,7 +54,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """
 
     language: str = "en"
-    speech: Speech = "voice"
+    speech: Speech | None = None
     engine: EngineName = OWN
     rate: int | None = None
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 100

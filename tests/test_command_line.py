@@ -20,9 +20,9 @@ GAMES = "Clash of the Couriers, Package Pandemonium, The Parcel, Parsifal, Walle
 TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
 
-def test_alone_it_asks_what_to_play_and_who_sits_there(companion: Companion) -> None:
+def test_it_asks_what_to_play_and_who_sits_there(companion: Companion) -> None:
     """A wrong answer is told and asked again; the end of input saves and is no error."""
-    ended = companion(typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
+    ended = companion("play", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
     assert lines[0] == f"Question: Which game do you play? {GAMES}."

@@ -11,6 +11,7 @@ from fluent.syntax.ast import Message
 
 from companion.braille.display import KeyAction
 from companion.catalog import all_games, phrase_files, phrasebook, read_edition, rulebook
+from companion.cli.evening import WAYS
 from companion.devices.people import Person
 from companion.keepers import KEEPERS
 from companion.keepers.hidden import Hidden
@@ -79,6 +80,7 @@ def made_from_parts() -> set[str]:
     found |= {f"key-{action.value.replace(' ', '-')}" for action in KeyAction}
     found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
     found |= {f"word-{whose}" for whose in WHOSE}
+    found |= {f"way-{way}" for way in WAYS}
     found |= {f"person-{field.replace('_', '-')}" for field in Person.__struct_fields__}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}

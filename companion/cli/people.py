@@ -117,6 +117,6 @@ def name_of(known: People, displays: RememberedDisplays, name: str) -> str:
     """As it is written, or as it was written first. Raises UsageError where nobody has it."""
     found = known.called(name) or (name.capitalize() if displays.of(name) else None)
     if found is None:
-        names = ", ".join(names_in(known, displays)) or "0"
+        names = ", ".join(names_in(known, displays)) or "none"
         raise UsageError("people-unknown", name=name, names=names)
     return found

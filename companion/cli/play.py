@@ -1,7 +1,6 @@
 """The `play` command. What the command line and the settings leave open is asked first."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
@@ -16,22 +15,16 @@ from companion.catalog import (
     prepare,
     title_of,
 )
+from companion.cli.asking import Asker, StoppedError
 from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import run
 from companion.devices.outputs import devices_from
-from companion.errors import UsageError
-from companion.narration.narrator import Narrator
-from companion.narration.text import Label
 from companion.paths import records_file
-from companion.prompt.early_questions import EarlyQuestions
-from companion.prompt.reader import Interrupted, Reader
-from companion.prompt.screen import Screen
 from companion.records.store import Store
+from companion.referee.game import Game
 from companion.settings import Settings, read_settings
-
-T = TypeVar("T")
 
 
 @click.command(cls=Command, help="play")
@@ -58,29 +51,34 @@ def play(
     reader = make_reader(plain=plain)
 
     async def playing() -> None:
-        prepared = await prepared_by_asking(
-            reader,
-            settings,
-            game=game,
-            players=players,
-            edition=edition,
-            cards=cards,
-            options=options,
-        )
-        if prepared is not None:
-            store = Store(records_file())
-            table = GameTable(prepared, opened, reader)
-            try:
-                await table.play(store, seed)
-            finally:
-                table.close()
-                store.close()
+        asker = Asker(reader, phrasebook(language()), opened)
+        try:
+            prepared = await prepared_by_asking(
+                asker,
+                settings,
+                game=game,
+                players=players,
+                edition=edition,
+                cards=cards,
+                options=options,
+            )
+        except StoppedError:
+            return
+        finally:
+            asker.close()
+        store = Store(records_file())
+        table = GameTable(prepared, opened, reader)
+        try:
+            await table.play(store, seed)
+        finally:
+            table.close()
+            store.close()
 
     run(playing(), reader)
 
 
 async def prepared_by_asking(
-    reader: Reader,
+    asker: Asker,
     settings: Settings,
     *,
     game: str | None,
@@ -88,33 +86,23 @@ async def prepared_by_asking(
     edition: str | None,
     cards: tuple[str, ...],
     options: tuple[str, ...],
-) -> Prepared | None:
-    """What the command line and the settings leave open is asked; None at the end of input.
+) -> Prepared:
+    """What the command line and the settings leave open is asked.
 
-    A wrong answer is told and asked again; a wrong option on the command line raises.
+    A wrong answer is told and asked again; a wrong option on the command line raises. Raises
+    StoppedError at the end of input.
     """
     games = all_games()
-    phrases = phrasebook(language())
-    narrator, screen = Narrator(phrases), Screen(phrases)
     if game is None:
         titles = ", ".join(title_of(one, language()) for one in games.values())
-        found = await _ask(
-            reader,
-            narrator,
-            screen,
+        found = await asker.ask(
             "ask-game",
             "ask-game-help",
             lambda words: find_game(words, games, language()),
             games=titles,
         )
-        if found is None:
-            return None
         game = found.id
     rules = find_game(game, games, language())
-    given = (
-        *(f"{option}={choice}" for option, choice in settings.set.get(rules.id, {}).items()),
-        *options,
-    )
 
     def with_players(names: tuple[str, ...]) -> Prepared:
         wishes = PlayRequest(
@@ -122,47 +110,21 @@ async def prepared_by_asking(
             players=names,
             edition=edition or settings.edition.get(rules.id, "standard"),
             cards=cards or settings.cards,
-            options=given,
+            options=(*usual_options(settings, rules), *options),
             language=language(),
         )
         return prepare(wishes, games)
 
     def with_those_in(words: str) -> Prepared:
-        return with_players(players_in(words, phrases))
+        return with_players(players_in(words, asker.phrases))
 
     if players:
         return with_those_in(players)
     if settings.players:
         return with_players(settings.players)
-    return await _ask(reader, narrator, screen, "ask-players", "ask-players-help", with_those_in)
+    return await asker.ask("ask-players", "ask-players-help", with_those_in)
 
 
-async def _ask(
-    reader: Reader,
-    narrator: Narrator,
-    screen: Screen,
-    phrase: str,
-    wanted: str,
-    understand: Callable[[str], T],
-    **facts: str,
-) -> T | None:
-    """Ask until the answer is understood; None at the end of input, or where they stop.
-
-    wanted: the phrase that says what an answer is.
-    """
-    early = EarlyQuestions(narrator)
-    while True:
-        screen.tell(narrator.message(Label.QUESTION, phrase, **facts))
-        try:
-            line = await reader.line(lambda: False)
-        except Interrupted:
-            return None
-        if line is None or early.is_quit(line):
-            return None
-        if (told := early.asked_back(line, wanted)) is not None:
-            screen.tell(told)
-            continue
-        try:
-            return understand(line.strip())
-        except UsageError as error:
-            screen.tell(narrator.message(Label.NOTICE, error.phrase, **error.facts))
+def usual_options(settings: Settings, game: Game[Any, Any]) -> tuple[str, ...]:
+    """The table options that the settings have for a game, as `--set` says them."""
+    return tuple(f"{option}={choice}" for option, choice in settings.set.get(game.id, {}).items())

@@ -63,7 +63,7 @@ class Commands(Group):
 def program(context: click.Context) -> None:
     """Referees a game at your table. Alone, it asks what to play."""
     if context.invoked_subcommand is None:
-        context.invoke(import_module("companion.cli.play").play)
+        import_module("companion.cli.evening").evening()
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from companion.app import GameTable, make_reader
-from companion.catalog import all_games, reopened
+from companion.catalog import Prepared, all_games, reopened
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
@@ -27,11 +27,7 @@ def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
     opened = devices_from(read_settings(), **devices)
     store = Store(records_file())
     number = one_of(store, wanted)
-    header, over = store.header(number)
-    if over:
-        raise RecordError("error-record-over", id=str(number))
-    prepared = reopened(header, all_games())
-    store.go_on(number)
+    prepared = going_on(store, number)
     reader = make_reader(plain=plain)
     table = GameTable(prepared, opened, reader)
 
@@ -43,6 +39,18 @@ def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
             store.close()
 
     run(playing(), reader)
+
+
+def going_on(store: Store, number: int) -> Prepared:
+    """A saved game, to be played here and nowhere else. Raises RecordError, also where it is over,
+    and as `reopened` does.
+    """
+    header, over = store.header(number)
+    if over:
+        raise RecordError("error-record-over", id=str(number))
+    prepared = reopened(header, all_games())
+    store.go_on(number)
+    return prepared
 
 
 def one_of(store: Store, wanted: Sequence[str]) -> int:

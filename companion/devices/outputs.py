@@ -159,7 +159,7 @@ def devices_from(
     certificate: str | None = None,
 ) -> Devices:
     """What the command line asks for, else the settings. earpiece: None is out of a game."""
-    how = speech or settings.speech
+    how = speech or settings.speech or "voice"
     if how not in ("voice", "reader", "both", "on-demand", "off"):
         raise UsageError("error-speech-form", given=how)
     who = engine or settings.engine

@@ -1,6 +1,7 @@
 """What may be asked back while a question from before the game is open."""
 
 from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Value
 from companion.narration.text import Label, PublicText
 from companion.prompt.forms import forms_of
 from companion.prompt.matching import ASKS, TypedLine
@@ -21,9 +22,9 @@ class EarlyQuestions:
         typed = self._forms.find(TypedLine.of(line))
         return typed is not None and typed.form.id == "quit" and not typed.rest
 
-    def asked_back(self, line: str, wanted: str) -> PublicText | None:
+    def asked_back(self, line: str, wanted: str, **facts: Value) -> PublicText | None:
         """One sentence for a line that asks; None for one that answers. wanted: the phrase that
-        says what an answer is.
+        says what an answer is, and its facts.
 
         No player is called like a command; a name may begin like one.
         """
@@ -32,4 +33,4 @@ class EarlyQuestions:
             phrase = wanted if ASKS.search(line) else ""
         else:
             phrase = wanted if typed.form.id in WHAT_NOW else "no-game-yet"
-        return self._narrator.message(Label.REPLY, phrase) if phrase else None
+        return self._narrator.message(Label.REPLY, phrase, **facts) if phrase else None

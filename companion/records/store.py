@@ -240,6 +240,14 @@ class Store:
             ).fetchall()
         return [_saved(*row)._replace(played=at or 0) for *row, at in rows]
 
+    def newest(self, most: int) -> list[Saved]:
+        """The games that were begun last, the newest first. When they were played is left out."""
+        with self._reading():
+            rows = self._db.execute(
+                "select id, header, over from games order by id desc limit ?", (most,)
+            ).fetchall()
+        return [_saved(*row) for row in rows]
+
     def header(self, game: int) -> Begun:
         """One saved game. Raises RecordError where there is none, where it is damaged, or where
         a newer version wrote it.

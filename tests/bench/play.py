@@ -136,6 +136,11 @@ def play(folder: Path) -> None:
         ends = median_of(5, partial(ends_without_terminal, folder, term))
         told(f"terminal closed to program ended, {reader}", ends, "s")
     told(
+        "companion to its first question",
+        median_of(9, lambda: until("Question: ", program(), home)),
+        "s",
+    )
+    told(
         "companion play to its first question",
         median_of(9, lambda: until("Question: ", playing, home)),
         "s",

@@ -54,6 +54,43 @@ ask-players = Who sits at the table? Name the players clockwise, with commas.
 ask-players-help = Say the name of everyone who plays, as the turns go round, as in Ann, Bob, Cara; say quit to stop.
 no-game-yet = No game has begun yet.
 
+## What `companion` asks by itself
+
+ask-speaks = Who speaks? If you hear this line, your screen reader reads it: say reader. Else wait: in a few seconds you hear my own voice.
+ask-speaks-voice = This is my own voice. For it, say voice, or press Enter. For your screen reader alone, say reader.
+ask-speaks-help = It is for hearing everything once. Say reader, voice, or off for braille alone; say quit to stop.
+ask-first-game = Which game do you play? Enter is { $usual }. { $games }.
+ask-evening = { $open ->
+        [no] Say same, or press Enter, for { $title } with { $players }, as last time. Or which game do you play? { $games }.
+       *[other] Say same, or press Enter, for { $title } with { $players }, as last time. Say on, to go on with { $open }, { $others }: { $stands } Or which game do you play? { $games }.
+    }
+ask-evening-help = It is for what is played tonight. Say same for the same game with the same people, on for a game that is not over, or a game; say quit to stop.
+word-same = same, the same, same as last time, as last time, like last time
+word-on = on, go on, continue, resume
+ask-people = Who sits at the table, so that I can tell whose turn it is? Name the players clockwise, with commas. Enter is { $usual }.
+guests = Guest, Host
+ask-cards = How does each of you know their card, and nobody else? By labels, a display, an earpiece or a phone, or somebody reads it. Say one for all, or who has what, as in { $first } display. Enter is labels.
+ask-cards-help = It is for what nobody else may know. Labels are braille on real cards. A display, an earpiece or a phone tells each player alone; if all have one, I deal, and you need no deck. Or a person reads the cards to whom they belong. Say quit to stop.
+way-labels = labels, label, braille labels
+way-display = display, displays, braille display, braille
+way-earpiece = earpiece, earpieces, ear, headphones
+way-phone = phone, phones, telephone
+way-person = somebody reads, somebody reads it, somebody, a person, shared deck, a shared deck, shared
+ways-unclear = “{ $words }” is no way to know a card. Say labels, display, earpiece, phone, or somebody reads.
+ask-press = { $who }: press a key on your display. Or Enter, without one.
+press-none = I find no braille display. Plug it in or switch it on, and press Enter; or say no, to play without one.
+press-found = { $who } has the { $model }.
+ear-none = I find no earpiece for { $who }. Say companion earpieces in a terminal for what is here.
+ear-found = { $who } hears by { $device }.
+deals-for-all = All of you have a line of your own, so I deal.
+deals-not = I deal only where all have a line of their own: you keep your cards.
+ask-rules = Do you play otherwise than the rulebook has it? Say help to hear the house rules that there are. Enter is no.
+ask-rules-again = Do you play by other house rules than these? { $usual }. Say help to hear what there are. Enter is no.
+ask-rules-help = It is for playing otherwise than the rulebook has it. Say one or several, with commas; rulebook is none. { $all } Say quit to stop.
+word-rulebook = rulebook, the rulebook, the rulebook's, none, no, as the rulebook has it
+rule-choices = { $what }: { $choices }.
+rule-unclear = “{ $words }” is no single house rule of this game. Say help to hear what can be chosen.
+
 option-memory = Whether the companion answers what everyone could have remembered
 option-memory-open = it does
 option-memory-closed = it does not; keep it in mind yourselves
@@ -643,7 +680,7 @@ people-kept = What { $all } { $count ->
        *[other] have
     } here is remembered for the next time. Say companion people in a terminal to change it.
 people-unknown = I know nobody called “{ $name }”. { $names ->
-        [0] Nobody is known yet.
+        [none] Nobody is known yet.
        *[other] I know { $names }.
     }
 people-option-unknown = “{ $option }” is nothing that a person has. There are: { $options }.

@@ -1,0 +1,260 @@
+"""`companion` alone: what is asked on the first evening, and what no more on the second."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+import pytest
+import tomlkit
+
+from companion.catalog import all_games, phrasebook
+from companion.cli.evening import rule_in
+from companion.devices.owners import Remembered, RememberedDisplays
+from companion.errors import UsageError
+from tests.conftest import Companion
+from tests.emulators.baum import BaumEmulator
+from tests.speech.sound import SoundServer, wait_until
+from tests.terminal import Terminal
+from tests.test_displays_in_play import Playing
+
+GAME = "Question: Which game do you play? Enter is The Parcel."
+SAME = "Question: Say same, or press Enter, for The Parcel with Ann and Bob, as last time."
+WHO = "Question: Who sits at the table, so that I can tell whose turn it is?"
+CARDS = "Question: How does each of you know their card, and nobody else?"
+RULES = "Question: Do you play otherwise than the rulebook has it?"
+OTHER_RULES = "Question: Do you play by other house rules than these?"
+BEGINS = "Question: Who wrote a letter by hand last?"
+
+
+def questions(told: str) -> list[str]:
+    """How each question begins."""
+    known = (GAME, SAME, WHO, CARDS, RULES, OTHER_RULES, BEGINS)
+    asked = [line for line in told.splitlines() if line.startswith("Question: ")]
+    return [next((one for one in known if line.startswith(one)), line) for line in asked]
+
+
+def test_each_question_can_be_skipped(companion: Companion) -> None:
+    """Then two guests play the easiest game by the rulebook, with real cards."""
+    ended = companion(typed="\n\n\n\nhost\n")
+    assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, RULES, BEGINS]
+    assert "Table: The Parcel, with Guest and Host. Say help at any time." in ended.stdout
+    assert "Table: Host begins." in ended.stdout
+    assert "House rules." not in ended.stdout
+
+
+def test_help_and_quit_in_each(companion: Companion) -> None:
+    """What is wanted, and what it is for; then it is asked again."""
+    answers = ["", "Ann, Bob", "labels", "older"]
+    for number, asked in enumerate((GAME, WHO, CARDS, RULES)):
+        typed = "".join(f"{line}\n" for line in answers[:number])
+        helped = companion(typed=f"{typed}help\n").stdout.splitlines()
+        assert questions("\n".join(helped))[number:] == [asked, asked]
+        assert helped[-2].startswith("Reply: ")
+        assert "say quit to stop." in helped[-2].lower()
+        ended = companion(typed=f"{typed}quit\n")
+        assert ended.returncode == 0
+        assert questions(ended.stdout)[-1] == asked
+    assert companion("records").stdout == "No game is saved yet.\n"
+
+
+def test_the_second_evening_asks_nothing_of_the_first(companion: Companion) -> None:
+    """Same as last time is one word, or none; an unfinished game goes on in one."""
+    typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
+    first = companion(typed=typed)
+    rules = (
+        "Table: House rules. How many contracts win: 7, 5 and 4 for two, three and four players; "
+        "Whether the companion answers what everyone could have remembered: it does not; "
+        "keep it in mind yourselves."
+    )
+    assert rules in first.stdout.splitlines()
+    again = first
+    for same in ("", "same", "as last time"):
+        again = companion(typed=f"{same}\n")
+        assert questions(again.stdout) == [SAME, BEGINS]
+        assert rules in again.stdout.splitlines()
+    offered = again.stdout.splitlines()[0]
+    assert "Say on, to go on with The Parcel, Ann and Bob: Round 1. The deck has" in offered
+    on = companion(typed="on\n").stdout.splitlines()
+    assert on[1] == "Table: The Parcel goes on, with Ann and Bob. Game 1."
+    assert any(line.startswith("Question: Turn up a card") for line in on)
+
+
+def test_who_has_played_together_is_asked_less(companion: Companion) -> None:
+    """Another game of the same people: how they know their cards is known. Enter is they."""
+    companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
+    wallet = companion(typed="wallet\n\n\n")
+    assert questions(wallet.stdout)[:3] == [SAME, WHO, RULES]
+    assert "Enter is Ann and Bob." in wallet.stdout
+    assert "Table: Wallet, with Ann and Bob." in wallet.stdout
+    again = companion(typed="parcel\nbob, ann\n\n")
+    assert OTHER_RULES in questions(again.stdout)
+    assert "the traditional version" in again.stdout
+    plain = companion(typed="parcel\nbob, ann\nrulebook\n")
+    assert "House rules." not in plain.stdout
+    others = companion(typed="parcel\nAnn, Zoe\n")
+    assert questions(others.stdout)[-1] == CARDS
+
+
+def test_settings_are_not_asked_for(companion: Companion, home: Mapping[str, str]) -> None:
+    """Who plays, who keeps the cards, and the rules that one usually has."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True)
+    settings = {"players": ["Ann", "Bob"], "cards": ["table"], "set": {"parcel": {"goal": "older"}}}
+    file.write_text(tomlkit.dumps(settings))
+    ended = companion(typed="\n\nann\n")
+    assert [one.partition(" { ")[0] for one in questions(ended.stdout)[:3]] == [
+        GAME,
+        OTHER_RULES,
+        BEGINS,
+    ]
+
+
+def test_a_game_that_cannot_be_read_is_not_offered(
+    companion: Companion, home: Mapping[str, str]
+) -> None:
+    from companion.records.store import Store  # noqa: PLC0415
+    from tests.table import prepared  # noqa: PLC0415
+
+    store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+    store.begin(msgspec.structs.replace(prepared(2).header, game="chess"))
+    store.close()
+    assert questions(companion(typed="").stdout) == [GAME]
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("traditional", ("version", "traditional")),
+        ("the traditional version", ("version", "traditional")),
+        ("goal older", ("goal", "older")),
+        ("closed memory", ("memory", "closed")),
+        ("7, 5 and 4", ("goal", "older")),
+    ],
+)
+def test_house_rules_are_chosen_in_words(words: str, meant: tuple[str, str]) -> None:
+    """Those of the option, or of what it means."""
+    game = all_games()["parcel"]
+    assert rule_in(words, game, phrasebook("en", game).say) == meant
+
+
+@pytest.mark.parametrize("words", ["goal", "", "chess", "after tie"])
+def test_what_is_no_single_house_rule_is_refused(words: str) -> None:
+    game = all_games()["parcel"]
+    with pytest.raises(UsageError):
+        rule_in(words, game, phrasebook("en", game).say)
+
+
+@pytest.fixture
+def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
+    """Starts the program; it is stopped after the test."""
+    started: list[Playing] = []
+
+    def start() -> Playing:
+        program = [sys.executable, "-m", "companion"]
+        started.append(
+            Playing(
+                subprocess.Popen(
+                    program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+                )
+            )
+        )
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.end()
+
+
+def test_a_key_tells_whose_display_it_is(
+    alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
+) -> None:
+    """Two displays, of which nobody has said anything: then all are dealt to, that evening and the
+    next.
+    """
+    one, other = plugged(cells=40), plugged(cells=20)
+    memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")
+    for name, display in {"Yan": one, "Zoe": other}.items():
+        memory.keep(name, Remembered(str(display.path), "baum", "Vario"))
+    game = alone()
+    game.type("parcel", "Ann, Bob", "display")
+    game.hears("Question: Ann: press a key on your display.")
+    other.press("d1")
+    game.hears("Table: Ann has the Vario 20.")
+    game.hears("Question: Bob: press a key on your display.")
+    one.press("d1")
+    game.hears("Table: Bob has the Vario 40.")
+    game.hears("Table: All of you have a line of your own, so I deal.")
+    game.type("")
+    game.hears("Notice: Ann's display is here: Vario 20.")
+    game.hears("Notice: Bob's display is here: Vario 40.")
+    game.hears(BEGINS)
+    game.type("quit")
+    game.hears("The game is saved.")
+    again = alone()
+    again.type("same")
+    again.hears("Notice: Ann's display is here: Vario 20.")
+    again.hears("Table: I deal.")
+
+
+def test_without_a_display_one_plays_with_labels(companion: Companion) -> None:
+    """It is told that none was found."""
+    ended = companion(typed="\nAnn, Bob\nAnn display, Bob labels\nno\n\nann\n")
+    assert "Question: I find no braille display." in ended.stdout
+    assert "Table: I deal only where all have a line of their own" in ended.stdout
+    assert "Table: Ann begins." in ended.stdout
+
+
+def test_a_way_that_is_none_is_asked_again(companion: Companion) -> None:
+    for words in ("Ann hat", "phony", "Ann", "Bob and"):
+        told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
+        assert f"Notice: “{words}” is no way to know a card." in told
+        assert questions(told)[-1] == CARDS
+
+
+def test_reader_and_voice_are_heard_once_each(
+    home: Mapping[str, str], sound_server: SoundServer
+) -> None:
+    """First what is printed, which a screen reader reads; then our voice, which is not printed.
+    Whoever has chosen is not asked again, and hears all else so.
+    """
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
+    game = Terminal(places, "xterm")
+    try:
+        game.until("you hear my own voice.")
+        assert not loudspeaker.is_sounding(1.0)
+        assert wait_until(loudspeaker.is_sounding)
+        game.type("reader\r")
+        told = game.until("Which game do you play?")
+        assert b"This is my own voice" not in told
+        assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
+        game.type("quit\r")
+        assert game.status() == 0
+    finally:
+        game.close()
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    assert file.read_text().strip() == 'speech = "reader"'
+    game = Terminal(places, "xterm")
+    try:
+        assert b"Who speaks?" not in game.until("Which game do you play?")
+    finally:
+        game.close()
+
+
+def test_the_questions_are_spoken_where_our_voice_is_chosen(
+    home: Mapping[str, str], sound_server: SoundServer
+) -> None:
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
+    game = Terminal(places, "xterm")
+    try:
+        game.until("you hear my own voice.")
+        game.type("voice\r")
+        game.until("Which game do you play?")
+        assert wait_until(loudspeaker.is_sounding)
+        game.type("quit\r")
+        assert game.status() == 0
+    finally:
+        game.close()
