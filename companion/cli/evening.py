@@ -35,7 +35,6 @@ from companion.devices.owners import RememberedDisplays
 from companion.devices.people import People
 from companion.devices.pressing import Presses
 from companion.errors import CompanionError, DeviceError, UsageError
-from companion.keepers import FOR_ALL
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.text import Label
@@ -243,7 +242,8 @@ class Evening:
         if self._cards or not game.hands:
             return
         if (last := self._last_of(self._names)) is not None:
-            self._cards = self._kept_by(game, set(last.keepers.values()))
+            keepers = set(last.keepers.values())
+            self._cards = tuple(keepers) if len(keepers) == 1 and keepers <= {*game.keepers} else ()
             return
         asker, first = self._asker, self._names[0]
         ways = await asker.ask(
@@ -259,10 +259,6 @@ class Evening:
         is_dealt = len(lines) == len(self._names) and "dealer" in game.keepers
         asker.tell(Label.TABLE, "deals-for-all" if is_dealt else "deals-not")
         self._cards = ("dealer",) if is_dealt else ()
-
-    def _kept_by(self, game: Game[Any, Any], keepers: set[str]) -> tuple[str, ...]:
-        """Who knew the cards last, where all had it so and this game has it too."""
-        return tuple(keepers) if keepers <= FOR_ALL & set(game.keepers) else ()
 
     def _ways_in(self, words: str) -> dict[str, str]:
         """Who knows their card how: "Ann display, Bob and Cara phone". Who is not named knows it by
