@@ -2,7 +2,7 @@
 
 from companion.narration.drawing import Drawing
 from companion.narration.listener import Listener
-from companion.narration.text import MORE, LeakError, PrivateText, PublicText, Words
+from companion.narration.text import MORE, LeakError, PrivateText, PublicText, Verbosity, Words
 from companion.referee.seat import Seat
 from companion.web.events import Events, Message, filling
 
@@ -38,6 +38,10 @@ class PhoneLine:
                 "question": self._question,
             }
         )
+
+    def wish(self, verbosity: Verbosity) -> None:
+        """From now on so much of each message is told."""
+        self._listener.own = self._listener.others = verbosity
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:  # noqa: ARG002
         """A new question: the buttons of the one before are void."""

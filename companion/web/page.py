@@ -10,6 +10,10 @@ from companion.referee.seat import Seat
 SCRIPTED = {"away": "page-away", "gone": "page-gone", "over": "page-over", "many": "page-many"}
 #: How a page can say what it is told: the value that the script knows, and the phrase.
 VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none", "page-by-none"))
+#: How much of what is told is said: the values are those of `Verbosity`.
+AMOUNTS = (("brief", "page-brief"), ("normal", "page-normal"), ("full", "page-full"))
+#: How large all is: the value that the style knows, and the phrase.
+SIZES = (("1", "page-size-1"), ("2", "page-size-2"), ("3", "page-size-3"))
 
 
 class Pages:
@@ -46,10 +50,6 @@ class Pages:
             f'<button type="button" data-say="{escape(word)}">{escape(word)}</button>'
             for word in self._phrases.words("phone-commands")
         )
-        voices = "".join(
-            f'<label><input type="radio" name="voice" value="{value}">{self._say(phrase)}</label>'
-            for value, phrase in VOICES
-        )
         hand = self._phrases.words("command-hand")[0]
         return self._whole(
             heading,
@@ -69,7 +69,9 @@ class Pages:
 <div role="group" aria-label="{self._say("page-commands")}" id="commands">{commands}</div>
 <section aria-labelledby="said"><h2 id="said">{self._say("page-log")}</h2>
 <div id="log"></div></section>
-<fieldset id="voice"><legend>{self._say("page-voice")}</legend>{voices}</fieldset>
+{self._choices("voice", "page-voice", VOICES)}
+{self._choices("verbosity", "page-amount", AMOUNTS)}
+{self._choices("size", "page-size", SIZES)}
 {self._script("/events")}""",
         )
 
@@ -83,6 +85,7 @@ class Pages:
 <div id="drawn"></div>
 <section aria-labelledby="said"><h2 id="said">{self._say("page-log")}</h2>
 <div id="log"></div></section>
+{self._choices("size", "page-size", SIZES)}
 {self._script("/table/events")}""",
             kind="wide",
         )
@@ -99,6 +102,14 @@ class Pages:
 <p><a href="{escape(address)}">{self._say("page-seal-go")}</a></p>""",
             styled=False,
         )
+
+    def _choices(self, name: str, legend: str, among: Iterable[tuple[str, str]]) -> str:
+        """A wish of whoever reads the page, which the page keeps."""
+        buttons = "".join(
+            f'<label><input type="radio" name="{name}" value="{value}">{self._say(phrase)}</label>'
+            for value, phrase in among
+        )
+        return f"<fieldset><legend>{self._say(legend)}</legend>{buttons}</fieldset>"
 
     def _say(self, phrase: str) -> str:
         return escape(self._phrases.say(phrase))

@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 from starlette.routing import Route
 
 from companion.crashes import where
+from companion.narration.text import Verbosity
 from companion.referee.seat import Seat
 from companion.web.door import Door, DoorClosedError
 from companion.web.events import Events
@@ -60,6 +61,12 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
     text: str
     question: int | None = None
+
+
+class Wish(msgspec.Struct, forbid_unknown_fields=True):
+    """What whoever reads the page wishes for."""
+
+    verbosity: Verbosity
 
 
 class TooLongError(Exception):
@@ -109,6 +116,7 @@ class Site:
             Route("/in", self._enter, methods=["POST"]),
             Route("/events", self._events),
             Route("/say", self._say, methods=["POST"]),
+            Route("/wish", self._wish, methods=["POST"]),
             Route("/here", self._here),
             Route("/table", self._table_page),
             Route("/table/events", self._table_events),
@@ -186,6 +194,17 @@ class Site:
         except msgspec.DecodeError:
             return Response(status_code=400)
         self._said(seat, (line.text,), line.question)
+        return Response(status_code=204)
+
+    async def _wish(self, request: Request) -> Response:
+        seat = self._seat(request)
+        if seat is None:
+            return Response(status_code=401)
+        try:
+            wish = msgspec.json.decode(await _body(request), type=Wish)
+        except msgspec.DecodeError:
+            return Response(status_code=400)
+        self._lines[seat].wish(wish.verbosity)
         return Response(status_code=204)
 
     async def _here(self, request: Request) -> Response:

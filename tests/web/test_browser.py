@@ -151,6 +151,46 @@ def test_whoever_comes_in_hears_what_is_asked(chromium: Browser, game: WithPhone
     ann.context.close()
 
 
+def test_how_much_is_said_and_how_large_it_is_is_kept(chromium: Browser, game: WithPhones) -> None:
+    """It holds at once, and when the page is loaded again; nothing goes sideways."""
+    ann = come_in(chromium, game, "Ann")
+    expect(ann.locator("#log")).to_contain_text("Ann's phone is here")
+    size = "parseFloat(getComputedStyle(document.body).fontSize)"
+    before = ann.evaluate(size)
+    ann.get_by_label("Very large").check()
+    with ann.expect_response("**/wish"):
+        ann.get_by_label("The least").check()
+    game.posted.put(lambda: game.conversation.line("status"))
+    expect(ann.locator("#log p").first).to_have_text("no round")
+    with ann.expect_response("**/wish"):
+        ann.reload()
+    expect(ann.get_by_label("The least")).to_be_checked()
+    assert ann.evaluate(size) == 2 * before
+    assert ann.evaluate("document.documentElement.scrollWidth") <= 320
+    ann.context.close()
+
+
+def test_nothing_is_said_and_the_browser_says_it(chromium: Browser, game: WithPhones) -> None:
+    """Each as it is chosen, also when the page is loaded again."""
+    ann = come_in(chromium, game, "Ann")
+    expect(ann.locator("#log")).to_contain_text("Ann's phone is here")
+    ann.context.add_init_script(
+        "window.spoken = []; speechSynthesis.speak = (words) => spoken.push(words.text)"
+    )
+    ann.get_by_label("The browser says it").check()
+    ann.reload()
+    ann.wait_for_function("() => spoken.some((text) => text.includes('Who wrote a letter'))")
+    assert ann.locator("#news p").count() == 0
+    ann.get_by_label("Nothing is said").check()
+    said = ann.evaluate("spoken.length")
+    game.posted.put(lambda: game.conversation.line("status"))
+    expect(ann.locator("#log p").first).to_contain_text("No round")
+    ann.get_by_role("button", name="Repeat").click()
+    assert ann.evaluate("spoken.length") == said
+    assert ann.locator("#news p").count() == 0
+    ann.context.close()
+
+
 def test_whoever_is_let_go_sees_the_entrance(chromium: Browser, game: WithPhones) -> None:
     ann = come_in(chromium, game, "Ann")
     expect(ann.locator("#log")).to_contain_text("Ann's phone is here")

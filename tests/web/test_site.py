@@ -110,6 +110,21 @@ def test_a_body_is_bounded(game: WithPhones) -> None:
     assert phone.enter("Ann", "1" * LONGEST_BODY).status_code == 413
 
 
+def test_a_wish_is_one_that_there_is(game: WithPhones) -> None:
+    """How much is told; nothing else, and of nobody else."""
+    phone, stranger = game.entered("Ann"), game.phone()
+    assert stranger.post("/wish", json={"verbosity": "brief"}).status_code == 401
+    wrongs: list[object] = [{}, [], {"verbosity": "zebra"}, {"verbosity": "brief", "more": 1}]
+    for wrong in wrongs:
+        assert phone.post("/wish", json=wrong).status_code == 400
+    assert phone.post("/wish", json={"verbosity": "brief"}).status_code == 204
+    bob = game.entered("Bob")
+    game.conversation.line("status")
+    game.settle(phone, bob)
+    assert phone.texts[-1] == "no round"
+    assert bob.texts[-1] == "No round is being played now."
+
+
 def test_lines_of_a_seat_are_bounded(game: WithPhones) -> None:
     """Whoever sends more than anybody types is told so; the other seat is not hindered."""
     ann, bob = game.entered("Ann"), game.entered("Bob")

@@ -122,6 +122,7 @@ function connect() {
   events.addEventListener("ready", () => {
     if (wasAway && waiting.length) waiting.unshift(words.away);
     else if (!isReady) for (const text of new Set([...last, openQuestion])) if (text) tell(text);
+    if (wasAway && choices) wishes.verbosity[1](keep("verbosity") || "normal");
     isReady = true;
     wasAway = false;
   });
@@ -148,11 +149,15 @@ async function again(events) {
 
 async function say(text, to = null) {
   window.speechSynthesis?.cancel();
-  const body = new TextEncoder().encode(JSON.stringify({ text, question: to }));
+  return post("/say", { text, question: to });
+}
+
+async function post(where, what) {
+  const body = new TextEncoder().encode(JSON.stringify(what));
   const filled = new Uint8Array(Math.ceil(body.length / FILLED) * FILLED).fill(32);
   filled.set(body);
   try {
-    const answer = await fetch("/say", {
+    const answer = await fetch(where, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
     });
     if (answer.status === 401) location.reload();
@@ -170,12 +175,25 @@ function open(isOpened) {
   if (isOpened) choices.hidden = false;
 }
 
-if (choices) {
-  voice = keep("voice") || voice;
-  for (const radio of document.querySelectorAll("[name=voice]")) {
-    radio.checked = radio.value === voice;
-    radio.addEventListener("change", () => keep("voice", voice = radio.value));
+// What whoever reads wishes for: each with its value at first, and what it does.
+const wishes = {
+  voice: ["reader", (value) => { voice = value; }],
+  size: ["1", (value) => { document.documentElement.dataset.size = value; }],
+  verbosity: ["normal", (value) => post("/wish", { verbosity: value })],
+};
+for (const [name, [first, wish]] of Object.entries(wishes)) {
+  const radios = document.querySelectorAll(`[name=${name}]`);
+  const kept = keep(name) || first;
+  if (radios.length && kept !== first) wish(kept);
+  for (const radio of radios) {
+    radio.checked = radio.value === kept;
+    radio.addEventListener("change", () => {
+      keep(name, radio.value);
+      wish(radio.value);
+    });
   }
+}
+if (choices) {
   find("say").addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = line.value;
