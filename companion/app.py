@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import os
 import signal
-import sys
 import threading
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
@@ -36,7 +35,7 @@ from companion.narration.text import Label, PublicText
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
 from companion.prompt.early_questions import EarlyQuestions
-from companion.prompt.reader import Interrupted, PlainReader, Reader
+from companion.prompt.reader import Interrupted, Reader
 from companion.prompt.replay import Replay
 from companion.prompt.secret_timing import Moment
 from companion.prompt.terminal import HiddenTypingError
@@ -92,16 +91,6 @@ class Inbox:
     async def next(self) -> Callable[[], None]:
         """Wait for the next thing to do."""
         return await self._waiting.get()
-
-
-def make_reader(*, plain: bool) -> Reader:
-    """Line editing for a person at a capable terminal, plain lines for anything else."""
-    person = sys.stdin.isatty() and sys.stdout.isatty()
-    if plain or not person or os.environ.get("TERM", "dumb") == "dumb":
-        return PlainReader()
-    from companion.prompt.line_editor import LineEditor  # noqa: PLC0415 - slow, not always needed
-
-    return LineEditor()
 
 
 class GameTable:

@@ -80,6 +80,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     edition: dict[str, str] = {}
     set: dict[str, dict[str, str]] = {}
 
+    def options_of(self, game: str) -> tuple[str, ...]:
+        """The table options of a game by its id, as `--set` says them."""
+        return tuple(f"{option}={choice}" for option, choice in self.set.get(game, {}).items())
+
 
 def read_settings(file: Path | None = None) -> Settings:
     """The settings in this file, the user's where none is named; or the defaults.

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from companion.app import GameTable, make_reader
 from companion.catalog import (
     PlayRequest,
     Prepared,
@@ -26,9 +25,8 @@ from companion.catalog import (
 )
 from companion.cli.asking import Asker, StoppedError
 from companion.cli.language import language
-from companion.cli.play import usual_options
-from companion.cli.playing import run
-from companion.cli.resume import going_on
+from companion.cli.playing import make_reader, run
+from companion.cli.saved import going_on
 from companion.devices.earpieces import sinks_here
 from companion.devices.outputs import devices_from
 from companion.devices.owners import RememberedDisplays
@@ -73,6 +71,8 @@ def evening() -> None:
             return
         finally:
             asker.close()
+        from companion.app import GameTable  # noqa: PLC0415 - slow: the first question is there sooner
+
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
         table = GameTable(prepared, devices_from(read_settings()), reader)
         try:
@@ -350,7 +350,7 @@ class Evening:
     async def _by_which_rules(self, game: Game[Any, Any]) -> Prepared:
         """The house rules: Enter are those by which these people played it last."""
         last = self._last_of(self._names, game)
-        usual = dict(one.split("=", 1) for one in usual_options(self._settings, game))
+        usual = dict(one.split("=", 1) for one in self._settings.options_of(game.id))
         usual |= last.options if last is not None else {}
         begun = self._prepared(game, self._names, usual)
         words = phrasebook(language(), game, begun.start.edition)
@@ -390,7 +390,7 @@ class Evening:
     ) -> Prepared:
         """The game with these people. Raises UsageError and SettingsError."""
         if options is None:
-            given = usual_options(self._settings, game)
+            given = self._settings.options_of(game.id)
         else:
             given = tuple(f"{option}={choice}" for option, choice in options.items())
         wishes = PlayRequest(

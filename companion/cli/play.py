@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from companion.app import GameTable, make_reader
+from companion.app import GameTable
 from companion.catalog import (
     PlayRequest,
     Prepared,
@@ -19,11 +19,10 @@ from companion.cli.asking import Asker, StoppedError
 from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.cli.options import play_options
-from companion.cli.playing import run
+from companion.cli.playing import make_reader, run
 from companion.devices.outputs import devices_from
 from companion.paths import records_file
 from companion.records.store import Store
-from companion.referee.game import Game
 from companion.settings import Settings, read_settings
 
 
@@ -110,7 +109,7 @@ async def prepared_by_asking(
             players=names,
             edition=edition or settings.edition.get(rules.id, "standard"),
             cards=cards or settings.cards,
-            options=(*usual_options(settings, rules), *options),
+            options=(*settings.options_of(rules.id), *options),
             language=language(),
         )
         return prepare(wishes, games)
@@ -123,8 +122,3 @@ async def prepared_by_asking(
     if settings.players:
         return with_players(settings.players)
     return await asker.ask("ask-players", "ask-players-help", with_those_in)
-
-
-def usual_options(settings: Settings, game: Game[Any, Any]) -> tuple[str, ...]:
-    """The table options that the settings have for a game, as `--set` says them."""
-    return tuple(f"{option}={choice}" for option, choice in settings.set.get(game.id, {}).items())

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import signal
 import sys
 from collections.abc import Coroutine
@@ -10,7 +11,17 @@ from typing import Any
 from companion.cli.streams import lost_output, tell
 from companion.crashes import KeepsFailingError, in_loop, told_by_place, where
 from companion.errors import CompanionError
-from companion.prompt.reader import Reader
+from companion.prompt.reader import PlainReader, Reader
+
+
+def make_reader(*, plain: bool) -> Reader:
+    """Line editing for a person at a capable terminal, plain lines for anything else."""
+    person = sys.stdin.isatty() and sys.stdout.isatty()
+    if plain or not person or os.environ.get("TERM", "dumb") == "dumb":
+        return PlainReader()
+    from companion.prompt.line_editor import LineEditor  # noqa: PLC0415 - slow, not always needed
+
+    return LineEditor()
 
 
 def run(playing: Coroutine[Any, Any, None], reader: Reader) -> None:

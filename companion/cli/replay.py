@@ -4,12 +4,12 @@ from typing import Any
 
 import click
 
-from companion.app import GameTable, make_reader
+from companion.app import GameTable
 from companion.catalog import all_games, reopened
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
-from companion.cli.playing import run
+from companion.cli.playing import make_reader, run
 from companion.cli.saved import Finder
 from companion.devices.outputs import devices_from
 from companion.errors import RecordError

@@ -5,13 +5,12 @@ from typing import Any
 
 import click
 
-from companion.app import GameTable, make_reader
-from companion.catalog import Prepared, all_games, reopened
+from companion.app import GameTable
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
-from companion.cli.playing import run
-from companion.cli.saved import Finder
+from companion.cli.playing import make_reader, run
+from companion.cli.saved import Finder, going_on
 from companion.devices.outputs import devices_from
 from companion.errors import RecordError
 from companion.paths import records_file
@@ -39,18 +38,6 @@ def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
             store.close()
 
     run(playing(), reader)
-
-
-def going_on(store: Store, number: int) -> Prepared:
-    """A saved game, to be played here and nowhere else. Raises RecordError, also where it is over,
-    and as `reopened` does.
-    """
-    header, over = store.header(number)
-    if over:
-        raise RecordError("error-record-over", id=str(number))
-    prepared = reopened(header, all_games())
-    store.go_on(number)
-    return prepared
 
 
 def one_of(store: Store, wanted: Sequence[str]) -> int:

@@ -6,8 +6,15 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from companion.catalog import all_games, games_called, phrasebook, reopened, title_of
-from companion.errors import UsageError
+from companion.catalog import (
+    Prepared,
+    all_games,
+    games_called,
+    phrasebook,
+    reopened,
+    title_of,
+)
+from companion.errors import RecordError, UsageError
 from companion.narration.phrasebook import Phrasebook
 from companion.records.store import Saved, Store
 from companion.referee.game import Game
@@ -103,3 +110,15 @@ def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
     players = phrases.listed([seat.name for seat in run.start.seats])
     facts = {"title": phrases.say("game-title"), "players": players, "begun": when(header.begun)}
     return phrases.say("transcript-head", facts)
+
+
+def going_on(store: Store, number: int) -> Prepared:
+    """A saved game, to be played here and nowhere else. Raises RecordError, also where it is over,
+    and as `reopened` does.
+    """
+    header, over = store.header(number)
+    if over:
+        raise RecordError("error-record-over", id=str(number))
+    prepared = reopened(header, all_games())
+    store.go_on(number)
+    return prepared
