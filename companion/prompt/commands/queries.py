@@ -158,8 +158,8 @@ class Queries:
                 talk.whisper(seat, phrase, **facts)
 
     def why(self, _rest: str) -> None:
-        """The last refusal with its rule, or the rule we are at; `next` tells the other rules of its
-        topic. A sealed one stays sealed.
+        """The last refusal with its rule, or the rule we are at; `next` tells the other rules of
+        its topic. A sealed one stays sealed.
         """
         refusal, question, talk = self._answers.refusal, self._play.question, self._talk
         if refusal is not None and refusal.ruling is not None and not refusal.sealed:
