@@ -35,6 +35,8 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
+#: The command that ends what is explained.
+SKIP = "skip"
 #: Commands that say back what follows them, so that a number may be a card's.
 WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
@@ -79,7 +81,7 @@ class Conversation:
         queries = Queries(play, talk, question, answers, vocabulary, rulebook, forms)
         displays = DisplayCommands(talk, vocabulary)
         self._looking_up = looking_up = LookingUp(
-            play, talk, queries, displays, vocabulary, rulebook, guides, forms
+            play, talk, queries, question, displays, vocabulary, rulebook, guides, forms
         )
         self.speech = SpeechCommands(talk, vocabulary, speech, preferences or Forgotten())
         events = Events(play, talk, dialogs, answers, queries, looking_up, vocabulary)
@@ -99,11 +101,13 @@ class Conversation:
             "quit": self._quit,
         }
 
-    def open(self, starter: Seat | None = None) -> None:
+    def open(self, starter: Seat | None = None, *, guided: bool = False) -> None:
         """Say what the rules have said so far, and ask the first question. starter: who begins,
-        where the game before has told it.
+        where the game before has told it. guided: whether each thing is explained at its time.
         """
         self.talk.begin_line(None)
+        if guided:
+            self.question.guided.begin()
         self.question.tell_and_ask(self.play.begin(starter))
         self._draw()
 
@@ -258,6 +262,8 @@ class Conversation:
         only asks.
         """
         typed, question, plain = self.forms.find(line), self.play.question, line.plain
+        if typed is not None and typed.form.id == SKIP and not self.question.guided.is_on:
+            typed = None  # it skips a step of the setup
         first, length = self.vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
             return None  # "R. J." is a player, though r is a command

@@ -80,6 +80,7 @@ PUT = "put"
 #: Commands of every game, in the order of the help.
 COMMANDS = (
     *("status", "turn", "score", "can", "why", "read", "explain", "codes", "rules", "guide"),
+    *("guided", "skip"),
     *(
         "hand",
         "who",

@@ -7,6 +7,7 @@ from typing import Any
 from companion.narration.narrator import SPOKEN_CHOICES
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, Part, PrivateText, PublicText
+from companion.prompt.guided import Guided
 from companion.prompt.matching import Vocabulary
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
@@ -16,10 +17,14 @@ from companion.referee.table import Said
 
 
 class OpenQuestion:
-    """Asks what the rules ask. number: how many questions have been asked, with this one."""
+    """Asks what the rules ask.
+
+    number: how many questions have been asked, with this one. guided: what is told before them.
+    """
 
     def __init__(self, play: Play, talk: Talk, vocabulary: Vocabulary, rulebook: Rulebook) -> None:
         self.number = 0
+        self.guided = Guided(play, talk, rulebook)
         self._play = play
         self._talk = talk
         self._vocabulary = vocabulary
@@ -44,6 +49,8 @@ class OpenQuestion:
         """Ask the open question, or say that the game is over. leads: what leads to it."""
         play, talk = self._play, self._talk
         question = play.question
+        if isinstance(question, Choose):
+            self.guided.before(question)
         self.number += 1
         talk.delivery.asked(play.asked, self.number, secret=play.secret is not None)
         if not isinstance(question, Choose):

@@ -9,6 +9,7 @@ from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.queries import Queries
 from companion.prompt.forms import Acts, Forms, listed
 from companion.prompt.matching import TypedLine, Vocabulary
+from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Play
 from companion.prompt.reference import (
     Answer,
@@ -37,6 +38,7 @@ class LookingUp:
         play: Play,
         talk: Talk,
         queries: Queries,
+        question: OpenQuestion,
         displays: DisplayCommands,
         vocabulary: Vocabulary,
         rulebook: Rulebook,
@@ -46,6 +48,7 @@ class LookingUp:
         self._play = play
         self._talk = talk
         self._queries = queries
+        self._question = question
         self._displays = displays
         self._vocabulary = vocabulary
         self._rulebook = rulebook
@@ -56,6 +59,8 @@ class LookingUp:
             "explain": self.explain,
             "rules": self.rules,
             "guide": self.guide,
+            "guided": self.guided,
+            "skip": self.skip,
             "help": self.help,
         }
 
@@ -126,6 +131,15 @@ class LookingUp:
         """The first section of the game's guide, or of the one named; `next` goes on."""
         told = guide_answers(self._guides, rest or self._play.run.game.id, self._talk.phrases)
         self._talk.begin_steps([partial(self._reply, section) for section in told])
+
+    def guided(self, _rest: str) -> None:
+        """From now on what to do is said just before it is asked for, once."""
+        self._question.guided.begin()
+        self._question.ask()
+
+    def skip(self, _rest: str) -> None:
+        """No more of that."""
+        self._question.guided.end()
 
     def help(self, rest: str) -> None:
         """The commands, or how one is said."""

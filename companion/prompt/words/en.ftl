@@ -314,6 +314,18 @@ audit-where = Where is { $what }?
 audit-reason = the table was looked through
 word-none = none, nothing, empty
 
+## A first round with a guide
+
+command-guided = guided, teach, teach us
+help-guided = what to do is told just before it is asked for, once.
+command-skip = skip, skip guide
+help-skip = no more of what guided tells.
+guided-on = Each thing is explained just before it is asked for, once. Say skip to hear no more of it.
+    .brief = guided: skip ends it
+guided-off = Then nothing more is explained. Say guided to hear it again.
+    .brief = no guide
+guided-card = { $item }: { $words }
+
 ## A saved game that is told again
 
 command-to = to, go to

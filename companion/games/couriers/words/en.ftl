@@ -108,6 +108,7 @@ ask-action = { $count ->
         [1] { $spot }?
        *[other] next?
     }
+    .guided = On your turn you may roll, claim, deliver, and set or lift a trap: each at most once, in any order. Most turns begin with roll; next ends yours.
 ask-roll = { $who }, your roll?
     .hint = Say the number on the die, next time at once; or roll, and I throw it.
     .brief = { $who }: die?

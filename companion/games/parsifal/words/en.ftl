@@ -91,6 +91,7 @@ cannot-act = { $who } can do nothing.
 ask-action = { $who }, your action?
     .hint = Say who and what, as in Kundry locks Parsifal; or pass.
     .brief = { $who }: do?
+    .guided = One of your characters may do one thing, as lock another or take an artifact. Say who and what; or pass. Quests tells what yours still have to do.
 ask-way = { $who }, what does { $figure } do?
     .brief = { $figure }: do?
 ask-take = { $who }, take which artifact?

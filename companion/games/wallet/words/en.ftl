@@ -223,6 +223,7 @@ ask-action = { $who }: action?
     .choices = { "" }
     .brief = { $who }: action?
     .yours = action?
+    .guided = Do one thing: take a card out of the wallet, put one back, buy, or flip an Hourglass; or play a Special card instead. When the last Hourglass is flipped, all hands are judged.
 ask-again = { $who }: next action?
     .hint = Take, put, buy or flip.
     .choices = { "" }
