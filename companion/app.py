@@ -377,8 +377,8 @@ class GameTable:
                 self._kept.forget()
             self._kept.close()
 
-    async def play(self, store: Store, seed: int | None) -> None:
-        """A new game, until it is over or the people stop."""
+    async def play(self, store: Store, seed: int | None, *, guided: bool = False) -> None:
+        """A new game, until it is over or the people stop. guided: explained as it goes."""
         inbox = Inbox(asyncio.get_running_loop())
         outputs = await self._open(inbox)
         if outputs is None:
@@ -392,7 +392,7 @@ class GameTable:
         conversation = self._begin(outputs, run, StoredGame(store, game), seed)
         keeping = (self._keeping(), *self._house_rules("house-rules"))
         self._welcome(conversation, outputs, self._named("welcome"), *keeping)
-        conversation.open()
+        conversation.open(guided=guided)
         await self._games(store, conversation, inbox, outputs)
 
     async def resume(self, store: Store, game: int) -> None:

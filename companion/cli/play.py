@@ -33,6 +33,7 @@ from companion.settings import Settings, read_settings
 @click.option("--cards", multiple=True, metavar="value-maybe-seat-keeper", help="play-cards")
 @click.option("--seed", type=Number(), metavar="value-n", help="play-seed")
 @click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
+@click.option("--guided", is_flag=True, help="play-guided")
 @play_options
 def play(
     game: str | None = None,
@@ -41,6 +42,7 @@ def play(
     cards: tuple[str, ...] = (),
     seed: int | None = None,
     options: tuple[str, ...] = (),
+    guided: bool = False,
     plain: bool = False,
     **devices: Any,
 ) -> None:
@@ -68,7 +70,7 @@ def play(
         store = Store(records_file())
         table = GameTable(prepared, opened, reader)
         try:
-            await table.play(store, seed)
+            await table.play(store, seed, guided=guided)
         finally:
             table.close()
             store.close()

@@ -7,7 +7,7 @@ from companion.narration.text import Label
 from companion.prompt.play import Play
 from companion.prompt.reference import card_for
 from companion.prompt.talk import Talk
-from companion.referee.question import Audience, Choose
+from companion.referee.question import Audience, Choose, Step
 from companion.referee.seat import Seat
 
 #: The form of a question's phrase that says what to do; where there is none, its rule does.
@@ -40,7 +40,9 @@ class Guided:
         self._talk.reply("guided-off")
 
     def before(self, question: Choose[Any]) -> None:
-        """What is asked now, and was never asked before; to who has cards, what they do."""
+        """What is asked now, and was never asked before; to who has cards, what they do. A step of
+        the setup says itself what to do.
+        """
         if not self.is_on:
             return
         talk, narrator = self._talk, self._talk.narrator
@@ -48,7 +50,8 @@ class Guided:
             words = talk.phrases.say(question.name, question.facts, form=GUIDED)
         else:
             words = self._rulebook[question.ask.rule].text
-        if self._is_new(question.name) and self._is_new(words):
+        is_step = any(isinstance(option, Step) for option in question.among[:1])
+        if words and not is_step and self._is_new(question.name) and self._is_new(words):
             talk.say(narrator.message(Label.TABLE, "plain", words=words))
         if question.seat is not None and question.visible.options is Audience.SEAT:
             self._cards(question, question.seat)

@@ -8,7 +8,7 @@ from companion.referee.question import Choose
 from tests.table import table
 from tests.told import hears, hears_just
 
-CHANGING = {"undo", "correct", "override", "leave", "void", "breach", "shown", "quit"}
+CHANGING = {"undo", "correct", "override", "leave", "void", "breach", "shown", "quit", "skip"}
 
 
 @pytest.mark.whole

@@ -65,6 +65,7 @@ emboss-blank = Labels for blank cards: numbers.
 emboss-one-each = One label of each card, no copies.
 play-players = The players, clockwise.
 play-cards = table, witness, blank or dealer.
+play-guided = explain each thing just before it is asked for, once
 play-seed = The dealer's shuffles, to repeat them.
 records-force = Replace a file that is there.
 records-finished = Only those that are over.

@@ -89,6 +89,7 @@ edition-note = These cards are the companion edition: their texts are ours, not 
 ask-starter = Who wrote a letter by hand last? That player begins. If nobody knows, name the youngest.
     .choices = {""}
     .brief = begins?
+    .guided = {""}
 begins = { $who } begins. The goal is { $goal } contracts.
     .brief = first { $who }, goal { $goal }
 round-begins = Round { $number }. { $who } begins.
