@@ -15,14 +15,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.referee.question import Choose
 from tests.waiting import WITHIN_S, wait_for
+from tests.web.in_browser import CHOICES, PRESS
 from tests.web.phones import WithPhones, with_phones
 from tests.web.screen_reader import ScreenReader
 
 SEED = 4
 #: Of a page that is read at all; without the flag, Chromium tells now and then that it has loaded.
 ARGUMENTS = ["--no-sandbox", "--force-renderer-accessibility"]
-PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
-CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 
 
 def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:

@@ -17,6 +17,7 @@ from companion.referee.seat import Seat
 from companion.web.certificate import names_in, own_certificate
 from companion.web.events import FILLED_BYTES, KEPT
 from companion.web.page import Pages
+from companion.web.server import open_port
 from companion.web.site import COOKIE, HEADERS, LONGEST_BODY, MOST_LINES, SEAT_STREAMS
 from tests.web.conftest import Open
 from tests.web.phones import WithPhones
@@ -100,6 +101,13 @@ def test_pages_are_small_and_name_nothing_from_elsewhere(game: WithPhones) -> No
     texts = [phone.get(path).text for path in ("/", "/page.js", "/page.css")]
     assert sum(len(text.encode()) for text in texts) < 60_000
     assert not re.search(r"https?:|innerHTML|eval\(|<style|onclick|style=", "".join(texts))
+
+
+def test_an_answer_does_not_wait_for_the_other_side() -> None:
+    """Its body goes with its head: asyncio sees to that where a socket names its protocol."""
+    opened = open_port("127.0.0.1", 0)
+    assert opened.proto == socket.IPPROTO_TCP
+    opened.close()
 
 
 def test_a_body_is_bounded(game: WithPhones) -> None:

@@ -1,0 +1,18 @@
+"""A game on pages in a real browser; all games, to their ends, are in `make proof`."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.in_browser import played
+
+ANSWERS = 25
+
+
+@pytest.mark.parametrize(("name", "players"), [("parcel", 2), ("couriers", 3)])
+def test_each_page_shows_exactly_what_its_player_is_told(
+    chromium: Browser, tmp_path: Path, name: str, players: int
+) -> None:
+    answers, _ = played(chromium, tmp_path, name, players, ANSWERS)
+    assert answers == ANSWERS
