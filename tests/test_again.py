@@ -1,5 +1,6 @@
 """When a game is over: once more with the same people and house rules, in one word."""
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tests.emulators.baum import BaumEmulator
 from tests.table import GAMES, prepared, seated
 from tests.terminal import Terminal
 from tests.test_displays_in_play import Playing, pan_to, play  # noqa: F401 - a fixture
+from tests.web.phones import Phone
 
 #: The shortest game: everybody but Ann leaves.
 SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "coffee"]
@@ -131,3 +133,33 @@ def test_who_begins_next_is_told_by_the_rules_or_found_out_anew(game: str) -> No
     entry = again.run.entries[place]
     assert isinstance(entry, Answered)
     assert entry.option is starter
+
+
+def test_a_phone_says_again_and_stays_its_players_line(
+    play: Callable[..., Playing],  # noqa: F811
+    companion: Companion,
+) -> None:
+    """Without being let in anew. That she has one is remembered."""
+    phones = ("--phones", "plain", "--phones-at", "127.0.0.1:0")
+    game = play("--players", "Ann,Bob", *phones)
+    game.hears("Bob's code:")
+    told = "\n".join(game.lines)
+    found = re.search(r"http://[\d.:]+/", told)
+    code = re.search(r"Ann's code: (\d{4})", told)
+    assert found is not None
+    assert code is not None
+    ann = Phone(found[0], trusted=True)
+    try:
+        assert ann.enter("Ann", code[1]).status_code == 303
+        ann.listen()
+        game.hears("Ann's phone is here")
+        game.type("", *SHORT)
+        game.hears("Say again, or quit.")
+        ann.say("again")
+        game.hears("Once more The Parcel, with Ann and Bob. It is game 2.")
+        ann.wait(lambda: any("Once more" in text for text in ann.texts))
+        ann.say("status")
+        ann.wait(lambda: any("Round 1 is being dealt" in text for text in ann.texts))
+    finally:
+        ann.close()
+    assert companion("people").stdout == "Ann: phone, plain.\n"

@@ -60,8 +60,8 @@ def evening() -> None:
     """Ask, and play."""
     settings = read_settings()
     opened = devices_from(settings)
-    reader = make_reader(plain=False)
     store = Store(records_file())
+    reader = make_reader(plain=False)
 
     async def playing() -> None:
         asker = Asker(reader, phrasebook(language()), opened)
