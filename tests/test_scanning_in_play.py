@@ -69,7 +69,7 @@ def test_any_two_cards_sound_the_same(
     play: Callable[..., Playing], held: ScannerEmulator, tmp_path: Path, whose: str
 ) -> None:
     """Byte for byte, on the screen and in what went wrong; Ann's own line has the card."""
-    heard = []
+    heard: list[list[str]] = []
     for card, drawn, end in (("Camera", "Radio", "\r\n"), ("Binoculars", "Lens", "")):
         own = tmp_path / card
         scanner = ("--scanner", f"{whose}{held.path}")
