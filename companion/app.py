@@ -32,6 +32,7 @@ from companion.keepers import FOR_ALL
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PublicText
+from companion.practice.players import NOBODY, Strength
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
 from companion.prompt.early_questions import EarlyQuestions
@@ -132,7 +133,7 @@ class GameTable:
         signal.signal(signal.SIGHUP, lambda *_: inbox.post(self._hang_up))
         start, handlers = self._prepared.start, self._handlers(inbox)
         people = People()
-        devices = self._devices.for_those_here(start.seats, people)
+        devices = self._devices.for_those_here(self._prepared.people, people)
         wishes = wishes_from(devices.scanners, start.seats, devices.display_ports)
         game, phrases = self._prepared.game.id, self._phrases
         outputs = open_outputs(devices, start.seats, phrases, handlers, game=game)
@@ -142,7 +143,7 @@ class GameTable:
         self._phones = phones = Phones(
             outputs,
             devices,
-            start.seats,
+            self._prepared.people,
             phrases,
             handlers,
             post=inbox.post,
@@ -164,7 +165,7 @@ class GameTable:
             return None
         if phones.is_open:
             arrivals = Arrivals(self._early, self.narrator)
-            if not await arrivals.run(phones, start.seats, delivery, inbox.next):
+            if not await arrivals.run(phones, self._prepared.people, delivery, inbox.next):
                 return None
         self._settle_alone(delivery)
         self._refuse_without_lines(outputs)
@@ -176,7 +177,7 @@ class GameTable:
         the next time.
         """
         phones, new = self._phones, list[Seat]()
-        for seat in self._prepared.start.seats:
+        for seat in self._prepared.people:
             has: dict[str, str] = self._devices.said_of(seat)
             if phones is not None and phones.is_open and phones.state(seat) == "here":
                 has["phones"] = phones.how
@@ -199,7 +200,7 @@ class GameTable:
 
     def _settle_alone(self, delivery: Delivery) -> None:
         """Who plays alone and has no line hears everything from the loudspeaker."""
-        first, *others = self._prepared.start.seats
+        first, *others = self._prepared.people
         delivery.alone = None if others or delivery.has_line(first) else first
 
     def _phone_changed(self, seat: Seat, is_here: bool) -> None:
@@ -254,10 +255,10 @@ class GameTable:
         start = self._prepared.start
         return [
             seat
-            for seat in start.seats
+            for seat in self._prepared.people
             if self._prepared.game.hands
             and not self._is_told_again
-            and len(start.seats) > 1
+            and len(self._prepared.people) > 1
             and start.keepers[seat] in FOR_ALL
             and seat not in awaited
             and not outputs.delivery.has_line(seat)
@@ -390,7 +391,7 @@ class GameTable:
         game = store.begin(self._prepared.header)
         self._remember_phones(store.phones(game))
         conversation = self._begin(outputs, run, StoredGame(store, game), seed)
-        keeping = (self._keeping(), *self._house_rules("house-rules"))
+        keeping = (self._keeping(), *self._practising(), *self._house_rules("house-rules"))
         self._welcome(conversation, outputs, self._named("welcome"), *keeping)
         conversation.open(guided=guided)
         await self._games(store, conversation, inbox, outputs)
@@ -411,7 +412,8 @@ class GameTable:
         for seat, keeper in self._prepared.start.keepers.items():
             if keeper == "witness" and not outputs.delivery.has_line(seat):
                 self._trouble("resumed-no-line", {"who": seat.name, "id": str(game)})
-        self._welcome(conversation, outputs, self._named("resumed", id=str(game)))
+        resumed_as = self._named("resumed", id=str(game))
+        self._welcome(conversation, outputs, resumed_as, *self._practising())
         conversation.resume()
         await self._games(store, conversation, inbox, outputs)
 
@@ -450,7 +452,8 @@ class GameTable:
             full = resumed(self._prepared.game, self._prepared.start, lines)
         except ReplayDiverged as misfit:
             full = misfit.run
-        replay = Replay(full, is_over=store.header(game).over, **self._parts(outputs, None))
+        parts = {**self._parts(outputs, None), "practice": NOBODY}
+        replay = Replay(full, is_over=store.header(game).over, **parts)
         self._conversation = replay
         self._welcome(replay, outputs, self._named("replay", id=str(game)))
         replay.paced = partial(self._pace, replay, inbox)
@@ -521,6 +524,7 @@ class GameTable:
             "preferences": Choices(),
             "phones": self._phones,
             "letters": self._devices.settings.keys.get(KEYBOARD),
+            "practice": self._prepared.practice,
         }
 
     def _named(self, phrase: str, **facts: str) -> PublicText:
@@ -537,6 +541,22 @@ class GameTable:
             return self.narrator.message(Label.TABLE, self._prepared.game.keeping(ways[0]))
         telling = tuple(seat for seat, keeper in keepers.items() if keeper == "witness")
         return self.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
+
+    def _practising(self) -> list[PublicText]:
+        """In whose seats nobody sits."""
+        by_strength: dict[Strength, list[Seat]] = {}
+        for seat, strength in self._prepared.practice.strengths.items():
+            by_strength.setdefault(strength, []).append(seat)
+        return [
+            self.narrator.message(
+                Label.TABLE,
+                "practice-with",
+                all=tuple(seats),
+                count=len(seats),
+                strength=self._phrases.say(f"strength-{strength.value}"),
+            )
+            for strength, seats in by_strength.items()
+        ]
 
     def _welcome(self, conversation: Conversation, outputs: Outputs, *notices: PublicText) -> None:
         """How the game begins or goes on, and what there is to hear and feel."""

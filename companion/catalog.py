@@ -19,6 +19,7 @@ from companion.narration.narrator import Narrator, group_word
 from companion.narration.phrasebook import ENGLISH, Phrasebook, phrases_in
 from companion.narration.rulebook import Rulebook
 from companion.paths import PACKAGE, data_folder
+from companion.practice.players import Practice, Strength
 from companion.prompt.forms import forms_of
 from companion.prompt.matching import Vocabulary, titles
 from companion.referee.edition import edition_file
@@ -36,7 +37,10 @@ ROOMS = ("narration", "prompt", "speech", "braille", "web")
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What a player asked for on the command line, in the settings, or when asked."""
+    """What a player asked for on the command line, in the settings, or when asked.
+
+    practice: those of the players who are none, each with its strength.
+    """
 
     game: str
     players: tuple[str, ...]
@@ -44,6 +48,7 @@ class PlayRequest:
     cards: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     language: str = "en"
+    practice: tuple[tuple[str, Strength], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,25 @@ class Prepared:
     game: Game[Any, Any]
     start: Start[Any]
     header: Header
+
+    @property
+    def practice(self) -> Practice:
+        """The seats in which nobody sits."""
+        strengths = self.header.practice
+        return Practice(
+            {
+                seat: Strength(strengths[seat.name])
+                for seat in self.start.seats
+                if seat.name in strengths
+            },
+            self.header.begun,
+        )
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats in which somebody sits."""
+        strengths = self.header.practice
+        return tuple(seat for seat in self.start.seats if seat.name not in strengths)
 
 
 def all_games() -> dict[str, Game[Any, Any]]:
@@ -206,6 +230,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepar
         edition=text,
         edition_name=name,
         begun=datetime.now(UTC).isoformat(timespec="seconds"),
+        practice={name: strength.value for name, strength in request.practice},
     )
     return Prepared(game, start, header)
 
@@ -229,6 +254,9 @@ def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
         options = {}
     least, most = game.players
     fits = least <= len(seats) <= most and len({seat.name for seat in seats}) == len(seats)
+    strengths = {one.value for one in Strength}
+    fits &= header.practice.keys() <= set(header.seats)
+    fits &= set(header.practice.values()) <= strengths
     if not options or not fits or not set(keepers.values()) <= set(game.keepers):
         raise RecordError("error-record-misfit", title=title_of(game, header.language))
     edition = decode_edition(game, header.edition, header.edition_name)

@@ -26,6 +26,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import PrivateText, PublicText, untied
 from companion.paths import PACKAGE
+from companion.practice.players import NOBODY, Practice
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
 from companion.prompt.replay import Replay
@@ -228,6 +229,7 @@ def seated(
     words: Worded | None = None,
     rules: Rulebook | None = None,
     again: Run[Any] | None = None,
+    practice: Practice = NOBODY,
 ) -> Played:
     """A conversation at a table where every seat has a line of its own; nothing is said yet.
 
@@ -248,7 +250,7 @@ def seated(
         "hints": hints,
     }
     conversation = (
-        Conversation(run=run, journal=journal or Journal(), **parts)
+        Conversation(run=run, journal=journal or Journal(), practice=practice, **parts)
         if again is None
         else Replay(again, is_over=again.question is None, **parts)
     )

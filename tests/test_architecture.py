@@ -16,6 +16,7 @@ ARROWS: dict[str, set[str]] = {
     "referee": {"referee"},
     "keepers": {"keepers", "referee"},
     "games": {"games", "keepers", "referee"},
+    "practice": {"practice", "referee"},
     "errors": {"referee"},
     "paths": {"errors"},
     "data_file": {"errors", "referee"},
@@ -24,10 +25,11 @@ ARROWS: dict[str, set[str]] = {
     "speech": {"speech", "narration", "errors", "referee", "data_file"},
     "braille": {"braille", "narration", "errors", "referee"},
     "records": {"records", "referee", "errors", "narration", "__version__"},
-    "prompt": {"prompt", "referee", "narration", "errors"},
+    "prompt": {"prompt", "practice", "referee", "narration", "errors"},
     "web": {"web", "narration", "referee", "errors", "crashes"},
     "catalog": {
-        *("prompt", "narration", "keepers", "referee", "errors", "paths", "seat_option"),
+        *("prompt", "practice", "narration", "keepers", "referee", "errors", "paths"),
+        "seat_option",
         "__version__",
     },
     "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
@@ -36,13 +38,13 @@ ARROWS: dict[str, set[str]] = {
         *("settings", "seat_option", "data_file", "errors", "paths", "catalog"),
     },
     "app": {
-        *("devices", "braille", "records", "prompt", "narration", "keepers", "referee"),
+        *("devices", "braille", "records", "prompt", "practice", "narration", "keepers", "referee"),
         *("catalog", "settings", "errors", "paths"),
     },
     "cli": {
         *("cli", "app", "devices", "braille", "speech", "records", "prompt", "narration"),
         *("referee", "catalog", "settings", "seat_option", "data_file", "errors", "crashes"),
-        *("paths", "__version__"),
+        *("paths", "practice", "__version__"),
     },
     "__main__": {"cli"},
 }

@@ -18,6 +18,7 @@ from companion.keepers.hidden import Hidden
 from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
+from companion.practice.players import Strength
 from companion.prompt.commands.speech import MODES, WHOSE
 from companion.prompt.forms import SETTINGS, forms_of
 from companion.referee.facts import Pieces
@@ -78,6 +79,8 @@ def made_from_parts() -> set[str]:
     }
     found |= {"list-and", "list-or", "shared-display-gone", "shared-display-back"}
     found |= {f"key-{action.value.replace(' ', '-')}" for action in KeyAction}
+    found |= {f"strength-{one.value}" for one in Strength}
+    found |= {f"ask-{what}{help_}" for what in ("against", "strength") for help_ in ("", "-help")}
     found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
     found |= {f"word-{whose}" for whose in WHOSE}
     found |= {f"way-{way}" for way in WAYS}

@@ -210,7 +210,10 @@ class Evening:
             self._names = self._settings.players
             return
         asker = self._asker
-        usual = next((one.header.seats for one in self._recent if one.header), None)
+        usual = next(
+            (one.header.seats for one in self._recent if one.header and not one.header.practice),
+            None,
+        )
         names = usual or tuple(asker.phrases.words("guests"))
 
         def understand(words: str) -> tuple[str, ...]:

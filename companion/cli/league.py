@@ -48,8 +48,9 @@ def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[s
 
 
 def ended(store: Store) -> list[Result]:
-    """How each finished game ended. What an older version did not note is found by playing the
-    record again, and noted; a game that cannot be read is left out: `companion records` tells why.
+    """How each finished game ended, but for practice. What an older version did not note is found
+    by playing the record again, and noted; a game that cannot be read is left out: `companion
+    records` tells why.
     """
     results = store.results()
     unknown = [game for game, result in results.items() if result is None]
@@ -59,7 +60,7 @@ def ended(store: Store) -> list[Result]:
             store.finish(game, [seat.name for seat in run.state.winners])
     if unknown:
         results = store.results()
-    return [result for result in results.values() if result is not None]
+    return [one for one in results.values() if one is not None and not one.practice]
 
 
 def _about(finder: Finder, word: str) -> Callable[[Result], bool]:

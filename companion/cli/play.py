@@ -1,5 +1,6 @@
 """The `play` command. What the command line and the settings leave open is asked first."""
 
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -87,11 +88,12 @@ async def prepared_by_asking(
     edition: str | None,
     cards: tuple[str, ...],
     options: tuple[str, ...],
+    complete: Callable[[PlayRequest], PlayRequest] = lambda wishes: wishes,
 ) -> Prepared:
     """What the command line and the settings leave open is asked.
 
     A wrong answer is told and asked again; a wrong option on the command line raises. Raises
-    StoppedError at the end of input.
+    StoppedError at the end of input. complete: adds to the wishes what is not the people's.
     """
     games = all_games()
     if game is None:
@@ -114,7 +116,7 @@ async def prepared_by_asking(
             options=(*settings.options_of(rules.id), *options),
             language=language(),
         )
-        return prepare(wishes, games)
+        return prepare(complete(wishes), games)
 
     def with_those_in(words: str) -> Prepared:
         return with_players(players_in(words, asker.phrases))

@@ -14,6 +14,7 @@ from companion.errors import CompanionError, UsageError
 #: The commands, in the order of the help. Each is a function of the file of its name here.
 COMMANDS = (
     "play",
+    "practice",
     "resume",
     "replay",
     "games",

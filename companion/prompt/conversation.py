@@ -10,6 +10,7 @@ from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import printable
+from companion.practice.players import NOBODY, Practice
 from companion.prompt.answers import Answers
 from companion.prompt.commands.correcting import Correcting
 from companion.prompt.commands.displays import DisplayCommands
@@ -19,6 +20,7 @@ from companion.prompt.commands.looking_up import LookingUp
 from companion.prompt.commands.past import Past
 from companion.prompt.commands.phones import PhoneCommands, PhoneControl
 from companion.prompt.commands.queries import Queries
+from companion.prompt.commands.reasons import Reasons
 from companion.prompt.commands.review import Review
 from companion.prompt.commands.speech import Forgotten, Preferences, SpeechCommands, SpeechControl
 from companion.prompt.commands.tabletop import TabletopCommands
@@ -46,7 +48,8 @@ class Conversation:
 
     play: the game. talk: what is said. question: what is asked. forms: the commands there
     are. speech: how all is said. letters: those that a user has chosen, for what each is typed.
-    again: whether the same people play again, once they have said so.
+    again: whether the same people play again, once they have said so. practice: the seats in which
+    nobody sits.
     """
 
     def __init__(
@@ -66,11 +69,12 @@ class Conversation:
         letters: Mapping[str, str] | None = None,
         hints: int = HINTS,
         is_replay: bool = False,
+        practice: Practice = NOBODY,
     ) -> None:
         self.again: bool | None = None
         self.vocabulary = vocabulary
         self.forms = forms = forms_of(narrator.phrases, run.game, letters, is_replay=is_replay)
-        self.play = play = Play(run, journal, chance, vocabulary)
+        self.play = play = Play(run, journal, chance, vocabulary, practice)
         self.talk = talk = Talk(narrator, delivery, run.table.seats, lambda: play.secret, hints)
         self.question = question = OpenQuestion(play, talk, vocabulary, rulebook)
         self._dialogs = dialogs = Dialogs(talk, play)
@@ -89,6 +93,7 @@ class Conversation:
             **TabletopCommands(play, talk, question, dialogs, events, vocabulary).acts,
             **queries.acts,
             **Past(play, talk, vocabulary).acts,
+            **Reasons(play, talk, vocabulary).acts,
             **looking_up.acts,
             **displays.acts,
             **self.speech.acts,

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any, Protocol, cast
 
 from companion.errors import RecordError
+from companion.practice.players import NOBODY, Practice
 from companion.prompt.matching import Ambiguous, NotUnderstood, Noun, Token, Vocabulary
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact
@@ -123,12 +124,19 @@ class Play:
     learned_to: the entry up to which hidden things have been seen, undone entries included.
     listed: the entry for which the choices were told in a row last, so that a number may be a
     place there.
+    practice: the seats in which nobody sits. They answer as soon as they are asked.
     """
 
     def __init__(
-        self, run: Run[Any], journal: Journal, chance: Chance, vocabulary: Vocabulary
+        self,
+        run: Run[Any],
+        journal: Journal,
+        chance: Chance,
+        vocabulary: Vocabulary,
+        practice: Practice = NOBODY,
     ) -> None:
         self.run = run
+        self.practice = practice
         self.journal = journal
         self.learned_to = 0
         self.listed: int | None = None
@@ -172,14 +180,12 @@ class Play:
         starter: who begins, as the rules had it after the game before.
         """
         self._starter = starter
-        taken = self._settle(0)
-        return [*self.run.table.said, *taken]
+        return self._settle(0, 0)
 
     def go_on(self) -> Sequence[Said]:
         """After a resume: what luck still had to decide, and what the rules said of it."""
         said = len(self.run.table.said)
-        taken = self._settle(len(self.run.entries))
-        return [*self.run.table.said[said:], *taken]
+        return self._settle(len(self.run.entries), said)
 
     def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
         """Answers for one question after another; where one does not go, none is given.
@@ -227,8 +233,7 @@ class Play:
         if left:
             asked = run.question
             return LeftOver(left, first, asked, self._rewound(first, base) or self.secret)
-        taken = self._settle(base)
-        return Accepted(base, [*self.run.table.said[said:], *taken])
+        return Accepted(base, self._settle(base, said))
 
     def _chosen(
         self, question: Choose[Any], tokens: list[Token], *, more: bool, is_listed: bool
@@ -269,8 +274,7 @@ class Play:
         ruling = self.run.happen(event, args, reason=reason)
         if ruling is not None:
             return ruling
-        taken = self._settle(base)
-        return Accepted(base, [*self.run.table.said[said:], *taken])
+        return Accepted(base, self._settle(base, said))
 
     # Taking back and correcting
 
@@ -363,9 +367,9 @@ class Play:
             lines.append(UndoLine(len(new.entries), learned))
         self.journal.append(lines)
         self.run, self.learned_to = new, learned
-        taken = self._settle(len(new.entries))
+        told = self._settle(len(new.entries), len(new.table.said) - len(new.said_since(place)))
         gone, come = (self._path(place, run.entries[place:]) for run in (old, new))
-        said = old.said_since(place), [*new.said_since(place), *taken]
+        said = old.said_since(place), told
         return Corrected(fallen, *said, joined([*back(gone), *come]))
 
     def _corrected(self, place: int, option: Noun, override: str | None) -> tuple[Run[Any], int]:
@@ -415,14 +419,16 @@ class Play:
         self.run = self.as_it_was(keep)
         return True
 
-    def _settle(self, base: int) -> Sequence[Said]:
-        """Answer what luck decides, and what leaves no choice; write all new entries in one go.
+    def _settle(self, base: int, said: int) -> Sequence[Said]:
+        """Answer what luck decides, what leaves no choice, and what practice players are asked;
+        write all new entries in one go. What was said since, in order.
 
-        Both are entries of the line that led there, so that a take-back goes past them. What of
+        They are entries of the line that led there, so that a take-back goes past them. What of
         it neither the rules have told nor the next question names is told here.
         """
         run = self.run
         taken: list[tuple[int, Fact]] = []
+        chosen = Chosen(run)
         while (question := run.question) is not None:
             if isinstance(question, Luck):
                 run.answer(self._chance.decide(question), more=bool(run.entries))
@@ -435,6 +441,9 @@ class Play:
             elif self._is_starter(question):
                 run.answer(cast("Seat", self._starter), more=bool(run.entries))
                 self._starter = None  # taken back, it is asked
+            elif (choice := self.practice.answer(run)) is not None:
+                chosen.add(question, choice)
+                run.answer(choice, more=bool(run.entries))
             else:
                 break
         if len(run.entries) > base:
@@ -447,11 +456,12 @@ class Play:
             self.journal.finish([seat.name for seat in run.state.winners])
             self.ended = True
         named = question.facts.values() if isinstance(question, Choose) else ()
-        return [
+        only = [
             public("only-choice", option=option)
             for told, option in taken
             if option not in named and all(said.to for said in run.table.said[told:])
         ]
+        return [*chosen.told(said), *only]
 
     def _is_starter(self, question: Question) -> bool:
         """Whether it is asked who begins, and the game before has told it."""
@@ -462,6 +472,40 @@ class Play:
             and question.ask is told.ask
             and self._starter in question.among
         )
+
+
+class Chosen:
+    """What practice players have answered aloud. The rules need not tell it of people, who say
+    it themselves.
+    """
+
+    def __init__(self, run: Run[Any]) -> None:
+        self._run = run
+        self._answers: list[tuple[int, Seat, Fact, bool]] = []
+
+    def add(self, question: Choose[Any], option: object) -> None:
+        """One more, which is about to be given."""
+        if question.seat is not None and question.visible.answer is Audience.EVERYONE:
+            place = len(self._run.table.said)
+            self._answers.append((place, question.seat, cast("Fact", option), question.starts))
+
+    def told(self, start: int) -> list[Said]:
+        """What the rules have said from this place on, with what they have not told of it."""
+        said, found = self._run.table.said, list[Said]()
+        for n, (place, seat, option, _) in enumerate(self._answers):
+            found += said[start:place]
+            start = place
+            later = (begun for begun, _, _, starts in self._answers[n + 1 :] if starts)
+            named = [
+                thing
+                for one in said[place : next(later, len(said))]
+                if one.to is None
+                for fact in one.facts.values()
+                for thing in (fact if isinstance(fact, tuple) else (fact,))
+            ]
+            if option not in named:
+                found.append(public("practice-answers", who=seat, option=option))
+        return [*found, *said[start:]]
 
 
 #: What is done once it is allowed.

@@ -200,7 +200,14 @@ class Store:
     def finish(self, game: int, winners: Sequence[str]) -> None:
         """Note that a game is over, and who has won."""
         header, (seconds, ended) = self.header(game).header, self._played(game)
-        result = Result(header.game, header.seats, tuple(winners), ended or header.begun, seconds)
+        result = Result(
+            header.game,
+            header.seats,
+            tuple(winners),
+            ended or header.begun,
+            seconds,
+            practice=bool(header.practice),
+        )
         with self._writing():
             self._db.execute(
                 "update games set over = 1, result = ? where id = ?",

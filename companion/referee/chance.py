@@ -30,6 +30,10 @@ class Chance:
         assert isinstance(question, Cast)  # noqa: S101 - there is no other luck
         return self._random.randint(1, question.sides)
 
+    def comes(self, times: int, of: int) -> bool:
+        """Whether something comes that comes so many times of so many."""
+        return self._random.random() * of < times
+
     def mixed(self, things: Sequence[T]) -> list[T]:
         """All of them, in no order."""
         return self._random.sample(things, len(things))

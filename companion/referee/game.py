@@ -6,6 +6,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.referee.advice import Advice
 from companion.referee.facts import Pieces, Spot
 from companion.referee.faults import EditionError
 from companion.referee.interview import Interview, Phrases
@@ -267,6 +268,7 @@ class Game(Generic[S, E]):
     now: what `read` tells of a card beside what stands on it: where it lies, as far as all know.
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
     highlights: the phrases that weigh most to whoever was away, the weightiest first.
+    advice: what practice players go by; None where they answer anything.
     """
 
     folder: Path
@@ -288,6 +290,7 @@ class Game(Generic[S, E]):
     next_starter: NextStarter[S] | None = None
     hands: bool = True
     now: Callable[[S, Enum], Sequence[Said]] = lambda _state, _card: ()
+    advice: Advice | None = None
 
     @property
     def id(self) -> str:

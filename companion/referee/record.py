@@ -20,7 +20,10 @@ S = TypeVar("S", bound=State)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a saved game starts from. `edition` is the whole content of the edition played."""
+    """What a saved game starts from. `edition` is the whole content of the edition played.
+
+    practice: the seats in which nobody sits, each with the strength of its practice player.
+    """
 
     game: str
     version: str
@@ -31,11 +34,13 @@ class Header(msgspec.Struct, frozen=True):
     edition: str
     edition_name: str
     begun: str
+    practice: dict[str, str] = {}
 
 
 class Result(msgspec.Struct, frozen=True):
     """How a saved game ended. winners: some of the seats. ended: as `Header.begun`. seconds: how
-    long it was played, without breaks; None where that was not noted.
+    long it was played, without breaks; None where that was not noted. practice: whether there were
+    seats in which nobody sat.
     """
 
     game: str
@@ -43,6 +48,7 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     ended: str
     seconds: int | None = None
+    practice: bool = False
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):

@@ -4,6 +4,10 @@
 
 companion = Referees a game at your table. Alone, it asks what to play.
 play = Play GAME: by id, title, or a clear beginning of one.
+practice = Play GAME against players that the companion plays: they know no more than their seats do.
+practice-players = The people who play, clockwise.
+practice-against = How many practice players, 1 to 5, or their names.
+practice-strength = easy, middle or hard.
 replay = Tell a saved game again, line by line: the one that was played last, or one by number, game or player.
 replay-seat = from whose seat it is told: of a game that is over
 replay-turn = from which turn on: "bob 3" is Bob's third
@@ -99,6 +103,8 @@ value-file = FILE
 value-option-value = OPTION=VALUE
 value-id = ID
 value-ann-bob = ANN,BOB
+value-number-or-names = N or BOB,CARA
+value-strength = STRENGTH
 value-maybe-seat-keeper = [SEAT=]KEEPER
 value-maybe-records = [ID, GAME or PLAYER]
 value-maybe-person = [forget] [PERSON] [OPTION=VALUE]...

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from companion.games.couriers.advice import advice
 from companion.games.couriers.box.checks import faults, read_edition
 from companion.games.couriers.box.interview import board
 from companion.games.couriers.model.pieces import Action, Area, Whole
@@ -135,4 +136,5 @@ GAME: Game[Match, Town] = Game(
     ),
     tabletop=TABLETOP,
     now=now,
+    advice=advice,
 )

@@ -3,6 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
+from companion.games.pandemonium.advice import advice
 from companion.games.pandemonium.box.checks import faults, read_edition
 from companion.games.pandemonium.box.edition import COURIERS, PLAYERS, Edition
 from companion.games.pandemonium.box.interview import box
@@ -206,4 +207,5 @@ GAME: Game[Match, Edition] = Game(
         "delivers",
         "spawned",
     ),
+    advice=advice,
 )

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from companion.games.parcel.advice import advice
 from companion.games.parcel.edition import Edition, faults, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.faces import describe
@@ -129,4 +130,5 @@ GAME: Game[Match, Edition] = Game(
         "trades",
         "shown",
     ),
+    advice=advice,
 )

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from companion.games.parsifal.advice import advice
 from companion.games.parsifal.box.checks import faults
 from companion.games.parsifal.box.edition import PLAYERS, Edition, read_edition
 from companion.games.parsifal.box.interview import tarots
@@ -110,4 +111,5 @@ GAME: Game[Match, Edition] = Game(
         "set-free",
         "deck-out",
     ),
+    advice=advice,
 )

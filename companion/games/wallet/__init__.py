@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from companion.games.wallet.advice import advice
 from companion.games.wallet.box.edition import PLAYERS, Edition, faults, read_edition
 from companion.games.wallet.box.interview import box
 from companion.games.wallet.model.layout import TABLETOP
@@ -144,4 +145,5 @@ GAME: Game[Match, Edition] = Game(
         "exchanges",
         "requests",
     ),
+    advice=advice,
 )

@@ -938,3 +938,34 @@ figure-games = Games
 figure-seconds = Seconds
 figure-answers-per-second = Answers per second
 figure-wins-by-seat = Wins by seat
+## Practice
+
+practice-names = Bob, Cara, Dan, Eve, Fay, Gus, Hana, Ivo, Jan, Kay, Lea
+strength-easy = easy
+strength-middle = middle
+strength-hard = hard
+practice-with = { $count ->
+        [one] { $all } is a practice player, { $strength }.
+       *[other] { $all } are practice players, { $strength }.
+    }
+    .brief = practice { $strength }: { $all }
+practice-answers = { $who }: { $option }.
+    .brief = { $who }: { $option }
+ask-against = How many practice players do you play against? One to { $most }.
+ask-against-help = Say a number, or their names, as in Bob, Cara; say quit to stop.
+ask-strength = How strong are they? { $known }.
+ask-strength-help = Easy players overlook most of what they could do; middle ones a third of it; hard ones nothing. Say quit to stop.
+error-against = Practice is against one to { $most } players. Say a number or their names, not { $given }.
+error-strength = There is no strength { $given }. Say one of { $strengths }.
+practice-later = Why { $who } did that is told when the game is over.
+    .brief = why: after the game
+practice-person = { $who } is no practice player: ask { $who }.
+    .brief = ask { $who }
+practice-none = { $who } has not had a choice yet.
+    .brief = { $who } had no choice
+practice-forced = { $who } could do nothing else than { $option }.
+    .brief = { $who }: only { $option }
+practice-overlooked = { $who } chose { $option }, and overlooked what would have been better.
+    .brief = { $who } overlooked a better one than { $option }
+practice-best = { $who } saw nothing better than { $option }.
+    .brief = { $who }: nothing better than { $option }

@@ -114,8 +114,9 @@ class Queries:
             keepers = [
                 say("who-keeps", {"keeper": k, "players": listed(names)}) for k, names in each
             ]
-        lost = [seat.name for seat in seats if not self._talk.delivery.has_line(seat)]
-        lines = "who-all-lines" if not lost else "who-no-lines" if len(lost) == len(seats) else ""
+        people = [seat for seat in seats if seat not in self._play.practice.strengths]
+        lost = [seat.name for seat in people if not self._talk.delivery.has_line(seat)]
+        lines = "who-all-lines" if not lost else "who-no-lines" if len(lost) == len(people) else ""
         self._talk.reply(
             "who-seats",
             players=listed([seat.name for seat in seats]),

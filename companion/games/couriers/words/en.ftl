@@ -913,3 +913,32 @@ figure-hazard-landings-per-player = Hazard landings per player
 figure-hazard-failures-per-player = Hazard failures per player
 figure-traps-set-per-player = Traps set per player
 figure-traps-sprung-per-player = Traps sprung per player
+## Why practice players do what they do
+
+advice-order = { $who } delivers first, then claims, then drives.
+    .brief = deliver, claim, drive
+advice-delivers = { $who } could deliver to { $item }, for { $points ->
+        [one] a point
+       *[other] { $points } points
+    }.
+    .brief = { $item }: { $points }
+advice-toward = { $who } held the card for { $item }, and wanted to go there.
+    .brief = { $who } to { $item }
+advice-home = { $who } had nothing to deliver, and wanted to the Warehouse.
+    .brief = { $who } to Warehouse
+advice-claims = { $who } took { $item }: { $points ->
+        [one] a point
+       *[other] { $points } points
+    } for { $count ->
+        [one] a step
+       *[other] { $count } steps
+    } more.
+    .brief = { $item }: { $points } for { $count } steps
+advice-enough = { $who } held enough cards.
+    .brief = enough cards
+advice-strong = { $who } took the trap that asks for most.
+    .brief = the strongest trap
+advice-weak = { $who } gave away what was worth least.
+    .brief = the least card
+advice-boost = { $who } added what was enough, and no more.
+    .brief = no more than enough

@@ -1545,3 +1545,25 @@ figure-hand-overs = Hand overs
 figure-missions-met = Missions met
 figure-mean-score-on = Mean score on { $of }
 figure-wins-by-seat-on = Wins by seat on { $of }
+## Why practice players do what they do
+
+advice-route = { $who } drove for this: { $points ->
+        [one] a point
+       *[other] { $points } points
+    } brought home, { $count } aboard.
+    .brief = { $points } home, { $count } aboard
+advice-rogue = { $who } led the Rogue to where { $count ->
+        [one] one point
+       *[other] { $count } points
+    } could be stolen from others.
+    .brief = Rogue: { $count }
+advice-agreed = { $who } had wanted that way.
+    .brief = the way it wanted
+advice-save = { $who } spends the battery for high packages alone.
+    .brief = battery for high ones
+advice-battery = { $who } pays for the battery only when it is empty.
+    .brief = battery when empty
+advice-takes = { $who } takes what scores most.
+    .brief = what scores most
+advice-base = { $who } wanted packages near the base.
+    .brief = packages near

@@ -471,3 +471,21 @@ figure-turns-per-round = Turns per round
 figure-sole-survivor-share = Sole survivor share
 figure-tied-share = Tied share
 figure-coffee-share = Coffee share
+## Why practice players do what they do
+
+advice-keep = { $who } chose the { $option } so as to keep the { $item }.
+    .brief = { $who }: keeps { $item }
+advice-named = { $who } thought the { $item } likely with { $target }: { $percent } percent.
+    .brief = { $target } { $item } { $percent }%
+advice-higher = { $who } compared the { $item }: { $target } was lower with { $percent } percent.
+    .brief = { $item } against { $target } { $percent }%
+advice-ruin = { $who } thought that { $target } had the Parcel, with { $percent } percent.
+    .brief = Parcel with { $target } { $percent }%
+advice-trade = { $who } wanted what { $target } held.
+    .brief = { $who } wanted { $target }'s card
+advice-look = { $who } did not know what { $target } held.
+    .brief = { $who } did not know { $target }'s card
+advice-anew = { $who } wanted another card than the { $item }.
+    .brief = { $who } wanted no { $item }
+advice-high = { $who } kept the { $option }, the best to hold.
+    .brief = { $who } kept { $option }

@@ -959,3 +959,12 @@ figure-turns = Turns
 figure-finished = Finished
 figure-shared-wins = Shared wins
 figure-wins-of = Wins of { $of }
+## Why practice players do what they do
+
+advice-quests = { $who } did what brings { $item } nearest to its quests; so far it lacked { $count ->
+        [one] one
+       *[other] { $count }
+    }.
+    .brief = for { $item }, lacked { $count }
+advice-harm = { $who } feared for { $item }, and thought of the artifact.
+    .brief = feared for { $item }

@@ -1155,3 +1155,25 @@ figure-turns-per-round = Turns per round
 figure-rounds-without-innocent = Rounds without innocent
 figure-rounds-won = Rounds won by { $of }
 figure-rounds-won-by-seat = Rounds won by seat
+## Why practice players do what they do
+
+advice-innocent = { $who } was innocent then, with { $money } and { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+    .brief = innocent, { $money }
+advice-guilty = { $who } was still guilty then, with { $money } and { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+    .brief = guilty, { $money }
+advice-useless = { $who } could do without the { $item }.
+    .brief = without { $item }
+advice-useful = { $who } had use for the { $item }.
+    .brief = use for { $item }
+advice-judged = { $who } thought of the verdict.
+    .brief = for the verdict
+advice-enough = { $who } had paid enough.
+    .brief = paid enough
+advice-low = { $who } put back the token that counts least.
+    .brief = the least token

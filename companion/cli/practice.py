@@ -1,0 +1,139 @@
+"""The `practice` command: a game against players that the companion plays."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+import click
+
+from companion.app import GameTable
+from companion.catalog import PlayRequest, phrasebook, players_in
+from companion.cli.asking import Asker, StoppedError
+from companion.cli.help import Command
+from companion.cli.language import language
+from companion.cli.options import play_options
+from companion.cli.play import prepared_by_asking
+from companion.cli.playing import make_reader, run
+from companion.devices.outputs import devices_from
+from companion.errors import UsageError
+from companion.narration.phrasebook import Phrasebook
+from companion.paths import records_file
+from companion.practice.players import Strength
+from companion.records.store import Store
+from companion.referee.names import letters, simple
+from companion.settings import read_settings
+
+T = TypeVar("T")
+#: How many practice players there can be.
+MOST = 5
+
+
+@click.command(cls=Command, help="practice")
+@click.argument("game", required=False)
+@click.option("--players", metavar="value-ann-bob", help="practice-players")
+@click.option("--against", metavar="value-number-or-names", help="practice-against")
+@click.option("--strength", metavar="value-strength", help="practice-strength")
+@click.option("--edition", metavar="value-name-or-file", help="option-edition")
+@click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
+@play_options
+def practice(
+    game: str | None,
+    players: str | None,
+    against: str | None,
+    strength: str | None,
+    edition: str | None,
+    options: tuple[str, ...],
+    plain: bool,
+    **devices: Any,
+) -> None:
+    """Play GAME against practice players, who know no more than their seats do."""
+    settings = read_settings()
+    opened = devices_from(settings, **devices)
+    reader = make_reader(plain=plain)
+
+    async def playing() -> None:
+        asker = Asker(reader, phrasebook(language()), opened)
+        try:
+            many = await wished(asker, against, "against", partial(others, asker.phrases))
+            strong = await wished(asker, strength, "strength", partial(strength_of, asker.phrases))
+            prepared = await prepared_by_asking(
+                asker,
+                settings,
+                game=game,
+                players=players,
+                edition=edition,
+                cards=(),
+                options=options,
+                complete=lambda wishes: with_practice(wishes, many, strong, asker.phrases),
+            )
+        except StoppedError:
+            return
+        finally:
+            asker.close()
+        store = Store(records_file())
+        table = GameTable(prepared, opened, reader)
+        try:
+            await table.play(store, None)
+        finally:
+            table.close()
+            store.close()
+
+    run(playing(), reader)
+
+
+async def wished(asker: Asker, given: str | None, what: str, understand: Callable[[str], T]) -> T:
+    """What the command line says of this, or else what is answered. Raises UsageError for the
+    first, and StoppedError.
+    """
+    if given is not None:
+        return understand(given)
+    known = ", ".join(words_for(asker.phrases))
+    return await asker.ask(f"ask-{what}", f"ask-{what}-help", understand, most=MOST, known=known)
+
+
+def with_practice(
+    wishes: PlayRequest, many: int | tuple[str, ...], strength: Strength, phrases: Phrasebook
+) -> PlayRequest:
+    """With so many practice players, or those of these names. The companion deals."""
+    names = many if isinstance(many, tuple) else free_names(many, wishes.players, phrases)
+    return replace(
+        wishes,
+        players=(*wishes.players, *names),
+        cards=("dealer",),
+        practice=tuple((name, strength) for name in names),
+    )
+
+
+def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
+    """How many practice players, or their names. Raises UsageError."""
+    if not words.strip().isdecimal():
+        names = players_in(words, phrases)
+    else:
+        count = int(words.strip()[:4])
+        if 1 <= count <= MOST:
+            return count
+        names = ()
+    if not 1 <= len(names) <= MOST:
+        raise UsageError("error-against", given=words[:40], most=MOST)
+    return names
+
+
+def strength_of(phrases: Phrasebook, words: str) -> Strength:
+    """The strength that is called so. Raises UsageError."""
+    called = words_for(phrases)
+    if (found := called.get(simple(words))) is None:
+        raise UsageError("error-strength", given=words[:40], strengths=", ".join(called))
+    return found
+
+
+def words_for(phrases: Phrasebook) -> dict[str, Strength]:
+    """Each strength by its word."""
+    return {simple(phrases.say(f"strength-{one.value}")): one for one in Strength}
+
+
+def free_names(count: int, taken: tuple[str, ...], phrases: Phrasebook) -> tuple[str, ...]:
+    """So many names that nobody has yet."""
+    theirs = {letters(name) for name in taken}
+    names = (name.strip() for name in phrases.say("practice-names").split(","))
+    return tuple(name for name in names if letters(name) not in theirs)[:count]

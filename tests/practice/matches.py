@@ -1,0 +1,71 @@
+"""Games of practice players against each other, by the real rules."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.catalog import Prepared
+from companion.practice.players import Practice, Strength
+from companion.referee.chance import Chance
+from companion.referee.run import Run
+from companion.referee.seat import Seat
+from tests.table import prepared
+
+#: How many answers a game may take before it counts as nobody's.
+MOST = 6000
+
+
+@dataclass
+class Outcome:
+    """Of some games. won: by each side, a shared win as a part of one. slowest, ms."""
+
+    won: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    games: int = 0
+    unfinished: int = 0
+    choices: int = 0
+    ms: list[float] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        """Of those games that somebody won, what the first side has won."""
+        return self.won[0] / (sum(self.won) or 1)
+
+
+def played(
+    start: Prepared, sides: Sequence[Strength | None], seed: int, outcome: Outcome
+) -> Run[Any]:
+    """One game; its outcome is added."""
+    by_seat = dict(zip(start.start.seats, sides, strict=True))
+    strengths = {seat: one for seat, one in by_seat.items() if one is not None}
+    practice, chance = Practice(strengths, str(seed)), Chance(seed)
+    run = Run(start.game, start.start)
+    while (question := run.question) is not None and len(run.entries) < MOST:
+        begun = time.process_time()
+        answer = practice.answer(run)
+        if answer is None:
+            run.answer(chance.any_answer(question))
+        else:
+            outcome.ms.append(1000 * (time.process_time() - begun))
+            assert run.answer(answer) is None
+    outcome.games += 1
+    winners: Sequence[Seat] = run.state.winners if run.question is None else ()
+    outcome.unfinished += run.question is not None
+    for seat in winners:
+        outcome.won[by_seat[seat] is not sides[0]] += 1 / len(winners)
+    return run
+
+
+def match(
+    game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
+) -> Outcome:
+    """So many games of two strengths; each sits first in every second game. None: at random."""
+    start, outcome = prepared(players, "dealer", game=game), Outcome()
+    for seed in range(games):
+        sides = [(one, two)[(n + seed) % 2] for n in range(players)]
+        won = outcome.won
+        outcome.won = [0.0, 0.0]
+        played(start, sides, seed, outcome)
+        new = outcome.won[:: 1 if sides[0] is one else -1]
+        outcome.won = [a + b for a, b in zip(won, new, strict=True)]
+    return outcome

@@ -1,0 +1,152 @@
+"""Practice players: legal, honest, each strength better than the one below; and the games."""
+
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+import pytest
+
+from companion.practice.players import Practice, Strength
+from companion.referee.advice import View, Worth
+from companion.referee.record import resumed
+from companion.referee.run import Run
+from tests.practice.matches import match, played
+from tests.practice.worlds import parted
+from tests.table import GAMES, Journal, Played, prepared, seated
+from tests.told import hears, hears_not
+
+EASY, MIDDLE, HARD = Strength
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("strength", Strength)
+def test_they_play_whole_games_by_the_rules(game: str, strength: Strength) -> None:
+    """Every answer is legal; the game comes to its end."""
+    most = GAMES[game].players[1]
+    for players in {2, most}:
+        outcome = match(game, strength, strength, 1, players)
+        assert outcome.unfinished == 0
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_hidden_from_them_changes_no_choice(game: str) -> None:
+    """Two tables that look the same to a seat: it answers the same at both."""
+    count, other = parted(game, range(4))
+    assert count > 0
+    assert other == 0
+
+
+def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
+    """Advice that looks at the cards of the others."""
+    r = view.state.round
+    hands = [hand for seat, hand in r.hands.items() if seat is not view.seat] if r else []
+    seen = sum(card._face for hand in hands for card in hand)
+    among = view.question.among
+    return {among[seen % len(among)]: Worth(1.0)}
+
+
+def test_one_that_looks_at_the_cards_of_others_is_found() -> None:
+    """A planted dishonest player: so that the test above can fail."""
+    count, other = parted("parcel", range(4), cheating)
+    assert count > 0
+    assert other > 0
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("better", "worse"), [(MIDDLE, EASY), (HARD, MIDDLE)])
+def test_each_strength_beats_the_one_below(game: str, better: Strength, worse: Strength) -> None:
+    """A small sample; `make bench` plays a hundred games."""
+    outcome = match(game, better, worse, 8)
+    assert outcome.share > 0.5
+
+
+def against(*strengths: Strength, game: str = "parcel", journal: Journal | None = None) -> Played:
+    """Ann at a table with practice players."""
+    start = prepared(1 + len(strengths), "dealer", game=game)
+    practice = Practice(dict(zip(start.start.seats[1:], strengths, strict=True)), "a")
+    return seated(start, journal=journal, practice=practice, seed=3)
+
+
+def goes_on(table: Played, lines: int) -> None:
+    """Ann answers the first thing that is offered, so often."""
+    for _ in range(lines):
+        question = table.run.question
+        if question is None:
+            break
+        table.say(table.conversation.talk.narrator.word(question.among[0]))  # type: ignore[union-attr]
+
+
+def test_they_answer_as_soon_as_they_are_asked() -> None:
+    """Only Ann is waited for, and all hear what the others did."""
+    table = against(HARD, MIDDLE)
+    table.conversation.open()
+    goes_on(table, 12)
+    ann, bob, cara = table.run.table.seats
+    assert {entry.seat for entry in table.run.entries} >= {ann, bob, cara}  # type: ignore[union-attr]
+    assert table.run.question is None or table.run.question.seat in (None, ann)
+    assert any(line.startswith("Table: Bob") for line in table.all)
+
+
+def test_a_game_with_them_is_resumed() -> None:
+    """Their answers are lines of the journal as any other."""
+    journal = Journal()
+    table = against(HARD, MIDDLE, journal=journal)
+    table.conversation.open()
+    goes_on(table, 9)
+    run = resumed(table.run.game, table.run.start, journal.lines)
+    assert run.entries == table.run.entries
+    start = prepared(3, "dealer")
+    again = seated(start, run=run, journal=journal, practice=table.conversation.play.practice)
+    again.conversation.resume()
+    goes_on(again, 3)
+    assert len(again.run.entries) > len(table.run.entries)
+
+
+def test_a_take_back_goes_past_what_they_did() -> None:
+    """Undo comes back to the person's own line, not to a practice player's."""
+    table = against(HARD)
+    table.conversation.open()
+    goes_on(table, 4)
+    question = table.run.question
+    entries = len(table.run.entries)
+    goes_on(table, 1)
+    assert len(table.run.entries) > entries
+    table.say("undo", "yes")
+    assert len(table.run.entries) == entries
+    assert table.run.question is not None
+    assert question is not None
+    assert table.run.question.name == question.name
+
+
+def test_why_is_told_after_the_game_and_not_before() -> None:
+    """A reason tells what was held."""
+    table = against(HARD)
+    table.conversation.open()
+    goes_on(table, 4)
+    while table.conversation.play.secret is not None:
+        goes_on(table, 1)
+    hears(table.say("why did Bob play that"), "practice-later who=Bob")
+    goes_on(table, 400)
+    assert table.run.question is None
+    told = table.say("why did Bob play that")
+    hears(told, "* who=Bob")
+    hears_not(told, "practice-later")
+    hears(table.say("why did Ann do that"), "practice-person who=Ann")
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_has_a_reason_in_words(game: str) -> None:
+    """Whatever a hard player answers, why can be said."""
+    start = prepared(2, "dealer", game=game)
+    sides = (HARD, MIDDLE)
+    run = played(start, sides, 1, match(game, HARD, MIDDLE, 0))
+    practice = Practice(dict(zip(start.start.seats, sides, strict=True)), "1")
+    narrator = seated(start).conversation.talk.narrator
+    again: Run[Any] = Run(start.game, start.start)
+    for entry in run.entries:
+        if getattr(entry, "seat", None) is not None:
+            narrator.public(practice.reason(again, entry.option))  # type: ignore[union-attr]
+        again.take(entry)  # type: ignore[arg-type]
