@@ -17,6 +17,7 @@ from tests.bench.pandemonium import pandemonium
 from tests.bench.parsifal import parsifal
 from tests.bench.phones import phones
 from tests.bench.play import play
+from tests.bench.practice import practice
 from tests.bench.secrets import secrets
 from tests.bench.speech import speech
 from tests.bench.stock import stock
@@ -30,6 +31,7 @@ ROOMS = {
     "pandemonium": pandemonium,
     "parsifal": parsifal,
     "wallet": wallet,
+    "practice": practice,
     "belief": belief,
     "braille": braille,
     "emboss": emboss,

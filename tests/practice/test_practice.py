@@ -1,11 +1,15 @@
 """Practice players: legal, honest, each strength better than the one below; and the games."""
 
 from collections.abc import Hashable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.catalog import PlayRequest, prepare, reopened
+from companion.cli.league import ended
 from companion.practice.players import Practice, Strength
+from companion.records.store import Store
 from companion.referee.advice import View, Worth
 from companion.referee.record import resumed
 from companion.referee.run import Run
@@ -150,3 +154,19 @@ def test_every_choice_has_a_reason_in_words(game: str) -> None:
         if getattr(entry, "seat", None) is not None:
             narrator.public(practice.reason(again, entry.option))  # type: ignore[union-attr]
         again.take(entry)  # type: ignore[arg-type]
+
+
+def test_their_games_are_marked_as_practice(tmp_path: Path) -> None:
+    """A saved game has them again, with their strengths; the league does not count it."""
+    wishes = PlayRequest("parcel", ("Ann", "Bob"), cards=("dealer",), practice=(("Bob", HARD),))
+    begun = prepare(wishes, GAMES)
+    assert begun.people == begun.start.seats[:1]
+    store = Store(tmp_path / "games.sqlite")
+    game = store.begin(begun.header)
+    again = reopened(store.header(game).header, GAMES)
+    assert {seat.name: one for seat, one in again.practice.strengths.items()} == {"Bob": HARD}
+    store.finish(game, ["Ann"])
+    other = store.begin(prepared(2).header)
+    store.finish(other, ["Ann"])
+    assert [one.practice for one in ended(store)] == [False]
+    store.close()

@@ -1,0 +1,27 @@
+"""How much better each strength of practice players is than the one below, and what a choice takes.
+
+Of a hundred games for two, as many are begun by each side. A win that is shared is half a win.
+"""
+
+from pathlib import Path
+from statistics import mean
+
+from companion.practice.players import Strength
+from tests.bench.measure import told
+from tests.practice.matches import match
+from tests.table import GAMES
+
+GAMES_PLAYED = 100
+
+
+def practice(_folder: Path) -> None:
+    easy, middle, hard = Strength
+    for game in GAMES:
+        ms: list[float] = []
+        for one, two in ((easy, None), (middle, easy), (hard, middle)):
+            outcome = match(game, one, two, GAMES_PLAYED)
+            other = two.value if two is not None else "random"
+            ms = outcome.ms
+            told(f"{game}: {one.value} beats {other}", 100 * outcome.share, "of 100 games")
+        told(f"{game}: a choice of hard and middle players, mean", mean(ms), "ms")
+        told(f"{game}: the slowest of these", max(ms), "ms")
