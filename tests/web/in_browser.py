@@ -32,26 +32,33 @@ HAS = """([many, last]) => {
 }"""
 
 
+class Sent:
+    """What a page is sent from the beginning on."""
+
+    def __init__(self, events: Events) -> None:
+        self._sent: list[bytes] = []
+        events.keep(lambda _, event: self._sent.append(event))
+
+    @property
+    def texts(self) -> list[str]:
+        """The messages, as far as a page keeps them."""
+        events = [json.loads(event.split(b"data: ", 1)[1]) for event in self._sent]
+        return [one["text"] for together in events for one in together if "text" in one][-LOGGED:]
+
+
 class Shown:
     """A page, and what it was sent. errors: what went wrong on it."""
 
     def __init__(self, page: Page, events: Events) -> None:
         self.page = page
+        self.sent = Sent(events)
         self.errors: list[str] = []
-        self._sent: list[bytes] = []
         page.set_default_timeout(WITHIN_S * 1000)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        events.keep(lambda _, event: self._sent.append(event))
-
-    @property
-    def sent(self) -> list[str]:
-        """The messages that it was sent, as far as a page keeps them."""
-        events = [json.loads(event.split(b"data: ", 1)[1]) for event in self._sent]
-        return [one["text"] for together in events for one in together if "text" in one][-LOGGED:]
 
     def settle(self) -> None:
         """Wait until it shows all of it."""
-        sent = self.sent
+        sent = self.sent.texts
         self.page.wait_for_function(HAS, arg=[len(sent), sent[-1] if sent else ""])
 
     def log(self) -> list[str]:
@@ -91,7 +98,7 @@ def played(browser: Browser, folder: Path, name: str, players: int, most: int) -
             answers = press(game, pages, random.Random(4), most)
             for shown in (*pages.values(), table):
                 shown.settle()
-                assert shown.log() == shown.sent
+                assert shown.log() == shown.sent.texts
                 assert not shown.errors
                 shown.page.context.close()
             return answers, not isinstance(game.conversation.play.question, Choose)
