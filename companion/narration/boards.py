@@ -25,8 +25,8 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
             if head := phrases.say(row.phrase, row.facts, form="brief", you=you):
                 signs.append((head, ""))
         for place in row.places:
-            sign = phrases.say(place.phrase, place.facts, form="brief", you=you)
-            signs.append((sign, "" if place.name is None else str(phrases.word(place.name))))
+            if sign := phrases.say(place.phrase, place.facts, form="brief", you=you):
+                signs.append((sign, "" if place.name is None else str(phrases.word(place.name))))
         for number, (sign, name) in enumerate(signs):
             brief += " " if number else ""
             if name:

@@ -102,7 +102,7 @@ class Narrator:
                 counts.append(say(one.phrase, one.facts, form="counts"))
             if "earcon" in forms:
                 earcon = say(one.phrase, form="earcon")
-        parts = {**words.parts, Part.COUNTS: " ".join(_latest(counts))}
+        parts = {**words.parts, Part.COUNTS: " ".join(filter(None, _latest(counts)))}
         return replace(
             words,
             sentence=" ".join(told),

@@ -332,7 +332,10 @@ class Phrasebook:
     def _grouped(
         self, things: tuple[Enum, ...] | tuple[Seat, ...], you: Seat | None, form: str = ""
     ) -> list[str]:
-        """Equal things next to each other are counted: two Radios are "Radio times 2"."""
+        """Equal things next to each other are counted: two Radios are "Radio times 2".
+
+        A thing whose number stands before it, as "2 low", has the form "counted".
+        """
         words: list[str] = []
         one_by_one: Iterable[Seat | Enum] = things
         for thing, equal in groupby(one_by_one):
@@ -341,10 +344,15 @@ class Phrasebook:
                 word = self.name(thing, form)
             else:
                 word = str(self.word(thing, you=you))
-            words.append(
-                word if count == 1 else self.say("counted", {"word": word, "count": count})
-            )
+            words.append(word if count == 1 else self._several(thing, word, count))
         return words
+
+    def _several(self, thing: Seat | Enum, word: str, count: int) -> str:
+        """So many of a thing, for which this word is said."""
+        phrase = phrase_of(thing) if isinstance(thing, Enum) else ""
+        if phrase in self and "counted" in self.forms(phrase):
+            return self.say(phrase, {"count": count}, form="counted")
+        return self.say("counted", {"word": word, "count": count})
 
 
 def phrase_of(thing: Enum) -> str:

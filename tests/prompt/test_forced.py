@@ -32,7 +32,7 @@ def test_the_only_legal_answer_is_taken_and_told() -> None:
     game = protected()
     heard = game.say("binoculars")
     assert not any(line.startswith("Question: Bob, on whom") for line in heard)
-    assert "Table: Bob looks at Cara's card." in heard
+    assert "Table: Bob plays the Binoculars. Looks at Cara's card." in heard
     assert heard[-1].startswith("Question: Cara: play?")
     fresh(game)
 

@@ -46,7 +46,7 @@ ask-first-roll = { $who }, your roll?
     .hint = The highest begins. Say the number on the die, or roll, and I throw it.
     .brief = { $who }: die?
 first-roll = { $who } rolls { $number }.
-    .brief = { $who } { $number }
+    .brief = { $who }: { $number }
 first-tie = A tie between { $all }, who roll again.
     .brief = tie { $all }
 begins = { $who } begins.
@@ -115,33 +115,41 @@ ask-roll = { $who }, your roll?
 rolls = { $who } rolls { $number }.
     .asked = {""}
     .asked-also = yes
-    .brief = { $who } rolls { $number }
+    .brief = { $who }: { $number }
 ask-move = { $number ->
         [0] { $who }, { $count }: where to?
        *[other] { $who }, { $count } of { $total } left, from { $spot }: where to?
     }
     .hint = Say a space, a house or a direction. Reach tells them all.
-    .brief = { $who } { $count }: to?
+    .brief = { $number ->
+        [0] { $who } { $count }: to?
+       *[other] { $who } { $count }, { $spot }: to?
+    }
 ask-end = { $number ->
         [0] { $who }, { $count }: where to?
        *[other] { $who }, { $count } of { $total } left, from { $spot }: where to?
     }
     .hint = Say a space or a house. Reach tells them all.
-    .brief = { $who } { $count }: to?
+    .brief = { $number ->
+        [0] { $who } { $count }: to?
+       *[other] { $who } { $count }, { $spot }: to?
+    }
 # The roll may not have been told: the question that follows is not always one that tells it.
 drives = { $who } drives { $count } to { $spot }.
+    .then = drives to { $spot }.
+    .then-brief = { $spot }
     .asked = {""}
     .earcon = played
     .brief = { $who }: { $spot }
 ask-claim = { $who }, which card from the row?
     .counts = { $count } more at most.
-    .brief = { $who }: take?
-claims = { $who } takes { $item }: { $count ->
-        [one] one parcel
-       *[other] { $count } parcels
-    }.
+    .brief = { $who }: take, { $count } at most?
+claims = { $who } takes { $item }.
+    .then = { $item }.
+    .then-brief = { $item }
+    .counts = Parcels: { $count }.
     .earcon = drawn
-    .brief = { $who }: { $item }, { $count }
+    .brief = { $who }: { $item }
 no-endgame = No endgame yet: something is left to claim again.
     .brief = no endgame
 endgame = The endgame: the deck and the row are empty.
@@ -162,6 +170,11 @@ draws-bonus = { $count ->
         [one] One bonus card.
        *[other] { $count } bonus cards.
     }
+    .then = { $count ->
+        [one] one bonus card.
+       *[other] { $count } bonus cards.
+    }
+    .then-brief = bonus { $count }
     .earcon = drawn
     .brief = bonus { $count }
 you-draw = You draw { $item }.
@@ -197,7 +210,7 @@ ask-test = { $who }, your roll against { $number }?
     .brief = { $who }: die for { $number }?
 test-roll = { $who } rolls { $number }.
     .asked = {""}
-    .brief = { $who } rolls { $number }
+    .brief = { $who }: { $number }
 ask-boost = { $who }, { $left } short: which blue card?
     .brief = { $who }: { $left } short?
     .yours = { $left } short?
@@ -205,9 +218,13 @@ boosts = { $who } adds { $item }, { $number } in all.
     .asked = { $item } makes { $number }.
     .brief = { $who }: { $item }, { $number }
 passes = { $who } passes.
+    .then = passes.
+    .then-brief = passed
     .earcon = yes
     .brief = { $who }: passed
 fails = { $who } fails, and misses the next turn.
+    .then = fails, and misses the next turn.
+    .then-brief = failed, no next turn
     .earcon = no
     .brief = { $who }: failed, no next turn
 fails-trap = { $who } fails, and owes { $target } a bonus card.
@@ -228,14 +245,14 @@ sets-trap = { $who } sets a trap.
     .earcon = played
     .brief = { $who }: trap { $spot }
 ask-lifted = { $who }, lift the trap at { $spot }. Which card was it?
-    .brief = { $who }: trap was?
+    .brief = { $who }: trap { $spot } was?
 lifts-trap = { $who } lifts the trap at { $spot }: { $item }.
     .brief = { $who }: off { $spot }, { $item }
 springs = { $who } springs { $target }'s trap!
     .earcon = refused
     .brief = { $who }: trap of { $target }
 ask-sprung = { $who }, turn up your trap at { $spot }. Which card is it?
-    .brief = { $who }: your trap is?
+    .brief = { $who }: your trap { $spot } is?
 trap-is = { $who }'s trap is { $item }: it asks for { $number }.
     .brief = { $item }, needs { $number }
 ask-give = { $who }, which bonus card do you give?

@@ -390,7 +390,6 @@ def payment(m: Match, c: Courier) -> "Choose[Payment | YesNo]":
         (*can, YesNo.NO),
         refused=refused,
         facts={"who": c.name, "left": c.charge, "number": c.full, "count": price[Payment.PAY_LOW]},
-        starts=True,
         means=lambda: {YesNo.YES: can[0]} if len(can) == 1 else {},
     )
 

@@ -8,14 +8,18 @@ game-title = Package Pandemonium
 ## What may be answered
 
 low = low
+    .counted = { $count } low
     .also = low package, purple, purple package, take low, take purple
 high = high
+    .counted = { $count } high
     .also = high package, white, white package, take high, take white
 exploding = the exploding package
     .also = exploding package, exploding, bomb, boom, take exploding, take bomb
 stolen-low = stolen low
+    .counted = { $count } stolen low
     .also = stolen purple
 stolen-high = stolen high
+    .counted = { $count } stolen high
     .also = stolen white
 drop-low = drop low
     .also = leave low, drop purple, leave purple, drop a low
@@ -122,11 +126,11 @@ ask-map = Which city map is drawn?
 city-map = The city map is { $item }.
     .earcon = drawn
     .brief = map { $item }
-water = Water.
+water = Water:
     .brief = water
-water-between = Between { $spot } and { $target }.
+water-between = { $spot } to { $target }.
     .brief = { $spot }-{ $target }
-water-bridge = Between { $spot } and { $target }, with a bridge.
+water-bridge = { $spot } to { $target }, with a bridge.
     .brief = { $spot }-{ $target } bridge
 step-map = Lay the packages. Low ones: { $low }. High ones: { $high }.
     .hint = Say done.
@@ -171,7 +175,7 @@ your-missions = Your missions: { $items }.
 
 turn-begins = Turn { $number } of 16.
     .asked = Turn { $number }.
-    .asked-brief = turn { $number }
+    .asked-brief = {""}
     .earcon = turn
     .brief = turn { $number }
 ask-priority = { $who }, which priority card do you play?
@@ -179,6 +183,7 @@ ask-priority = { $who }, which priority card do you play?
 ask-turned = What does { $who } play?
     .hint = Couriers choose in secret, and turn up together.
     .brief = { $who } plays?
+    .yours = play?
 ask-other = Turn up a card of the other deck. Which is it?
     .brief = other card?
 plays = { $who } plays { $item }.
@@ -213,9 +218,9 @@ charged = { $who }'s battery has { $number }.
 ask-move-from = { $who }, from which tile do you move a package?
     .brief = { $who }: move from?
 ask-move-what = { $who }, which package at { $spot } do you move?
-    .brief = { $who }: which?
+    .brief = { $who }: which at { $spot }?
 ask-move-to = { $who }, which way does { $item } go from { $spot }?
-    .brief = { $who }: { $item } which way?
+    .brief = { $who }: { $item } { $spot } which way?
 moved = { $who } moves { $item } from { $start } to { $spot }.
     .earcon = played
     .brief = { $item } to { $spot }
@@ -280,7 +285,10 @@ ask-rogue-step = { $number ->
        *[other] { $spot }. { $who }, step { $number } of { $van }?
     }
     .hint = Say a way, several ways, a tile, or done.
-    .brief = { $who }: { $van } { $spot }?
+    .brief = { $who }: { $van } { $spot }{ $number ->
+        [1] {""}
+       *[other] , step { $number }
+    }?
     .yours = { $van } { $spot }{ $number ->
         [1] {""}
        *[other] , step { $number }
@@ -294,7 +302,14 @@ ask-way = { $who }, that is { ROW($items, ", ") }{ $count ->
        *[other] , and gains one
     }. Do you drive so?
     .choices = {""}
-    .brief = { ROW($items, " ") }{ $count ->
+    .brief = { $who }: { ROW($items, " ") }{ $count ->
+        [0] {""}
+       *[other] , −{ $count }
+    }{ $gain ->
+        [0] {""}
+       *[other] , +1
+    }?
+    .yours = { ROW($items, " ") }{ $count ->
         [0] {""}
        *[other] , −{ $count }
     }{ $gain ->
@@ -309,15 +324,21 @@ ask-cross = { $who }, that crosses own cubes at { $items } for { $count ->
        *[other] , gains one
     }, and leaves { $left }. Do you drive so?
     .choices = {""}
-    .brief = { ROW($items, " ") } −{ $count }{ $gain ->
+    .brief = { $who }: { ROW($items, " ") } −{ $count }{ $gain ->
         [0] {""}
        *[other] {" "}+1
-    }?
+    }, left { $left }?
+    .yours = { ROW($items, " ") } −{ $count }{ $gain ->
+        [0] {""}
+       *[other] {" "}+1
+    }, left { $left }?
 will-drop = { $who } will leave something.
     .brief = { $who } will drop
-company-crosses = { $item } lets { $who } cross any own cubes for nothing in this turn.
+company-crosses = { $who } crosses any own cubes for nothing in this turn, with { $item }.
     .brief = { $who }: { $item }
 drives = { $who } drives { ROW($items, ", ") }.
+    .then = drives { ROW($items, ", ") }.
+    .then-brief = to { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: { ROW($items, " ") }
 drives-alone = { $who } { $number ->
@@ -399,7 +420,7 @@ ask-load = { $who }, at { $spot } lies { $items }. { $left ->
         [0] {""}
        *[other] Drop low, or drop high, leaves one.
     }
-    .brief = { $who }: { $spot } { $items }?
+    .brief = { $who }: { $spot } { $items }, room { $left }?
 ask-leave = { $who }, what do you leave at { $spot }?
     .hint = Say drop low, drop high, or done.
     .brief = { $who }: leave at { $spot }?
@@ -429,6 +450,12 @@ delivers = { $who } delivers { $items }{ $points ->
         [one] {" "}for one point
        *[other] {" "}for { $points } points
     }.
+    .then = delivers { $items }{ $points ->
+        [0] {""}
+        [one] {" "}for one point
+       *[other] {" "}for { $points } points
+    }.
+    .then-brief = home { $items }, { $score }
     .counts = Base { $score }.
     .earcon = scored
     .brief = { $who }: home { $items }, { $score }
@@ -461,10 +488,10 @@ spared = { $who } loses nothing at { $spot }.
     .brief = { $who }: safe
 ask-save = { $who }, { $target } steals { $item } at { $spot }. Units: { $left }.
     .hint = Say battery, for one unit; company, where it helps; or no.
-    .brief = { $who }: save { $item } { $spot }?
+    .brief = { $who }: save { $item } { $spot }, battery { $left }?
     .yours = save { $item } { $spot }, battery { $left }?
 ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $left }.
-    .brief = { $who }: rob whom?
+    .brief = { $who }: { $spot }, room { $left }, rob whom?
 saves = { $who } keeps { $item }.
     .counts = Battery { $left }.
     .earcon = yes
@@ -478,14 +505,16 @@ company-stops = { $item } stops every loss of { $who } in this turn.
     .earcon = yes
     .brief = { $who }: { $item }
 steals = { $who } steals { $item } from { $target } at { $spot }.
+    .then = steals { $item } from { $target } at { $spot }.
+    .then-brief = { $item } from { $target } { $spot }
     .counts = Aboard { $left }.
     .earcon = refused
-    .brief = { $target }: lost { $item } at { $spot }
+    .brief = { $who }: { $item } from { $target } { $spot }
 
 ## The end of a turn
 
 ask-spawn = Which spawn card?
-    .brief = spawn card?
+    .brief = spawn?
 spawn-card = { $item }.
     .reminder = { $left } left.
     .earcon = drawn
@@ -508,6 +537,8 @@ boom-comes = The exploding package comes to { $spot }.
     .earcon = refused
     .brief = exploding at { $spot }
 boom-aboard = { $who } has the exploding package: { $number } turns.
+    .then = it explodes in { $number } turns.
+    .then-brief = fuse { $number }
     .brief = { $who }: exploding { $number }
 ask-hand-over = { $who }, do you hand over the exploding package at { $spot }? { $all } could take it.
     .counts = It has { $number ->
@@ -515,7 +546,7 @@ ask-hand-over = { $who }, do you hand over the exploding package at { $spot }? {
        *[other] { $number } turns
     } left.
     .hint = Say who gets it, or no.
-    .brief = { $who }: hand over to { $all }?
+    .brief = { $who }: { $spot }, hand over to { $all }, fuse { $number }?
 hands-over = { $who } hands the exploding package to { $target }.
     .counts = It has { $number ->
         [one] one turn

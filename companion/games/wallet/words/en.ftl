@@ -160,7 +160,7 @@ gather = { $first ->
     } Shuffle, and deal { $specials } Special cards each, and { $number } of the { $count } playing cards{ $players ->
         [7] {""}
        *[other] {" "}marked { $players } or less
-    }; the rest goes into the wallet.
+    }.
     .brief = { $up } hourglasses, { $ids } IDs, { $specials } Specials each; { $count } cards, { $number } each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
@@ -173,7 +173,9 @@ step-cards = { $players ->
     }, { $number } each, rest in wallet
 round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
-dealt = { $left } cards are in the wallet.
+dealt = The other { $left } cards go into the wallet.
+    .then = the other { $left } go into the wallet.
+    .then-brief = wallet { $left }
     .earcon = drawn
     .brief = dealt, wallet { $left }
 ask-dealt = { $who }, in private: your { $count ->
@@ -270,6 +272,8 @@ pays = { $who } pays { $number }: { $items }.
 cannot-pay = { $who } has too little, and takes all back.
     .brief = { $who }: too little
 buys = { $who } keeps an extra ID.
+    .then = keeps an extra ID.
+    .then-brief = ID, left { $left }
     .counts = { $left } { $left ->
         [one] ID
        *[other] IDs
@@ -314,8 +318,8 @@ your-specials = Your Special cards: { $items }.
 plays = { $who } plays { $item }.
     .counts = { $count ->
         [0] { "" }
-        [one] One left.
-       *[other] { $count } left.
+        [one] One Special left.
+       *[other] { $count } Specials left.
     }
     .earcon = played
     .brief = { $who }: { $item }
@@ -325,10 +329,17 @@ draws = { $who } draws { $count ->
         [one] one card.
        *[other] { $count } cards.
     }
+    .then = draws { $count ->
+        [one] one card.
+       *[other] { $count } cards.
+    }
+    .then-brief = draw { $count }
     .brief = { $who }: draw { $count }
 ask-keep = { $who }, which of them do you keep?
     .brief = { $who }: keep?
 keeps-one = { $who } keeps one.
+    .then = keeps one.
+    .then-brief = keep 1
     .brief = { $who }: keep 1
 ask-guest = { $who }, who gets one?
     .choices = { "" }
@@ -336,8 +347,12 @@ ask-guest = { $who }, who gets one?
 ask-give = { $who }, which one do you give?
     .brief = { $who }: give?
 gives = { $who } gives { $target } a card.
+    .then = gives { $target } a card.
+    .then-brief = card to { $target }
     .brief = { $who }: card to { $target }
 returns = { $who } puts one back into the wallet.
+    .then = puts one back into the wallet.
+    .then-brief = return 1, wallet { $left }
     .brief = { $who }: return 1, wallet { $left }
 ask-fund = { $who }: note, Jewelry or none?
     .hint = Lay it open in the middle; say none if you have neither.
@@ -345,7 +360,7 @@ ask-fund = { $who }: note, Jewelry or none?
     .brief = { $who }: fund?
 fund-gives = { $who } lays { $item }.
     .brief = { $who }: { $item }
-fund-deal = Shuffle the others, and deal one to each giver.
+fund-deal = Shuffle the others, and deal each giver one.
     .brief = others: shuffle, deal 1 each
 fund-none = { $who } has no note and no Jewelry.
     .brief = { $who }: none
@@ -362,9 +377,9 @@ fund-gets-none = { $who } gets nothing: there is one card too few.
     .brief = { $who }: get nothing
 fund-back = { $item } goes into the wallet.
     .brief = { $item } to wallet
-all-pass-left = All pass a card to the left, face down, at once.
+all-pass-left = All pass a card left at once.
     .brief = all: 1 card left
-all-pass-right = All pass a card to the right, face down, at once.
+all-pass-right = All pass a card right at once.
     .brief = all: 1 card right
 ask-pass = { $who }, which card do you pass on?
     .brief = { $who }: pass?
@@ -378,6 +393,8 @@ ask-target = { $who }, which player?
     .choices = { "" }
     .brief = { $who }: who?
 inspects = { $who } looks at a card of { $target }'s.
+    .then = looks at a card of { $target }'s.
+    .then-brief = at card of { $target }
     .brief = { $who } at card of { $target }
 you-see = { $target } holds: { $item }.
     .brief = { $target } holds { $item }
@@ -385,10 +402,14 @@ ask-inspected = { $who }, do you keep it or give it back?
     .choices = { "" }
     .brief = { $who }: keep?
 gives-back = { $who } gives it back to { $target }.
+    .then = gives it back to { $target }.
+    .then-brief = back to { $target }
     .brief = { $who }: back to { $target }
 ask-gone = { $who }, tell me in private which card has been taken from you.
     .brief = { $who }: which is gone?
 takes-from = { $who } takes a card from { $target }.
+    .then = takes a card from { $target }.
+    .then-brief = from { $target }
     .brief = { $who }: card from { $target }
 ask-dispose-to = { $who }, who gets a card?
     .choices = { "" }
@@ -398,12 +419,16 @@ ask-dispose = { $who }, which card do you give?
 ask-exchange = { $who }, which card do you give?
     .brief = { $who }: give?
 exchange = { $who } and { $target } exchange cards.
+    .then = exchanges a card with { $target }.
+    .then-brief = with { $target }
     .brief = { $who }, { $target }: exchange
 ask-request = { $who }, what do you ask for?
     .hint = A currency, Jewelry, or a value.
     .choices = { "" }
     .brief = { $who }: ask for?
 requests = { $who } asks { $target } for { $wish }.
+    .then = asks { $target } for { $wish }.
+    .then-brief = to { $target }
     .brief = { $who } to { $target }: { $wish }?
 ask-requested = { $who }, which do you give? Or none.
     .choices = { "" }
@@ -518,7 +543,8 @@ shows-anew = { $who } tells it once more.
     .brief = { $who }: once more
 ask-right = Right, { $who }?
     .choices = { "" }
-    .brief = right?
+    .brief = { $who }: right?
+    .yours = right?
 row-ids = { "" }
     .brief = ID
 row-props = { "" }
@@ -572,13 +598,13 @@ verdict-nobody = { $who } is guilty.
     .earcon = scored
     .brief = { $who } guilty:
 clause-id = One ID.
-    .brief = 1 ID.
+    .brief = {""}
 clause-ids = { $number } IDs and no Secret Agent.
     .brief = { $number } IDs, no agent.
 clause-no-id = No ID.
     .brief = no ID.
 clause-text = What the text asks for is done.
-    .brief = text done.
+    .brief = {""}
 clause-no-text = { $number ->
         [one] What a text asks for is not done.
        *[other] What { $number } texts ask for is not done.
@@ -601,11 +627,11 @@ clause-currencies = { $number ->
         [one] One currency.
        *[other] { $number } currencies.
     }
-    .brief = { $number } cur.
+    .brief = {""}
 clause-too-many = { $number } currencies, over two.
     .brief = { $number } cur, too many.
 clause-jewelry = Jewelry.
-    .brief = Jewelry.
+    .brief = {""}
 clause-no-jewelry = No Jewelry, and a Cool Girl needs some.
     .brief = no Jewelry.
 clause-props = { $number ->
@@ -672,6 +698,14 @@ draws-tokens = { $who } draws { $count ->
         [one] a victory token.
        *[other] { $count } victory tokens.
     }
+    .then = draws { $count ->
+        [one] a victory token.
+       *[other] { $count } victory tokens.
+    }
+    .then-brief = { $count } { $count ->
+        [one] token
+       *[other] tokens
+    }, { $total } in all
     .counts = { $total } in all.
     .earcon = scored
     .brief = { $who }: { $count } { $count ->
