@@ -29,6 +29,7 @@ from companion.prompt.play import (
     Unknown,
     seat_of,
 )
+from companion.prompt.small_talk import reply_to
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose, Ruling, YesNo
@@ -93,6 +94,10 @@ class Answers:
             remark = None  # what is so is asked for
         if remark is not None and self._is_told(remark, tokens):
             return
+        reply = reply_to(line, talk.phrases)
+        if reply is not None and not self._can_answer(question, tokens):
+            talk.refuse(play.secret if talk.asker is None else None, reply)
+            return
         if not isinstance(question, Choose):
             talk.reply("not-understood", words=shortened(line.text), form=self._question.form())
         elif talk.asker is not None and question.seat not in (talk.asker, None):
@@ -107,6 +112,18 @@ class Answers:
             talk.refuse(play.secret, "not-asked", who=question.seat, other=other)
         else:
             self.give(tokens)
+
+    def _can_answer(self, question: object, tokens: list[Token]) -> bool:
+        """Whether the open question could be answered so."""
+        if not isinstance(question, Choose):
+            return False
+        try:
+            self._vocabulary.choose(question, tokens)
+        except Ambiguous:
+            return True
+        except (NotUnderstood, IndexError):
+            return False
+        return True
 
     def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
         """Which other player's a line is said to be, where one's own is asked: a card of one's

@@ -80,7 +80,8 @@ PUT = "put"
 #: Commands of every game, in the order of the help.
 COMMANDS = (
     *("status", "turn", "score", "can", "why", "reasons", "read", "explain", "codes", "rules"),
-    *("guide", "guided", "skip", "hand", "who", "did", "out", "repeat", "back", "next", "since"),
+    *("guide", "guided", "skip", "hand", "who", "did", "won", "out", "repeat", "back", "next"),
+    "since",
     *("history", "help", "hush", "faster"),
     *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
     *("blank", "curtain", "display", "earpiece", "phones", "undo", "correct", "override", "put"),

@@ -269,6 +269,7 @@ class Game(Generic[S, E]):
     score_sheet: the phrases that belong on a score sheet when the rules announce them.
     highlights: the phrases that weigh most to whoever was away, the weightiest first.
     advice: what practice players go by; None where they answer anything.
+    wins: the phrases that tell who won a round or the game.
     """
 
     folder: Path
@@ -284,6 +285,7 @@ class Game(Generic[S, E]):
     events: Mapping[str, TableEvent[S]]
     score_sheet: tuple[str, ...]
     highlights: tuple[str, ...]
+    wins: tuple[str, ...]
     tabletop: Tabletop[S]
     statistics: Statistics[S]
     check: Callable[[Start[E]], None] = lambda _start: None

@@ -1,5 +1,7 @@
 """The rules' view of the room: who sits there, and what is said to whom."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from companion.referee.facts import Fact
@@ -25,6 +27,18 @@ class Said(msgspec.Struct, frozen=True):
 def public(phrase: str, /, **facts: Fact) -> Said:
     """A sentence for everyone."""
     return Said(None, phrase, facts)
+
+
+def leading(scores: Mapping[Seat, int], phrase: str, /, **facts: Fact) -> Said:
+    """Who has most, for everyone, in one sentence.
+
+    Its phrase gets all who have most, and the count of them; score, how much each has; left, how
+    many have less.
+    """
+    most = max(scores.values())
+    those = tuple(seat for seat, score in scores.items() if score == most)
+    counts = {"count": len(those), "left": len(scores) - len(those)}
+    return public(phrase, all=those, score=most, **counts, **facts)
 
 
 def private(seat: Seat, phrase: str, /, **facts: Fact) -> Said:

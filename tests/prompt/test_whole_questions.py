@@ -4,7 +4,7 @@ import pytest
 
 from companion.referee.question import Choose
 from tests.prompt.test_remarks import questions
-from tests.table import GAMES, Played
+from tests.table import GAMES, Played, table
 
 #: What is asked, and the command that it means; "" where games answer it by one of their own.
 ASKED = {
@@ -53,3 +53,49 @@ def test_questions_in_whole_sentences_are_answered(name: str, keeper: str) -> No
                 assert heard == told(game, form[command].name), asked
             tried += 1
     assert tried
+
+
+#: Small talk that answers no question, and the phrase that replies.
+SMALL_TALK = {
+    "Hello!": "talk-hello",
+    "thank you": "talk-thanks",
+    "stop": "talk-stop",
+    "wait a moment": "talk-wait",
+    "Who are you?": "talk-me",
+}
+
+
+@pytest.mark.parametrize("keeper", ["table", "dealer"])
+@pytest.mark.parametrize("name", list(GAMES))
+def test_small_talk_has_one_sentence_in_reply_and_plays_nothing(name: str, keeper: str) -> None:
+    """In every question; while a secret is asked the table hears what it hears of any line."""
+    for game in questions(name, keeper):
+        phrases = game.conversation.talk.phrases
+        for line, reply in SMALL_TALK.items():
+            heard = told(game, line)
+            assert any(phrases.say(reply) in one or "Heard, " in one for one in heard), heard
+
+
+def test_what_can_be_an_answer_is_small_talk_where_it_is_none() -> None:
+    """A setup's step is done with ok; whoever is asked for a card cannot pass."""
+    game = table(2)
+    assert any("begins" in one for one in game.say("ann"))
+    assert len(game.run.entries) == 1
+    game.say("ok")
+    assert len(game.run.entries) == 2
+    game.say("skip setup")
+    assert told(game, "ok") == [f"Reply: {game.conversation.talk.phrases.say('talk-fine')}"]
+    assert told(game, "pass") == [f"Reply: {game.conversation.talk.phrases.say('talk-pass')}"]
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_what_is_asked_most_is_answered_in_one_sentence(name: str) -> None:
+    """Who is ahead, what is left of the cards, who is where."""
+    asked = ["who is winning", "how many cards"]
+    if name in ("couriers", "pandemonium"):
+        asked.append("where is everybody")
+    for game in questions(name, "dealer"):
+        for line in asked:
+            (heard,) = told(game, line)
+            assert heard.startswith("Reply: ")
+            assert heard.count(".") == 1, heard

@@ -119,6 +119,7 @@ GAME: Game[Match, Town] = Game(
         "game-shared",
         "game-left",
     ),
+    wins=("game-won", "game-won-tie", "game-shared", "game-left"),
     highlights=(
         "game-won",
         "game-shared",

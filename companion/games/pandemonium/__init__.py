@@ -189,6 +189,7 @@ GAME: Game[Match, Edition] = Game(
         "game-shared",
         "rated",
     ),
+    wins=("game-won", "game-won-tie", "game-shared", "rated"),
     highlights=(
         "game-won",
         "game-won-tie",

@@ -112,6 +112,7 @@ GAME: Game[Match, Edition] = Game(
         "game-shared",
         "game-left",
     ),
+    wins=("wins-alone", "wins-highest", "wins-tied", "game-won", "game-shared", "game-left"),
     highlights=(
         "game-won",
         "game-shared",

@@ -5,7 +5,7 @@ from companion.games.parcel.state import Match, Round, face_up_counts
 from companion.referee.facts import Board, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Said, leading, public
 
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
@@ -164,7 +164,19 @@ def hand(m: Match, seat: Seat | None) -> list[Said]:
     return [public("hand-shown" if private else "hand-yours", who=seat), *private]
 
 
+def lead(m: Match) -> list[Said]:
+    """Who has most contracts."""
+    return [leading({seat: m.contracts[seat] for seat in m.here}, "leads", goal=m.goal)]
+
+
+def deck(m: Match) -> list[Said]:
+    """How many cards are left in the deck."""
+    return [public("cards-in-deck", count=len(m.round.pile) if m.round is not None else 0)]
+
+
 QUERIES: dict[str, TableQuery[Match]] = {
+    "lead": TableQuery(lead, ()),
+    "deck": TableQuery(deck, ()),
     "piles": TableQuery(piles, remembered=True),
     "left": TableQuery(left, remembered=True),
     "hold": TableQuery(hold, remembered=True, owns=True),

@@ -90,6 +90,7 @@ GAME: Game[Match, Edition] = Game(
         "match-drawn",
         "game-left",
     ),
+    wins=("wins", "win-together", "won-by-table", "match-won", "match-shared", "game-left"),
     highlights=(
         "match-won",
         "match-shared",

@@ -125,6 +125,7 @@ GAME: Game[Match, Edition] = Game(
         "game-shared",
         "game-left",
     ),
+    wins=("draws-tokens", "nobody-innocent", "game-won", "game-shared", "game-left"),
     highlights=(
         "game-won",
         "game-shared",

@@ -16,13 +16,18 @@ HISTORY = 10
 
 
 class Past:
-    """`since`, `did` and `history`."""
+    """`since`, `did`, `won` and `history`."""
 
     def __init__(self, play: Play, talk: Talk, vocabulary: Vocabulary) -> None:
         self._play = play
         self._talk = talk
         self._vocabulary = vocabulary
-        self.acts: Acts = {"since": self.since, "did": self.did, "history": self.history}
+        self.acts: Acts = {
+            "since": self.since,
+            "did": self.did,
+            "won": self.won,
+            "history": self.history,
+        }
 
     def since(self, rest: str) -> None:
         """What happened since a player's last turn: the one named, asking, or asked.
@@ -54,6 +59,15 @@ class Past:
                 talk.answer(told)
                 return
         talk.reply("did-nothing", who=seat)
+
+    def won(self, _rest: str) -> None:
+        """Who won the last round, or the game, as all heard it."""
+        talk, wins = self._talk, self._play.run.game.wins
+        for message in reversed(talk.narrator.in_messages(self._public())):
+            if any(one.phrase in wins for one in message):
+                talk.answer(talk.narrator.told(message, Label.REPLY, ())[0])
+                return
+        talk.reply("won-nothing")
 
     def history(self, rest: str) -> None:
         """The last events, the latest last."""

@@ -241,6 +241,7 @@ GAME: Game[Match, Edition] = Game(
     events={"leave": TableEvent((Seat,), leave, cannot_leave), "put": putting(TABLETOP)},
     statistics=Statistics(lambda m: m.turns, figures),
     score_sheet=("takes", "wins"),
+    wins=("wins",),
     highlights=("wins",),
     hands=False,
     tabletop=TABLETOP,

@@ -9,7 +9,7 @@ from companion.games.couriers.views.directions import look, reach, risk, way, wh
 from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Said, leading, public
 
 
 def status(m: Match, _seat: Seat | None) -> list[Said]:
@@ -50,6 +50,33 @@ def score(m: Match, seat: Seat | None) -> list[Said]:
         )
         for who in ([seat] if seat else m.here)
     ]
+
+
+def lead(m: Match) -> list[Said]:
+    """Who has most points."""
+    return [leading({seat: m.couriers[seat].score for seat in m.here}, "leads")]
+
+
+def deck(m: Match) -> list[Said]:
+    """How many cards can still be taken and drawn."""
+    return [
+        public(
+            "cards-in-deck",
+            left=len(m.row),
+            count=len(m.pile) + len(m.looked_at),
+            number=len(m.bonus_pile),
+        )
+    ]
+
+
+def everybody(m: Match) -> list[Said]:
+    """Where every van is, in one sentence."""
+    last = len(m.here) - 1
+    places = tuple(
+        Place(seat, "everybody-at", {"who": seat, "spot": m.couriers[seat].van, "left": last - n})
+        for n, seat in enumerate(m.here)
+    )
+    return [public("everybody", board=Board((Row(places),)))]
 
 
 def hand(m: Match, seat: Seat | None) -> list[Said]:
@@ -236,6 +263,9 @@ def row(m: Match) -> list[Said]:
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
+    "lead": TableQuery(lead, ()),
+    "deck": TableQuery(deck, ()),
+    "everybody": TableQuery(everybody, ()),
     "where": TableQuery(where, by_seat=True),
     "look": TableQuery(look, (Spot, Seat), by_seat=True, reads=True),
     "way": TableQuery(way, (Spot, Seat), by_seat=True),

@@ -681,7 +681,44 @@ option-abandon = Whether deliveries may be abandoned in the endgame
 option-abandon-allowed = they may
 option-abandon-not-allowed = they may not
 
+leads = { $left ->
+        [0] All have
+       *[other] { $all } { $count ->
+            [one] leads with
+           *[other] lead with
+        }
+    } { $score ->
+        [one] one point
+       *[other] { $score } points
+    }.
+    .brief = { $left ->
+        [0] all
+       *[other] { $all }
+    }: { $score }
+cards-in-deck = The deck has { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }, the row { $left }, and the bonus deck { $number }.
+    .brief = deck { $count }, row { $left }, bonus { $number }
+everybody = { "" }
+    .brief = vans
+everybody-at = { $who } is at { $spot }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $who } { $spot }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+
 ## Commands
+
+command-lead = lead, leader, leaders
+help-lead = who is ahead.
+command-deck = deck
+help-deck = how many cards are left.
+command-everybody = everybody, everyone
+help-everybody = where every van is, in one sentence.
 
 command-where = where
 usage-where = where [PLAYER]

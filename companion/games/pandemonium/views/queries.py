@@ -18,10 +18,10 @@ from companion.games.pandemonium.views.sights import (
     trail,
     where,
 )
-from companion.referee.facts import Fact
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Said, leading, public
 
 #: The cubes of a courier; whoever drives like the Rogue has as many as it drives. [setup.4]
 CUBES = 6
@@ -68,6 +68,31 @@ def score(m: Match, seat: Seat | None) -> list[Said]:
         )
         for v in those
     ] or [public("status-setup")]
+
+
+def lead(m: Match) -> list[Said]:
+    """Who has most points, without missions that nobody has seen."""
+    scores = {v.seat: score_of(m, v) for v in m.vehicles if v.seat is not None}
+    return [leading(scores, "leads") if scores else public("status-setup")]
+
+
+def deck(m: Match) -> list[Said]:
+    """How many priority cards each courier has left, and how many spawn cards lie in the deck."""
+    if m.turn is None or m.is_over:
+        return status(m, None)[:1]
+    c = m.couriers[0]
+    left = len(m.edition.decks[c.van]) - len(c.played)
+    return [public("cards-in-deck", left=left, count=len(m.spawn_pile))]
+
+
+def everybody(m: Match) -> list[Said]:
+    """Where every van is, in one sentence."""
+    those = {v.name: v.place for v in m.vehicles if v.place is not None}
+    places = tuple(
+        Place(tile, "everybody-at", {"who": who, "spot": tile, "left": len(those) - n})
+        for n, (who, tile) in enumerate(those.items(), 1)
+    )
+    return [public("everybody", board=Board((Row(places),)))] if those else [public("status-setup")]
 
 
 def breakdown(m: Match, seat: Seat | None) -> list[Said]:
@@ -205,6 +230,9 @@ def cubes(m: Match) -> list[Said]:
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
+    "lead": TableQuery(lead, ()),
+    "deck": TableQuery(deck, ()),
+    "everybody": TableQuery(everybody, ()),
     "grid": TableQuery(grid, (int,)),
     "tile": TableQuery(tile, (Tile, Location), reads=True),
     "look": TableQuery(look, (Seat, Van, Driver), by_seat=True),

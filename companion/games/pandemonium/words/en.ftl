@@ -1200,7 +1200,47 @@ option-solo-deck = Whether the other priority deck is played, alone
 option-solo-deck-turned = it is, and the lower number drives first
 option-solo-deck-none = it is not, and you drive first
 
+leads = { $left ->
+        [0] All have
+       *[other] { $all } { $count ->
+            [one] leads with
+           *[other] lead with
+        }
+    } { $score ->
+        [one] one point
+       *[other] { $score } points
+    }.
+    .brief = { $left ->
+        [0] all
+       *[other] { $all }
+    }: { $score }
+cards-in-deck = Each courier has { $left ->
+        [one] one priority card
+       *[other] { $left } priority cards
+    } left, and { $count ->
+        [one] one spawn card is
+       *[other] { $count } spawn cards are
+    } in the deck.
+    .brief = cards { $left } each, spawn { $count }
+everybody = { "" }
+    .brief = vans
+everybody-at = { $who } is at { $spot }{ $left ->
+        [0] .
+       *[other] ,
+    }
+    .brief = { $who } { $spot }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+
 ## Commands
+
+command-lead = lead, leader, leaders
+help-lead = who is ahead.
+command-deck = deck
+help-deck = how many cards are left.
+command-everybody = everybody, everyone
+help-everybody = where every van is, in one sentence.
 
 command-grid = grid, city
 usage-grid = grid [ROW]

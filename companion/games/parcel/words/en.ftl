@@ -425,7 +425,30 @@ option-breach = What an illegal play costs when it is found late
 option-breach-out = the round
 option-breach-pass = nothing
 
+leads = { $left ->
+        [0] All have
+       *[other] { $all } { $count ->
+            [one] leads with
+           *[other] lead with
+        }
+    } { $score } of { $goal } contracts.
+    .brief = { $left ->
+        [0] all
+       *[other] { $all }
+    }: { $score }
+cards-in-deck = { $count ->
+        [0] The deck is empty.
+        [one] One card is in the deck.
+       *[other] { $count } cards are in the deck.
+    }
+    .brief = deck { $count }
+
 ## Commands
+
+command-lead = lead, leader, leaders
+help-lead = who is ahead.
+command-deck = deck
+help-deck = how many cards are left.
 
 command-piles = piles, pile
 usage-piles = piles [PLAYER]

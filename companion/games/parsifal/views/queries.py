@@ -29,8 +29,8 @@ def status(m: Match, seat: Seat | None) -> list[Said]:
     if m.turn.deed is not None:
         said += [public(phrase, **facts) for phrase, facts in intended(m.p, m.turn.deed)]
     said += common(m)
-    if any(standing.locks for standing in m.p.standing.values()):
-        said += locks(m, None)
+    if count := sum(len(standing.locks) for standing in m.p.standing.values()):
+        said.append(public("locks-count", count=count))
     return said + (score(m, seat) if m.options[GAMES.id] != GAMES.choices[0] else [])
 
 
@@ -122,7 +122,14 @@ def no_locks_of(p: Position, piece: Piece) -> list[Said]:
 #: What a deed can be told by, in the order of its words.
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
+
+def deck(m: Match) -> list[Said]:
+    """How many tarots are left in the deck."""
+    return [public("deck-left", left=m.p.left)]
+
+
 QUERIES: dict[str, TableQuery[Match]] = {
+    "deck": TableQuery(deck, ()),
     "quests": TableQuery(quests, (Character, Figure, Seat), is_list=True),
     "area": TableQuery(area, by_seat=True, owns=True),
     "common": TableQuery(common, ()),
@@ -132,5 +139,5 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "can": TableQuery(can, (Piece, Act, SkillKind)),
     "what-if": TableQuery(what_if, DEED),
     "danger": TableQuery(danger, ()),
-    "table": TableQuery(table, ()),
+    "table": TableQuery(table, (), by_steps=True),
 }

@@ -610,6 +610,11 @@ locks-none = Nobody is locked.
     .brief = no locks
 locks-none-of = { $option } is not locked, and locks nobody.
     .brief = { $option }: no lock
+locks-count = { $count ->
+        [one] One lock
+       *[other] { $count } locks
+    }: say locks for who locks whom.
+    .brief = locks { $count }
 locks-told = { $count ->
         [one] One lock.
        *[other] { $count } locks.
@@ -755,6 +760,8 @@ option-dusk-on = Ten rounds after the deck has run out, most quests done win
 
 ## Help
 
+command-deck = deck
+help-deck = how many tarots are left in the deck.
 command-quests = quests, quest
 usage-quests = quests [TAROT or PLAYER]
 help-quests = which quests are done, which are missing, and what would do them.

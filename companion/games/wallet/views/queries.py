@@ -8,10 +8,10 @@ from companion.games.wallet.model.state import Match, known_hand
 from companion.games.wallet.rules.judging import held_by, shown_said, verdict_said
 from companion.games.wallet.rules.verdict import HUNDRED, verdict
 from companion.games.wallet.views.boards import board_of, clauses_of, mends_of, money
-from companion.referee.facts import Fact
+from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
-from companion.referee.table import Said, public
+from companion.referee.table import Said, leading, public
 
 
 def status(m: Match, seat: Seat | None) -> list[Said]:
@@ -52,6 +52,25 @@ def score(m: Match, seat: Seat | None) -> list[Said]:
         else:
             said.append(public("tokens", who=one, count=len(player.tokens)))
     return said
+
+
+def lead(m: Match) -> list[Said]:
+    """Who has most victory tokens. [hands.1]"""
+    return [leading({seat: len(m.players[seat].tokens) for seat in m.here}, "leads")]
+
+
+def deck(m: Match) -> list[Said]:
+    """How many cards lie in the wallet and are in each hand. [hands.1]"""
+    if m.round is None:
+        return [public("status-setup")]
+    last = len(m.here) - 1
+    places = tuple(
+        Place(
+            seat, "deck-hand", {"who": seat, "count": len(m.players[seat].hand), "left": last - n}
+        )
+        for n, seat in enumerate(m.here)
+    )
+    return [public("cards-in-deck", count=len(m.round.wallet), board=Board((Row(places),)))]
 
 
 def hand(m: Match, seat: Seat | None) -> list[Said]:
@@ -163,6 +182,8 @@ def look(m: Match) -> list[Said]:
 
 
 QUERIES: dict[str, TableQuery[Match]] = {
+    "lead": TableQuery(lead, ()),
+    "deck": TableQuery(deck, ()),
     "innocent": TableQuery(innocent, by_seat=True),
     "about": TableQuery(about, owns=True),
     "look": TableQuery(look, ()),

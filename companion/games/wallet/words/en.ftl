@@ -1073,7 +1073,40 @@ option-coins = Which coins are used
 option-coins-random = any, drawn at random
 option-coins-lowest = the lowest ones
 
+leads = { $left ->
+        [0] All have
+       *[other] { $all } { $count ->
+            [one] leads with
+           *[other] lead with
+        }
+    } { $score ->
+        [one] one victory token
+       *[other] { $score } victory tokens
+    }.
+    .brief = { $left ->
+        [0] all
+       *[other] { $all }
+    }: { $score }
+cards-in-deck = The wallet has { $count ->
+        [one] one card;
+       *[other] { $count } cards;
+    }
+    .brief = wallet { $count },
+deck-hand = { $who } { $count }{ $left ->
+        [0] {" "}in hand.
+       *[other] ,
+    }
+    .brief = { $who } { $count }{ $left ->
+        [0] {""}
+       *[other] ,
+    }
+
 ## Commands
+
+command-lead = lead, leader, leaders
+help-lead = who is ahead.
+command-deck = deck, hands, wallet
+help-deck = how many cards the wallet and each hand have.
 
 command-innocent = innocent, guilty, would i be innocent, would i be guilty, am i innocent, am i guilty
 usage-innocent = innocent [PLAYER]
