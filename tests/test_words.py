@@ -239,3 +239,35 @@ def test_what_a_game_names_has_words(game: Game[Any, Any]) -> None:
     for named in (game.score_sheet, game.highlights):
         assert not [phrase for phrase in named if phrase not in phrases]
         assert len(set(named)) == len(named)
+
+
+#: What no phrase has, by why. What is typed is no sentence: "- is standard output" names a sign.
+FAULTS = {
+    "a number stands before what it counts, as in 100 Yen": re.compile(
+        r"\b(?:Dollar|Euro|Pound|Yen|cent|point)s? (?:\d|{ \$(?:number|count|score))"
+    ),
+    "no dot stands before another mark": re.compile(r"\b[a-z]{1,4}\.[,;:]"),
+    "a plus or a minus alone is a word": re.compile(r"(?<=[\w}]) [+\N{MINUS SIGN}-] (?=[\w{])"),
+    "a minus is no hyphen": re.compile(r"(?<![\w}])-(?={ \$|\d)"),
+}
+
+
+@pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
+def test_numbers_signs_and_abbreviations_are_written_in_one_way(file: Path) -> None:
+    """In every game and room: fingers and ears need not learn each anew."""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        found = [why for why, fault in FAULTS.items() if fault.search(line)]
+        assert not found, line
+
+
+def test_these_faults_are_found() -> None:
+    """Each by a line that has it."""
+    for line in (
+        "Yen { $number }",
+        "3 cur., too many",
+        "{ $option } + { $items }",
+        "= -{ $count }",
+    ):
+        assert sum(bool(fault.search(line)) for fault in FAULTS.values()) == 1, line

@@ -88,6 +88,22 @@ def test_a_sentence_is_changed_in_its_file(copy: Path, run: Run) -> None:
     assert "Ann begins. The aim is" in run(*play, typed="ann\n").stdout
 
 
+def test_a_whole_question_is_a_line(copy: Path, run: Run) -> None:
+    """It means a command, with what the star stood for; small talk is a word in a list."""
+    file = copy / "companion" / "prompt" / "words" / "en.ftl"
+    text = file.read_text(encoding="utf-8")
+    first = "whole-questions =\n"
+    assert first in text
+    text = text.replace(first, f"{first}    please tell me what a * is good for = read *\n")
+    text = text.replace(".when = hello,", ".when = howdy, hello,")
+    file.write_text(text, encoding="utf-8")
+    play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
+    typed = "ann\nskip setup\nplease tell me what a camera is good for\nread camera\nHowdy!\n"
+    told = run(*play, typed=typed).stdout
+    assert told.count("Reply: Camera.") == 2, told
+    assert told.count("Reply: Hello: ") == 1, told
+
+
 def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
     """Every phrase of it marked: what is said at the table has the mark."""
     names = frozenset(("ann", "bob"))

@@ -424,7 +424,7 @@ van = { $who }'s van is at { $spot }, with { $count ->
         [one] one bonus card
        *[other] { $number } bonus cards
     }.
-    .brief = { $who }: { $spot }, parcels { $count }, points { $score }, bonus { $number }
+    .brief = { $who }: { $spot }, parcels { $count }, score { $score }, bonus { $number }
 van-short = { $who }: { $spot }, { $count ->
         [0] no parcel
         [one] one parcel

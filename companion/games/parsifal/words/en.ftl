@@ -562,7 +562,7 @@ placed-owner-across = { $option } with the { $items } across { $targets }{ $left
         [0] .
        *[other] ,
     }
-    .brief = { $option } + { $items } on { $targets }{ $left ->
+    .brief = { $option } with { $items } on { $targets }{ $left ->
         [0] {""}
        *[other] ;
     }

@@ -255,7 +255,7 @@ ask-pay = { $first ->
         }
     }
     .hint = { $first ->
-        [1] Name notes and Jewelry, as in: Dollar 200 100; then say done.
+        [1] Name notes and Jewelry, as in: 200 Dollars, 100 Yen, Ring; then say done.
        *[other] { "" }
     }
     .choices = { "" }
@@ -526,7 +526,7 @@ ask-hand = { $first ->
        *[other] { $item }. { $count } more?
     }
     .hint = { $first ->
-        [1] Lay them open, and tell them in one line, as in: John Smith, Dollar 200 100, Ring.
+        [1] Lay them open, and tell them in one line, as in: John Smith, 200 Dollars, 100 Yen, Ring.
        *[other] { "" }
     }
     .brief = { $first ->
