@@ -28,11 +28,13 @@ TEXTS = [README, *GUIDES, *TOPICS]
 #: What each game's guide tells, in this order.
 HEADINGS = (
     "What is it?",
+    "What is hidden, and what is touched?",
     "What do you need?",
     "How do you begin?",
     "How does a turn go?",
     "What can I ask?",
     "What do I set right?",
+    "How do you put it away?",
     "Options and your own box",
 )
 
@@ -128,7 +130,7 @@ def test_what_a_guide_says_can_be_asked_can(file: Path) -> None:
     """Each item of the lists of commands begins with one."""
     commands = commands_of(GAMES[file.parent.name])
     for section in sections_of(file):
-        if section.title in (HEADINGS[4], HEADINGS[5]):
+        if section.title in (HEADINGS[5], HEADINGS[6]):
             for _, line in section.lines:
                 if line.startswith("- "):
                     said = line.split("`")[1]

@@ -21,6 +21,7 @@ COMMANDS = (
     "read",
     "codes",
     "rules",
+    "about",
     "guide",
     "simulate",
     "emboss",

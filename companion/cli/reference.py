@@ -22,6 +22,7 @@ from companion.narration.phrasebook import Phrasebook
 from companion.narration.text import Label
 from companion.prompt.reference import (
     Answer,
+    about_answers,
     card_answers,
     code_answers,
     guide_answers,
@@ -51,6 +52,14 @@ def tell_reference(
         answers = rule_answers(game, options, words, rulebook(game, language()), nouns, narrator)
 
     _tell([answers], narrator, phrases, devices, game.id)
+
+
+def tell_about(words: str, devices: Devices) -> None:
+    """The `about` command: what a game is and needs, section by section."""
+    phrases, games = phrasebook(language()), all_games()
+    game = find_game(words, games, language())
+    sections = about_answers(guides(language()), game.id, phrases)
+    _tell(sections, Narrator(phrases), phrases, devices, game.id)
 
 
 def tell_guide(words: str, devices: Devices) -> None:

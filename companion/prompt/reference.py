@@ -19,6 +19,8 @@ from companion.referee.names import simple
 
 #: How many cards are all named to whoever asks for one that is none.
 FEW = 9
+#: So many sections of a game's guide are of use before it is played.
+BEFORE = 3
 
 
 class Answer(NamedTuple):
@@ -166,6 +168,13 @@ def rule_answers(
 def rule_line(rule: Rule) -> Answer:
     """A line of the rulebook."""
     return Answer("rule-line", {"rule": rule.spoken, "text": rule.text})
+
+
+def about_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
+    """Of a game's guide what one wants to know before: what it is, what is hidden and touched, and
+    what is needed. Raises as guide_called.
+    """
+    return guide_answers(guides, words, phrases)[1 : 1 + BEFORE]
 
 
 def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:

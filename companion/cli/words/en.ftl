@@ -8,6 +8,7 @@ practice = Play GAME against players that the companion plays: they know no more
 practice-players = The people who play, clockwise.
 practice-against = How many practice players, 1 to 5, or their names.
 practice-strength = easy, middle or hard.
+about = What GAME is, what is hidden in it and what is touched, and what it needs.
 replay = Tell a saved game again, line by line: the one that was played last, or one by number, game or player.
 replay-seat = from whose seat it is told: of a game that is over
 replay-turn = from which turn on: "bob 3" is Bob's third
@@ -85,6 +86,7 @@ simulate-json = One JSON object.
 
 value-name-or-file = NAME-OR-FILE
 value-player = PLAYER
+value-game = GAME
 value-maybe-game-or-topic = [GAME or TOPIC]
 value-how = HOW
 value-who = WHO

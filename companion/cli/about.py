@@ -1,0 +1,19 @@
+"""The `about` command."""
+
+from typing import Any
+
+import click
+
+from companion.cli.help import Command
+from companion.cli.options import device_options
+from companion.cli.reference import tell_about
+from companion.devices.outputs import devices_from
+from companion.settings import read_settings
+
+
+@click.command(cls=Command, help="about")
+@click.argument("game", nargs=-1, required=True, metavar="value-game")
+@device_options
+def about(game: tuple[str, ...], **devices: Any) -> None:
+    """Say what GAME is, what is hidden in it and what is touched, and what it needs."""
+    tell_about(" ".join(game), devices_from(read_settings(), **devices))
