@@ -133,13 +133,19 @@ class LookingUp:
         self._talk.begin_steps([partial(self._reply, section) for section in told])
 
     def guided(self, _rest: str) -> None:
-        """From now on what to do is said just before it is asked for, once."""
+        """From now on what to do is said just before it is asked for, once: to the whole table."""
+        if self._talk.asker is not None:
+            self._talk.reply("guided-table")
+            return
         self._question.guided.begin()
         self._question.ask()
 
     def skip(self, _rest: str) -> None:
         """No more of that."""
-        self._question.guided.end()
+        if self._talk.asker is not None:
+            self._talk.reply("guided-table")
+        else:
+            self._question.guided.end()
 
     def help(self, rest: str) -> None:
         """The commands, or how one is said."""

@@ -387,6 +387,8 @@ guided-on = Each thing is explained just before it is asked for, once. Say skip 
     .brief = guided: skip ends it
 guided-off = Then nothing more is explained. Say guided to hear it again.
     .brief = no guide
+guided-table = All hear what is explained: say that at the table's keyboard.
+    .brief = at the keyboard
 guided-card = { $item }: { $words }
 
 ## A saved game that is told again

@@ -34,7 +34,7 @@ ROWS = [
     ),
     row(
         "story.3",
-        "rules story",
+        "rules story; next",
         ("rule-line rule=story-3",),
     ),
     # City
