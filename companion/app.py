@@ -604,12 +604,13 @@ class GameTable:
     def _is_done(self, conversation: Conversation) -> bool:
         """Whether they have stopped, or said whether they play again."""
         play = conversation.play
-        is_said = conversation.again is not None if play.is_over else play.ended
+        asks = play.is_over and conversation.offers_again
+        is_said = conversation.again is not None if asks else play.ended
         return self._is_stopped or is_said
 
     def _offer_again(self, conversation: Conversation) -> None:
         """Once the game is over: by which house rules it was played, and whether once more."""
-        if not conversation.asks:
+        if conversation.offers_again and not conversation.asks:
             for text in self._house_rules("house-rules-were"):
                 conversation.talk.say(text)
             conversation.offer_again()

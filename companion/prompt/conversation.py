@@ -53,6 +53,9 @@ class Conversation:
     nobody sits.
     """
 
+    #: Whether its game can be played again by the same people.
+    offers_again = True
+
     def __init__(
         self,
         *,

@@ -54,7 +54,8 @@ class OpenQuestion:
         self.number += 1
         talk.delivery.asked(play.asked, self.number, secret=play.secret is not None)
         if not isinstance(question, Choose):
-            talk.table("over", id=str(play.journal.id))
+            is_kept = play.journal.id > 0
+            talk.table("over" if is_kept else "over-unkept", id=str(play.journal.id))
             return
         public, personal, private = self.worded(question, is_new=True, leads=leads)
         is_listed = public.parts.get(Part.CHOICES) and not isinstance(question.among[0], YesNo)

@@ -29,7 +29,7 @@ from companion.referee.table import Said, public
 
 
 class Journal(Protocol):
-    """Where the game is kept. `append` returns when the lines are on disk."""
+    """Where the game is kept. `append` returns when the lines are on disk. id: 0 where none are."""
 
     id: int
 

@@ -73,6 +73,8 @@ class Replay(Conversation):
     that has changed.
     """
 
+    offers_again = False
+
     def __init__(self, full: Run[Any], *, is_over: bool, **parts: Any) -> None:
         run = Run(full.game, full.start)
         super().__init__(run=run, journal=Unwritten(), is_replay=True, **parts)
@@ -116,6 +118,8 @@ class Replay(Conversation):
         """Enter alone is the next line."""
         empty = not text.strip() and not self._is_tried
         super().line(self.forms["next"].name if empty else text, seat)
+        if self._is_tried and self.play.is_over:
+            self.play.ended = False  # what was tried out is over; the game as it was can be told on
         self._parked.refill()
 
     def _take(self, line: TypedLine, typed: Typed | None) -> None:

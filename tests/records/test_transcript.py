@@ -111,3 +111,18 @@ def test_a_game_that_is_not_over_is_not_embossed(companion: Companion, store: St
     refused = companion("records", "export", str(number), "game.brf")
     assert refused.returncode != 0
     assert len(refused.stderr.splitlines()) == 1
+
+
+def test_a_game_that_is_over_is_told_again_to_its_end(companion: Companion, store: Store) -> None:
+    """Also what is tried out there; nobody is asked to play again, and quit ends it."""
+    number, played = dealt(store)
+    assert played.run.question is None
+    tried = "to end\nback\nwhat if\n" + "can\n1\n" * 9
+    last = ""
+    for typed in ("to end\nstatus\nquit\n", "to end\n", f"{tried}back\nquit\n"):
+        ended = companion("replay", str(number), "--speech", "off", typed=typed)
+        last = ended.stdout
+        assert ended.returncode == 0, ended.stderr
+        assert "Play again" not in ended.stdout
+        assert "game 0" not in ended.stdout
+    assert "Reply: What if: play on from here." in last
