@@ -28,7 +28,16 @@ COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
 #: Questions that a name of the game makes too long, and what they name.
 LONG = {
     ("couriers", "ask-action"): "the place where the courier is",
+    ("couriers", "ask-claim"): "how many at most",
+    ("couriers", "ask-lifted"): "the place of the trap",
+    ("couriers", "ask-sprung"): "the place of the trap",
+    ("parsifal", "ask-interrupt"): "the artifacts that can",
+    ("parsifal", "ask-way"): "the character that acts",
+    ("pandemonium", "ask-cross"): "the tiles of a way, and its cost",
     ("pandemonium", "ask-load"): "the packages that lie there",
+    ("pandemonium", "ask-rogue-step"): "the tile of the van, and the step",
+    ("pandemonium", "ask-save"): "the package, its tile, and the battery",
+    ("pandemonium", "ask-way"): "the tiles of a way, and its cost",
     ("wallet", "ask-dealt"): "the Special cards, or the victory tokens",
     ("wallet", "ask-hand"): "the card that was told: it is read back",
     (
