@@ -169,7 +169,7 @@ def test_a_device_unplugged_while_speaking_is_told_and_comes_back(
     for name, value in server.environment.items():
         monkeypatch.setenv(name, value)
     voice = make_voice(patience=QUICK)
-    voice.say(Utterance(1, LONG))
+    voice.say(Utterance(1, f"{LONG} {LONG} {LONG}"))
     assert listener.wait_for(MarkKind.STARTED, 1)
     server.close()
     assert listener.wait_for_trouble("no-sound")
