@@ -53,6 +53,8 @@ from companion.settings import KEYBOARD
 LAST_WORDS_S = 10.0
 #: How long it may take to end when the terminal is closed, in seconds. All is on disk by then.
 HANG_UP_S = 1.0
+#: How often it is looked whether it has been silent for long, in seconds.
+WATCH_S = 1.0
 #: What is told where another display is in the place of a player's.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
@@ -114,6 +116,7 @@ class GameTable:
         self._early = EarlyLines(reader)
         self._is_told_again = False
         self._next: asyncio.TimerHandle | None = None
+        self._watching: asyncio.TimerHandle | None = None
 
     async def _open(self, inbox: Inbox, kept: PhoneRecords | None = None) -> Outputs | None:
         """Open every device that was asked for, and test the earpieces; None to stop.
@@ -319,6 +322,8 @@ class GameTable:
         def key() -> None:
             if self._outputs is not None:
                 self._outputs.delivery.hush()  # at once, on the display's own thread
+            if self._conversation is not None:
+                self._conversation.stirred()
 
         return Handlers(
             key=key,
@@ -363,6 +368,8 @@ class GameTable:
 
     def close(self) -> None:
         """Let go of all devices."""
+        if self._watching is not None:
+            self._watching.cancel()
         if self._scanners is not None:
             self._scanners.close()
         if self._outputs is not None:
@@ -421,6 +428,7 @@ class GameTable:
         self, store: Store, conversation: Conversation, inbox: Inbox, outputs: Outputs
     ) -> None:
         """This game, and again as often as they like: all that is open stays open."""
+        self._watch(inbox)
         while await self._lines(conversation, inbox):
             starter = conversation.play.next_starter
             self._let_go_of_phones()
@@ -433,6 +441,19 @@ class GameTable:
             for text in self._house_rules("house-rules"):
                 conversation.talk.say(text)
             conversation.open(starter)
+
+    def _watch(self, inbox: Inbox) -> None:
+        """See, again and again, whether it has been silent for long. The pace is the slowest
+        listener's: it is not silent while anything is said, read on by keys, or typed.
+        """
+        conversation, outputs = self._conversation, self._outputs
+        if conversation is not None and outputs is not None:
+            if self._reader.is_typing or not outputs.is_quiet:
+                conversation.stirred()
+            elif conversation.is_due():
+                inbox.post(conversation.tell_due)
+        loop = asyncio.get_running_loop()
+        self._watching = loop.call_later(WATCH_S, self._watch, inbox)
 
     def _house_rules(self, phrase: str) -> list[PublicText]:
         """What is played otherwise than the rulebook has it, where anything is."""
@@ -525,6 +546,7 @@ class GameTable:
             "phones": self._phones,
             "letters": self._devices.settings.keys.get(KEYBOARD),
             "practice": self._prepared.practice,
+            "coach_s": self._devices.settings.coach if self._reader.interactive else 0,
         }
 
     def _named(self, phrase: str, **facts: str) -> PublicText:

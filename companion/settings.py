@@ -50,7 +50,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     after which a player's own line shows nothing; 0 is never. keys: by driver, what the
     keys of its displays do: "d1 + d3" = "menu"; and by "keyboard" what a letter alone is typed
     for: "p" = "piles". scanners: as `--scanner`. scans: what a
-    scanned label that is no card's name stands for: "04A2B3C4" = "camera".
+    scanned label that is no card's name stands for: "04A2B3C4" = "camera". coach: after how many
+    seconds of silence whoever is asked is asked for; 0 is no coach.
     """
 
     language: str = "en"
@@ -77,6 +78,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     keys: dict[str, dict[str, str]] = {}
     scanners: tuple[str, ...] = ()
     scans: dict[str, str] = {}
+    coach: Annotated[int, msgspec.Meta(ge=0, le=600)] = 60
     edition: dict[str, str] = {}
     set: dict[str, dict[str, str]] = {}
 

@@ -230,10 +230,12 @@ def seated(
     rules: Rulebook | None = None,
     again: Run[Any] | None = None,
     practice: Practice = NOBODY,
+    **coached: Any,
 ) -> Played:
     """A conversation at a table where every seat has a line of its own; nothing is said yet.
 
-    words, rules: those of another language. again: a game that is told again.
+    words, rules: those of another language. again: a game that is told again. coached: what a
+    conversation with a coach is given.
     """
     words = words or worded(start)
     phrases = NotingPhrasebook(words.phrases)
@@ -248,6 +250,7 @@ def seated(
         "guides": guides(),
         "chance": chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         "hints": hints,
+        **coached,
     }
     conversation = (
         Conversation(run=run, journal=journal or Journal(), practice=practice, **parts)

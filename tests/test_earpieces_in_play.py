@@ -39,6 +39,7 @@ class Typing:
 
     interactive = False
     is_gone = False
+    is_typing = False
 
     def __init__(self, *lines: str | Callable[[], str]) -> None:
         self._lines = iter(lines)

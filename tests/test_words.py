@@ -19,6 +19,7 @@ from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
 from companion.practice.players import Strength
+from companion.prompt.commands.pace import UNITS
 from companion.prompt.commands.speech import MODES, WHOSE
 from companion.prompt.forms import SETTINGS, forms_of
 from companion.referee.facts import Pieces
@@ -83,7 +84,7 @@ def made_from_parts() -> set[str]:
     found |= {f"ask-{what}{help_}" for what in ("against", "strength") for help_ in ("", "-help")}
     found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
     found |= {f"word-{whose}" for whose in WHOSE}
-    found |= {f"way-{way}" for way in WAYS}
+    found |= {f"way-{way}" for way in WAYS} | {f"word-{unit}" for unit in UNITS}
     found |= {f"person-{field.replace('_', '-')}" for field in Person.__struct_fields__}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}

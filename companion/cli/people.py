@@ -12,7 +12,7 @@ from companion.cli.language import language
 from companion.devices.owners import RememberedDisplays
 from companion.devices.people import People, Person
 from companion.errors import UsageError
-from companion.narration.phrasebook import Phrasebook
+from companion.narration.phrasebook import Phrasebook, Value
 from companion.paths import data_folder, displays_file
 from companion.prompt.reader import bounded_line
 from companion.referee.names import is_name
@@ -47,7 +47,8 @@ def tell(
     for who in [name_of(known, displays, name)] if name else names_in(known, displays):
         parts = []
         for field, value in msgspec.to_builtins(known.of(who)).items():
-            said = phrases.listed(list(value)) if isinstance(value, tuple) else str(value)
+            said: Value = len(value) if isinstance(value, dict) else str(value)
+            said = phrases.listed(list(value)) if isinstance(value, tuple) else said
             parts.append(phrases.say(f"person-{shown(field)}", {"value": said}))
         if (display := displays.of(who)) is not None:
             parts.append(phrases.say("person-display", {"model": display.model}))

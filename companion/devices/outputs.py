@@ -197,6 +197,12 @@ class Outputs:
     found: list[tuple[str, Mapping[str, str | int]]] = field(default_factory=list)
     brlttys: set[str] = field(default_factory=set)
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether all that was told aloud has been said."""
+        ears = all(ear.is_quiet for ear in self.delivery.ears)
+        return ears and (self.speech is None or self.speech.is_quiet)
+
     def finish(self, within_s: float) -> None:
         """Wait until what was told has been said, but no longer; then let go of the devices."""
         if self.speech is not None:

@@ -33,7 +33,8 @@ class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_de
     """Each key is the command line's option or the settings' key of that name, for one person.
 
     own, others, without, since: what is told on the person's own line. voice: a named voice. rate:
-    of the earpiece, as the settings have it. braille: DRIVER:PORT, or "auto".
+    of the earpiece, as the settings have it. braille: DRIVER:PORT, or "auto". coached: how often
+    the person was told which shorter way.
     """
 
     voice: str = ""
@@ -43,6 +44,7 @@ class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_de
     earpiece: str = ""
     scanner: str = ""
     phones: Literal["", "sealed", "plain"] = ""
+    coached: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -159,5 +161,13 @@ class Choices:
                 People().keep(name, {field: value})
             case ("voices", name) if name != NARRATOR:
                 People().keep(name, {"voice": value})
+            case ("coached", name, way):
+                people = People()
+                if people.called(name) is not None:
+                    people.keep(name, {"coached": {**people.of(name).coached, way: value}})
             case _:
                 SettingsFile(settings_file()).keep(*path, value=value)
+
+    def coached(self, name: str) -> Mapping[str, int]:
+        """How often this person was told which shorter way. Raises SettingsError."""
+        return People().of(name).coached

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from companion.narration.drawing import Drawing
 from companion.narration.listener import Listener
-from companion.narration.text import Part, PrivateText, PublicText
+from companion.narration.text import Label, Part, PrivateText, PublicText
 from companion.referee.seat import Seat
 
 
@@ -110,6 +110,8 @@ class Display(Page, Protocol):
         """
 
 
+#: What is told to all although they wait: what somebody asked, and what must be known at once.
+MUST = frozenset({Label.REPLY, Label.NOTICE})
 #: Something told to outputs.
 Act = Callable[[], None]
 
@@ -124,6 +126,10 @@ class Ear(Protocol):
 
     def confirm(self) -> bool:
         """The seat heard the test. False where the device has gone since."""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether all that it was told has been said."""
 
 
 class Secrecy(Enum):
@@ -147,6 +153,7 @@ class Delivery:
     listeners: who listens, by seat; under None all who hear the loudspeaker and read the
     screen. is_private: what is held back came of something that only a seat may know, so
     that the moment at which it is told must not tell it either.
+    is_waiting: whether what is for all waits until `go_on`; a seat's own line gets it all the same.
     """
 
     def __init__(
@@ -166,6 +173,32 @@ class Delivery:
         self.alone: Seat | None = None
         self.secrecy = Secrecy.OWN
         self._held: tuple[list[Act], list[Act]] | None = None
+        self._waiting: list[PublicText] | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether they wait."""
+        return self._waiting is not None
+
+    def wait(self, again: Iterable[PublicText]) -> None:
+        """From now on all are told only what they must be told, until `go_on`. again: what was
+        told before, and may not have been heard to its end.
+        """
+
+        def wait() -> None:
+            self._waiting = [*again] if self._waiting is None else self._waiting
+
+        self._do(wait, public=True)
+
+    def go_on(self) -> None:
+        """Tell all what has waited."""
+
+        def go_on() -> None:
+            waited, self._waiting = self._waiting, None
+            for text in waited or ():
+                self._aloud(text)
+
+        self._do(go_on, public=True)
 
     def hold(self) -> None:
         """From now on nothing is told, until `release`."""
@@ -247,8 +280,14 @@ class Delivery:
 
     def tell_aloud(self, text: PublicText) -> None:
         """Public words to what all can hear, see or feel, and to nobody's own outputs."""
+        self._do(partial(self._aloud, text), public=True)
+
+    def _aloud(self, text: PublicText) -> None:
+        if self._waiting is not None and not text.reply and text.label not in MUST:
+            self._waiting.append(text)
+            return
         for output in self.public:
-            self._do(partial(output.tell, text), public=True)
+            output.tell(text)
 
     def draw(self, make: Callable[[], Drawing]) -> None:
         """The table as it lies now, where anyone looks at it; made when all else is told."""

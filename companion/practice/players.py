@@ -20,8 +20,8 @@ NO_WORTH = Worth(0.0)
 class Strength(Enum):
     """How well a practice player plays.
 
-    Each takes the best of the answers that it sees: EASY overlooks three of four, MIDDLE one
-    of three, HARD none.
+    Each takes the best of the answers that it sees: EASY overlooks every second, MIDDLE
+    about one of four, HARD none.
     """
 
     EASY = "easy"
@@ -73,7 +73,7 @@ class Practice:
 
 
 #: Of so many answers, how many are seen.
-SEES = {Strength.EASY: (1, 4), Strength.MIDDLE: (2, 3), Strength.HARD: (1, 1)}
+SEES = {Strength.EASY: (1, 2), Strength.MIDDLE: (11, 15), Strength.HARD: (1, 1)}
 #: Somebody sits in every seat.
 NOBODY = Practice({})
 

@@ -1,6 +1,7 @@
 """The conversation at one table: lines come in, whatever they come from, and words go out."""
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import CompanionError, UsageError
@@ -12,17 +13,19 @@ from companion.narration.rulebook import Rulebook
 from companion.narration.text import printable
 from companion.practice.players import NOBODY, Practice
 from companion.prompt.answers import Answers
+from companion.prompt.commands.coach import Coach
 from companion.prompt.commands.correcting import Correcting
 from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.earpieces import EarpieceCommands
 from companion.prompt.commands.events import Events
 from companion.prompt.commands.looking_up import LookingUp
+from companion.prompt.commands.pace import Pace
 from companion.prompt.commands.past import Past
 from companion.prompt.commands.phones import PhoneCommands, PhoneControl
 from companion.prompt.commands.queries import Queries
 from companion.prompt.commands.reasons import Reasons
 from companion.prompt.commands.review import Review
-from companion.prompt.commands.speech import Forgotten, Preferences, SpeechCommands, SpeechControl
+from companion.prompt.commands.speech import Forgotten, Memory, SpeechCommands, SpeechControl
 from companion.prompt.commands.tabletop import TabletopCommands
 from companion.prompt.dialogs import Dialogs, Reply
 from companion.prompt.forms import PUT, Acts, Form, Reading, Typed, forms_of
@@ -40,6 +43,8 @@ from companion.referee.seat import Seat
 
 #: The command that ends what is explained.
 SKIP = "skip"
+#: The command that ends a wait; at other times its words may be a yes.
+GO_ON = "go-on"
 #: Commands that say back what follows them, so that a number may be a card's.
 WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
@@ -50,7 +55,8 @@ class Conversation:
     play: the game. talk: what is said. question: what is asked. forms: the commands there
     are. speech: how all is said. letters: those that a user has chosen, for what each is typed.
     again: whether the same people play again, once they have said so. practice: the seats in which
-    nobody sits.
+    nobody sits. coach_s: after how many seconds of silence whoever is asked is asked for; 0 is no
+    coach. now: the clock, in seconds.
     """
 
     #: Whether its game can be played again by the same people.
@@ -68,14 +74,18 @@ class Conversation:
         guides: Guides,
         chance: Chance,
         speech: SpeechControl | None = None,
-        preferences: Preferences | None = None,
+        preferences: Memory | None = None,
         phones: PhoneControl | None = None,
         letters: Mapping[str, str] | None = None,
         hints: int = HINTS,
         is_replay: bool = False,
         practice: Practice = NOBODY,
+        coach_s: int = 0,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.again: bool | None = None
+        self._now = now
+        self._stirred_at = now()
         self.vocabulary = vocabulary
         self.forms = forms = forms_of(narrator.phrases, run.game, letters, is_replay=is_replay)
         self.play = play = Play(run, journal, chance, vocabulary, practice)
@@ -91,7 +101,12 @@ class Conversation:
         self._looking_up = looking_up = LookingUp(
             play, talk, queries, question, displays, vocabulary, rulebook, guides, forms
         )
-        self.speech = SpeechCommands(talk, vocabulary, speech, preferences or Forgotten())
+        memory = preferences or Forgotten()
+        self.speech = SpeechCommands(talk, vocabulary, speech, memory)
+        self._timing = Pace(play, talk)
+        self._coach = Coach(
+            play, talk, question, vocabulary, forms, memory, coach_s, self._command_in
+        )
         events = Events(play, talk, dialogs, answers, queries, looking_up, vocabulary)
         self._acts: Acts = {
             **TabletopCommands(play, talk, question, dialogs, events, vocabulary).acts,
@@ -101,6 +116,8 @@ class Conversation:
             **looking_up.acts,
             **displays.acts,
             **self.speech.acts,
+            **self._timing.acts,
+            **self._coach.acts,
             **Review(talk).acts,
             **EarpieceCommands(talk, question, dialogs, vocabulary).acts,
             **PhoneCommands(talk, vocabulary, phones).acts,
@@ -155,6 +172,28 @@ class Conversation:
         """A command that is given otherwise than by typing."""
         self.line(f"{self.forms[id_].name} {rest}".strip(), seat)
 
+    def stirred(self) -> None:
+        """Somebody does something, or hears something: it is not silent. From any thread."""
+        self._stirred_at = self._now()
+
+    def is_due(self) -> bool:
+        """Whether the clock says that somebody has to be told something, while nothing is being
+        said or typed. Nobody is hurried who waits, or is asked for a yes or no.
+        """
+        if self.asks or self.play.ended or self.talk.delivery.is_waiting:
+            return False
+        now = self._now()
+        return self._timing.is_due(now) or self._coach.is_due(now - self._stirred_at)
+
+    def tell_due(self) -> None:
+        """Tell it, if it is still so."""
+        if self.is_due():
+            now = self._now()
+            if self._timing.is_due(now):
+                self._timing.tell()
+            if self._coach.is_due(now - self._stirred_at):
+                self._coach.ask()
+
     def line(self, text: str, seat: Seat | None = None) -> None:
         """Take one typed line. `seat`: whose own display it came from; None is the table."""
         talk = self.talk
@@ -172,11 +211,14 @@ class Conversation:
             elif typed.form.reading is Reading.ASKED:
                 talk.delivery.expect(seat)
             if line.text:
+                who, entries = seat or self.play.asked, len(self.play.run.entries)
                 self._take(line, typed)
+                self._coached(line, typed, who, entries)
         except CompanionError as error:
             self._failed(error)
         finally:
             talk.asker = None
+            self.stirred()
             self._draw()
 
     def _draw(self) -> None:
@@ -187,9 +229,22 @@ class Conversation:
         run = self.play.run
         return self._artist.drawing(run.game.tabletop, run.state, run.question)
 
+    def _coached(
+        self, line: TypedLine, typed: Typed | None, who: Seat | None, entries: int
+    ) -> None:
+        """A line may have a shorter way. who: says it. entries: there were so many before it."""
+        if self.asks or self.play.ended:
+            return
+        if typed is not None:
+            self._coach.command(typed, line, who)
+        elif len(self.play.run.entries) > entries:
+            self._coach.answered(entries, who)
+
     def _take(self, line: TypedLine, typed: Typed | None) -> None:
         """A line is a yes or no to the companion, a command, or an answer to the game."""
-        if self.asks and (answer := self._yes_or_no(line.plain)) is not None:
+        if typed is not None and typed.form.id == GO_ON and self.talk.delivery.is_waiting:
+            self._command(typed)
+        elif self.asks and (answer := self._yes_or_no(line.plain)) is not None:
             self._dialogs.answer(answer)
         elif typed is not None and typed.form.changes and ASKS.search(line.text):
             self._dialogs.did_you_mean(typed.form.name, lambda: self._command(typed))
@@ -275,6 +330,9 @@ class Conversation:
         typed, question, plain = self.forms.find(line), self.play.question, line.plain
         if typed is not None and typed.form.id == SKIP and not self.question.guided.is_on:
             typed = None  # it skips a step of the setup
+        is_yes = typed is not None and typed.form.id == GO_ON
+        if is_yes and self.talk.delivery.is_waiting:
+            return typed
         first, length = self.vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
             return None  # "R. J." is a player, though r is a command
@@ -286,7 +344,7 @@ class Conversation:
         called = [noun for noun in choices if self.vocabulary.is_called(noun, plain)]
         is_asked = not typed.form.changes and simple(typed.form.name) == plain
         word = self.talk.narrator.word
-        if is_asked and all(simple(word(noun)) != plain for noun in called):
+        if is_asked and not is_yes and all(simple(word(noun)) != plain for noun in called):
             return typed
         return None if called or self.vocabulary.names_all(question, line) else typed
 

@@ -80,6 +80,7 @@ PUT = "put"
 #: Commands of every game, in the order of the help.
 COMMANDS = (
     *("status", "turn", "score", "can", "why", "reasons", "read", "explain", "codes", "rules"),
+    *("wait", "go-on", "timer", "coach"),
     *("guide", "guided", "skip", "hand", "who", "did", "won", "out", "repeat", "back", "next"),
     "since",
     *("history", "help", "hush", "faster"),
@@ -91,7 +92,7 @@ COMMANDS = (
 #: Those of a saved game that is told again.
 REPLAYED = ("to", "from", "pace", "try")
 READ = frozenset({"undo", "correct", "override", "put", "leave", "tell"})
-STAYS = frozenset({"hush", "pan", "blank", "curtain"})
+STAYS = frozenset({"hush", "pan", "blank", "curtain", "wait", "go-on"})
 
 
 class Forms:

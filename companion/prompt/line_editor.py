@@ -72,6 +72,11 @@ class LineEditor:
         """Whether the terminal is there no more."""
         return self._terminal.is_gone
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether a line is half typed, hidden or not."""
+        return bool(self._open.default_buffer.text or self._typed)
+
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """A line, edited as usual; a hidden one leaves nothing on the screen."""
         self._secret, self._loop = secret, asyncio.get_running_loop()

@@ -43,6 +43,21 @@ class Journal(Protocol):
         """Note that it is not over, after a take-back."""
 
 
+class Unwritten:
+    """A journal that keeps nothing: what is tried out is no game of the records."""
+
+    id = 0
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """Nothing is written."""
+
+    def finish(self, winners: Sequence[str]) -> None:
+        """Nothing is noted."""
+
+    def reopen(self) -> None:
+        """Nothing is noted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Accepted:
     """It is in the record. entry: the first that is new. said: what the rules said since."""

@@ -48,6 +48,10 @@ class Reader(Protocol):
     def is_gone(self) -> bool:
         """Whether lines came from a terminal that is there no more."""
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether a line is half typed."""
+
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """The next line without its end, or None at the end of input.
 
@@ -87,6 +91,11 @@ class PlainReader:
     def is_gone(self) -> bool:
         """Whether there was a terminal and is none any more."""
         return self._terminal.is_gone
+
+    @property
+    def is_typing(self) -> bool:
+        """Nobody can know."""
+        return False
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """The next line of standard input."""

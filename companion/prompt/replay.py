@@ -9,9 +9,9 @@ from companion.narration.text import Label
 from companion.prompt.conversation import Conversation
 from companion.prompt.forms import Typed
 from companion.prompt.matching import TypedLine
+from companion.prompt.play import Unwritten
 from companion.referee.names import simple
 from companion.referee.question import Luck
-from companion.referee.record import Line
 from companion.referee.run import Entry, Run, enter, replayed
 from companion.referee.seat import Seat
 from companion.referee.table import TURN
@@ -19,21 +19,6 @@ from companion.referee.table import TURN
 #: How many entries runs of a game are stopped apart, unless these were more than so many runs.
 APART = 50
 MOST = 32
-
-
-class Unwritten:
-    """A journal that keeps nothing: what is tried out is no game of the records."""
-
-    id = 0
-
-    def append(self, lines: Sequence[Line]) -> None:
-        """Nothing is written."""
-
-    def finish(self, winners: Sequence[str]) -> None:
-        """Nothing is noted."""
-
-    def reopen(self) -> None:
-        """Nothing is noted."""
 
 
 class Parked:

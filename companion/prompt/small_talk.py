@@ -14,7 +14,6 @@ REPLIES = (
     "talk-fine",
     "talk-pass",
     "talk-stop",
-    "talk-wait",
     "talk-me",
 )
 

@@ -103,6 +103,11 @@ class Earpiece:
         """Silence at once; all that was to be said is forgotten."""
         self._whisperer.hush()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether all is said."""
+        return self._whisperer.is_quiet
+
     def finish(self, within_s: float) -> bool:
         """Wait until all is said, so many seconds at most; whether it is."""
         return self._whisperer.finish(within_s)

@@ -234,10 +234,15 @@ class Speaker:
             self._queue.clear()
             self._cut()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether all is spoken."""
+        return self._spoken is None and not self._next and not self._queue
+
     def finish(self, within: float) -> bool:
         """Wait until all is spoken, so many seconds at most; whether it is."""
         with self._changed:
-            return self._changed.wait_for(self._is_quiet, within)
+            return self._changed.wait_for(lambda: self.is_quiet, within)
 
     def close(self) -> None:
         """Silence, and let go of the device."""
@@ -321,13 +326,10 @@ class Speaker:
                 self._hand_over()
                 self._wait_for_quiet()
 
-    def _is_quiet(self) -> bool:
-        return self._spoken is None and not self._next and not self._queue
-
     def _wait_for_quiet(self) -> None:
         """When a spelled word is over, its phonetics wait for a pause in which nothing is said."""
         with self._changed:
-            if self._phonetics is None or self._timer is not None or not self._is_quiet():
+            if self._phonetics is None or self._timer is not None or not self.is_quiet:
                 return
             self._timer = threading.Timer(self._phonetic_after_s, self._say_phonetics)
             self._timer.daemon = True
@@ -336,7 +338,7 @@ class Speaker:
     def _say_phonetics(self) -> None:
         with self._changed:
             phonetics, self._phonetics, self._timer = self._phonetics, None, None
-            if phonetics is not None and self._is_quiet() and self._mode.speaks(phonetics.label):
+            if phonetics is not None and self.is_quiet and self._mode.speaks(phonetics.label):
                 self._queue.append(phonetics)
                 self._hand_over()
 

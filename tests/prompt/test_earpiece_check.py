@@ -29,6 +29,8 @@ NOT_USED = "Table: Ann's earpiece is not used. Say earpiece Ann to test it again
 class Earpiece:
     """An `Ear` and a `SeatOutput` that keeps what is said in it."""
 
+    is_quiet = True
+
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.is_there = True

@@ -9,7 +9,8 @@ import pytest
 
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label
-from companion.prompt.replay import Replay, Unwritten
+from companion.prompt.play import Unwritten
+from companion.prompt.replay import Replay
 from companion.referee.chance import Chance
 from companion.referee.question import Luck
 from companion.referee.run import Run

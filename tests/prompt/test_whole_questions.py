@@ -60,7 +60,6 @@ SMALL_TALK = {
     "Hello!": "talk-hello",
     "thank you": "talk-thanks",
     "stop": "talk-stop",
-    "wait a moment": "talk-wait",
     "Who are you?": "talk-me",
 }
 

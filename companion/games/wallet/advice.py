@@ -84,7 +84,8 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
     if asked in COMES:
         return {one: more_of(view, cards, one) for one in among}
     if asked == ASK_GIVE.name:
-        return {one: Worth(-more_of(view, cards, one).value, "advice-useless") for one in among}
+        value = {one: -more_of(view, cards, one).value for one in among}
+        return {one: Worth(value[one], "advice-useless", {"item": one}) for one in among}
     if asked == ASK_LOSE.name:
         return {one: Worth(-float(one), "advice-low") for one in among if isinstance(one, Token)}
     if asked == ASK_CURRENCY.name:

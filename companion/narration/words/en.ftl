@@ -704,6 +704,10 @@ person-braille-table = braille table { $value }
 person-earpiece = earpiece { $value }
 person-scanner = scanner { $value }
 person-phones = phone, { $value }
+person-coached = { $value ->
+        [one] one shorter way told
+       *[other] { $value } shorter ways told
+    }
 person-display = the display { $model }
 league-line = { $title }, { $players }: { $count ->
         [one] one game

@@ -1,5 +1,6 @@
 """How things are said, how much of them, slower, spelled, or not at all."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
@@ -61,11 +62,22 @@ class Preferences(Protocol):
         """Remember a setting. Raises SettingsError."""
 
 
+class Memory(Preferences, Protocol):
+    """Where that is kept, and what each player has been told before."""
+
+    def coached(self, name: str) -> Mapping[str, int]:
+        """How often the player was told which shorter way."""
+
+
 class Forgotten(NamedTuple):
-    """Preferences of nobody: they go with the game."""
+    """The memory of nobody: they go with the game."""
 
     def keep(self, *path: str, value: str | int) -> None:
         """Nothing."""
+
+    def coached(self, name: str) -> Mapping[str, int]:  # noqa: ARG002
+        """Nobody was told any."""
+        return {}
 
 
 class SpeechCommands:

@@ -271,9 +271,6 @@ talk-pass = Passing is no answer now; say can for what is.
 talk-stop = Say hush to silence me, undo to take back, or quit to stop; all is saved.
     .brief = hush, undo or quit?
     .when = stop, stop it, stop that, start over, restart, cancel, abort, bye, goodbye, good bye, good night
-talk-wait = I wait as long as you like, and all is saved.
-    .brief = waiting
-    .when = wait, wait a moment, wait a minute, one moment, hold on, just a moment, pause, later
 talk-me = I am the companion: I keep the rules of this game, and tell each of you what you may know.
     .brief = companion
     .when = who are you, what are you, who is this, who is speaking, what is this, what can you do, are you there
@@ -379,6 +376,57 @@ word-none = none, nothing, empty
 
 ## A first round with a guide
 
+command-wait = wait, wait a moment, wait a minute, one moment, hold on, just a moment, pause, later
+help-wait = nothing more is told to all, until you say go on; each own line stays as it is.
+waits = I wait as long as you like, and all is saved. Say go on.
+    .brief = waiting: go on
+pace-table = That is for all: say it at the table's keyboard.
+    .brief = at the table
+waits-not = Nothing waits. Say turn for what is asked.
+    .brief = nothing waits
+command-go-on = go on, continue, we are back
+help-go-on = after wait: what was told last again, and what has come since.
+command-timer = timer
+usage-timer = timer 2 minutes, or timer off
+help-timer = tell once, by name, when a turn has lasted so long; nothing ends by it.
+timer-on = Whoever takes longer than { $time } for a turn is told so, once. Say timer off to end that.
+    .brief = timer { $time }
+timer-off = No turn is timed.
+    .brief = no timer
+timer-over = { $who }, your turn has lasted { $time }.
+    .brief = { $who }: { $time }
+lasts = { $unit ->
+        [minute] { $count ->
+            [one] a minute
+           *[other] { $count } minutes
+        }
+       *[second] { $count ->
+            [one] a second
+           *[other] { $count } seconds
+        }
+    }
+word-second = s, sec, second, seconds
+word-minute = m, min, minute, minutes
+command-coach = coach
+usage-coach = coach on, coach off, or coach SECONDS of silence
+help-coach = who is asked and says nothing is told what to say; and what has a shorter way is told it, twice.
+coach-on = I ask for whoever says nothing for { $count ->
+        [one] a second
+       *[other] { $count } seconds
+    }, and tell shorter ways. Say coach off for neither.
+    .brief = coach after { $count } s
+coach-off = Nobody is asked for, and no shorter way is told.
+    .brief = no coach
+coach-asks = { $who ->
+        [nobody] The table is asked.
+       *[other] { $who }, you are asked.
+    } { $form }
+    .brief = { $who ->
+        [nobody] table?
+       *[other] { $who }?
+    }
+coach-shorter = Shorter: { $words }.
+    .brief = or { $words }
 command-guided = guided, teach, teach us
 help-guided = what to do is told just before it is asked for, once.
 command-skip = skip, skip guide

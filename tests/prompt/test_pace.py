@@ -1,0 +1,137 @@
+"""The pace: a table waits, a turn is timed if that is wanted. The clock is the test's."""
+
+from companion.prompt.conversation import Conversation
+from tests.table import Played, prepared, seated
+from tests.told import hears, hears_just, hears_not
+
+
+class Clock:
+    """Goes on when it is told to. s: seconds."""
+
+    s = 0.0
+
+    def __call__(self) -> float:
+        return self.s
+
+
+def begun(clock: Clock, coach_s: int = 0) -> Played:
+    """A game whose first question is asked: who begins."""
+    played = seated(prepared(2, "dealer"), now=clock, coach_s=coach_s)
+    played.conversation.open()
+    return played
+
+
+def looked(conversation: Conversation) -> None:
+    """What the program does each second."""
+    if conversation.is_due():
+        conversation.tell_due()
+
+
+def test_what_is_for_all_waits_until_they_go_on() -> None:
+    """An answer is taken all the same, an own line stays served, and what was asked is told."""
+    game = begun(Clock())
+    first = game.all[-1]
+    hears_just(game.say("wait"), "waits")
+    before = len(game.own["Bob"].lines)
+    assert game.say("ann") == []
+    assert len(game.run.entries) > 0
+    assert len(game.own["Bob"].lines) > before
+    assert len(game.say("score")) > 0
+    told = game.say("go on")
+    assert first in told
+    assert told[-1].startswith("Question: ")
+    assert len(game.say("status")) > 0
+    hears_just(game.say("go on"), "waits-not")
+
+
+def test_while_they_wait_nobody_is_hurried() -> None:
+    """Neither by the coach, nor by a timer."""
+    clock = Clock()
+    game = begun(clock, coach_s=60)
+    game.say("ann", "timer 1", "wait")
+    before = len(game.all)
+    clock.s = 1000.0
+    looked(game.conversation)
+    assert len(game.all) == before
+
+
+def test_go_on_is_a_yes_where_nothing_waits() -> None:
+    """And ends the wait where something does, whatever is asked."""
+    game = begun(Clock())
+    game.say("ann")
+    game.say("undo")
+    assert game.conversation.asks or game.run.entries is not None
+    game.say("wait")
+    entries = len(game.run.entries)
+    game.say("go on")
+    assert len(game.run.entries) == entries
+    assert not game.conversation.talk.delivery.is_waiting
+
+
+def test_a_turn_is_timed_only_if_asked_for() -> None:
+    """By name, once, and it does not end the turn."""
+    clock = Clock()
+    game = begun(clock)
+    game.say("ann")
+    clock.s = 5000.0
+    looked(game.conversation)
+    hears_not(game.all, "timer-over")
+    hears_just(game.say("timer 2 minutes"), "timer-on time=2-minutes")
+    looked(game.conversation)
+    question, before = game.run.question, len(game.all)
+    clock.s += 119
+    looked(game.conversation)
+    assert len(game.all) == before
+    clock.s += 1
+    for _ in range(3):
+        looked(game.conversation)
+    hears_just(game.all[before:], "timer-over who=Ann")
+    assert game.run.question is question
+    hears_just(game.say("timer off"), "timer-off")
+    hears_just(game.say("timer soon"), "not-understood words=soon")
+
+
+def test_whoever_says_nothing_is_asked_for_by_name_once() -> None:
+    """With what can be said; not while anything is heard or typed."""
+    clock = Clock()
+    game = begun(clock, coach_s=60)
+    game.say("ann")
+    before = len(game.all)
+    clock.s += 59
+    game.conversation.stirred()
+    clock.s += 59
+    looked(game.conversation)
+    assert len(game.all) == before
+    clock.s += 1
+    for _ in range(3):
+        looked(game.conversation)
+        clock.s += 100
+    hears_just(game.all[before:], "coach-asks who=Ann")
+    assert "An answer looks like this:" in game.all[-1]
+
+
+def test_the_coach_is_off_with_one_word() -> None:
+    """And on again, after as many seconds as one likes."""
+    clock = Clock()
+    game = begun(clock, coach_s=60)
+    hears_just(game.say("coach off"), "coach-off")
+    before = len(game.all)
+    clock.s += 600
+    looked(game.conversation)
+    assert len(game.all) == before
+    hears_just(game.say("coach 20"), "coach-on count=20")
+    clock.s += 20
+    looked(game.conversation)
+    hears(game.all, "coach-asks who=nobody")
+
+
+def test_a_shorter_way_is_told_twice() -> None:
+    """Each by itself, and only where it is shorter."""
+    game = begun(Clock(), coach_s=60)
+    for times in range(4):
+        told = game.say("status")
+        (hears if times < 2 else hears_not)(told, "coach-shorter words=s")
+    hears_not(game.say("s"), "coach-shorter")
+    hears(game.say("whose turn is it"), "coach-shorter words=t")
+    off = begun(Clock())
+    hears_not(off.say("status"), "coach-shorter")
