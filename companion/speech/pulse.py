@@ -121,6 +121,7 @@ class SoundServer:
         except OSError as error:
             raise SoundServerError(str(error)) from error
         self._declare()
+        self._is_woken = False
         self._kept: list[Any] = []  # callbacks, which must live as long as the server calls them
         self._loop = self._pulse.pa_mainloop_new()
         self._context = self._pulse.pa_context_new(
@@ -172,10 +173,18 @@ class SoundServer:
         return stream
 
     def turn(self, within_s: float | None = None) -> None:
-        """Wait for news, so long at most, and have it told."""
+        """Wait for news or for `wake`, so long at most, and have it told.
+
+        A `wake` that came since the last turn counts too.
+        """
         micros = -1 if within_s is None else round(within_s * 1_000_000)
+        is_ready = self._pulse.pa_mainloop_prepare(self._loop, micros) >= 0
+        # libpulse forgets every earlier wake while it prepares; one that comes now ends the poll.
+        if self._is_woken:
+            self._is_woken = False
+            self._pulse.pa_mainloop_wakeup(self._loop)
         if (
-            self._pulse.pa_mainloop_prepare(self._loop, micros) < 0
+            not is_ready
             or self._pulse.pa_mainloop_poll(self._loop) < 0
             or self._pulse.pa_mainloop_dispatch(self._loop) < 0
             or self._context_state() >= _CONTEXT_FAILED
@@ -190,6 +199,7 @@ class SoundServer:
 
     def wake(self) -> None:
         """From any thread: `turn` returns."""
+        self._is_woken = True
         self._pulse.pa_mainloop_wakeup(self._loop)
 
     def failure(self) -> SoundServerError:

@@ -230,6 +230,17 @@ def test_it_is_heard_whole_and_marked_when_it_is_over(
     assert lengths["ann"] == pytest.approx(lengths[None], abs=0.2)
 
 
+def test_what_comes_just_before_it_waits_wakes_it(three: SoundServer) -> None:
+    """A player that has seen no work, and is given some before it waits, would wait for ever."""
+    server = pulse.SoundServer()
+    server.send()  # and what it was told at first is over
+    server.wake()
+    began = time.perf_counter()
+    server.turn(WITHIN_S)
+    assert time.perf_counter() - began < WITHIN_S
+    server.close()
+
+
 def test_headphones_pulled_out_of_a_laptop_end_it(three: SoundServer) -> None:
     """The sink stays, but sounds from the speakers now: another socket of the same card."""
     told: list[object] = []

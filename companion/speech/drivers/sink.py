@@ -131,10 +131,10 @@ class Player:
         reason = _GONE
         try:
             while self._stream.is_open:
+                if self._is_changed:
+                    self._look_at_sink()  # it turns: what is noted meanwhile is done below
                 while not self._notes.empty():
                     self._notes.get()()
-                if self._is_changed:
-                    self._look_at_sink()
                 self._fill()
                 self._server.turn()
         except SoundServerError as error:
