@@ -1,6 +1,6 @@
 """From what was asked for to a game's start: every wrong wish gets one clear sentence."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
@@ -79,11 +79,24 @@ class Prepared:
         return tuple(seat for seat in self.start.seats if seat.name not in strengths)
 
 
-def all_games() -> dict[str, Game[Any, Any]]:
-    """Every game, by id: each folder of `games` is one."""
-    folder = PACKAGE / "games"
-    names = sorted(file.parent.name for file in folder.glob("*/__init__.py"))
-    return {name: import_module(f"companion.games.{name}").GAME for name in names}
+class Games(Mapping[str, Game[Any, Any]]):
+    """Every game, by id: each folder of `games` is one. A game is imported when it is asked for."""
+
+    def __init__(self) -> None:
+        folder = PACKAGE / "games"
+        self._names = sorted(file.parent.name for file in folder.glob("*/__init__.py"))
+
+    def __getitem__(self, name: str) -> Game[Any, Any]:
+        if name not in self._names:
+            raise KeyError(name)
+        game: Game[Any, Any] = import_module(f"companion.games.{name}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
 
 
 def find_game(

@@ -6,7 +6,7 @@ from textwrap import fill
 
 import click
 
-from companion.catalog import all_games, phrasebook, title_of
+from companion.catalog import Games, phrasebook, title_of
 from companion.cli.program import program
 from companion.narration.phrasebook import Phrasebook
 from companion.paths import data_folder
@@ -37,7 +37,7 @@ OPTIONS = "## Options of a game\n"
 
 def text() -> str:
     """The whole file."""
-    games = all_games().values()
+    games = Games().values()
     every = tuple(forms_of(phrasebook("en")))
     parts = [HEAD, IN_ANY_GAME, *_items(every, phrasebook("en"))]
     for game in games:

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from companion.catalog import (
+    Games,
     PlayRequest,
     Prepared,
-    all_games,
     guides,
     phrasebook,
     prepare,
@@ -39,7 +39,7 @@ from companion.referee.seat import Seat
 from tests.told import NotingPhrasebook, Told
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
-GAMES = all_games()
+GAMES = Games()
 
 
 def labelled(text: PublicText) -> str:

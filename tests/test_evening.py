@@ -9,7 +9,7 @@ import msgspec
 import pytest
 import tomlkit
 
-from companion.catalog import all_games, phrasebook
+from companion.catalog import Games, phrasebook
 from companion.cli.evening import rule_in
 from companion.devices.owners import Remembered, RememberedDisplays
 from companion.errors import UsageError
@@ -135,13 +135,13 @@ def test_a_game_that_cannot_be_read_is_not_offered(
 )
 def test_house_rules_are_chosen_in_words(words: str, meant: tuple[str, str]) -> None:
     """Those of the option, or of what it means."""
-    game = all_games()["parcel"]
+    game = Games()["parcel"]
     assert rule_in(words, game, phrasebook("en", game).say) == meant
 
 
 @pytest.mark.parametrize("words", ["goal", "", "chess", "after tie"])
 def test_what_is_no_single_house_rule_is_refused(words: str) -> None:
-    game = all_games()["parcel"]
+    game = Games()["parcel"]
     with pytest.raises(UsageError):
         rule_in(words, game, phrasebook("en", game).say)
 

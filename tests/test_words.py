@@ -10,7 +10,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax.ast import Message
 
 from companion.braille.display import KeyAction
-from companion.catalog import all_games, phrase_files, phrasebook, read_edition, rulebook
+from companion.catalog import Games, phrase_files, phrasebook, read_edition, rulebook
 from companion.cli.evening import WAYS
 from companion.devices.people import Person
 from companion.keepers import KEEPERS
@@ -70,11 +70,11 @@ def of_settings() -> set[str]:
 
 def made_from_parts() -> set[str]:
     """The phrases whose ids are put together from what there is."""
-    found = {phrase for game in all_games().values() for phrase in of_game(game)}
+    found = {phrase for game in Games().values() for phrase in of_game(game)}
     found |= {f"keeper-{word}{keeper}" for keeper in KEEPERS for word in ("", "word-")}
     found |= {
         game.keeping(f"{word}{keeper}")
-        for game in all_games().values()
+        for game in Games().values()
         for keeper in game.keepers
         for word in ("", "word-")
     }
@@ -109,16 +109,16 @@ def test_every_phrase_is_used(file: Path) -> None:
 
 def test_every_phrase_that_is_made_from_parts_is_there() -> None:
     """Each command has its help, each item its word, each option and choice its meaning."""
-    for game in all_games().values():
+    for game in Games().values():
         phrases = phrasebook("en", game)
-        others = {p for one in all_games().values() if one is not game for p in of_game(one)}
+        others = {p for one in Games().values() if one is not game for p in of_game(one)}
         parts = (made_from_parts() - others) | of_game(game)
         assert not [phrase for phrase in parts if phrase not in phrases]
 
 
 def test_no_phrase_is_defined_twice() -> None:
     """Neither in a file nor across the rooms and a game."""
-    for game in all_games().values():
+    for game in Games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
         assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
 
@@ -135,7 +135,7 @@ def test_a_phrase_alone_is_what_it_is_in_its_file(file: Path) -> None:
 
 def test_every_question_has_words_and_a_rule() -> None:
     """`why` can name the rule behind each question of a game."""
-    for game in all_games().values():
+    for game in Games().values():
         phrases = phrasebook("en", game)
         questions = part_of(game, "questions")
         asks = [one for one in vars(questions).values() if isinstance(one, Ask)]
@@ -193,7 +193,7 @@ SAYS = {
 def test_every_phrase_that_is_said_is_there() -> None:
     """A missing one would be found by a listener otherwise."""
     missing = set()
-    books = [phrasebook("en", game) for game in all_games().values()]
+    books = [phrasebook("en", game) for game in Games().values()]
     for file in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):

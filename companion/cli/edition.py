@@ -13,7 +13,7 @@ import msgspec
 import tomlkit
 
 from companion.braille.translate import Translator, find_table
-from companion.catalog import all_games, find_game, phrasebook, read_edition, title_of
+from companion.catalog import Games, find_game, phrasebook, read_edition, title_of
 from companion.cli.help import Group
 from companion.cli.language import language
 from companion.data_file import write_whole
@@ -75,7 +75,7 @@ def check(name: str, tell: Write) -> bool:
         raise UsageError("edition-too-deep", file=name, expected=TOO_DEEP) from None
     except (OSError, RuntimeError, ValueError) as error:
         raise UsageError("edition-not-toml", file=name, why=str(error)) from None
-    games = all_games()
+    games = Games()
     if not isinstance(found, str) or found not in games:
         raise UsageError("edition-no-game", file=name, games=", ".join(games))
     game = games[found]
@@ -137,7 +137,7 @@ def sounding(language: str) -> Callable[[str], str]:
 
 def new(game_name: str, name: str, tell: Write) -> bool:
     """Ask for an edition, and write it. Whether it is finished. Raises UsageError, RecordError."""
-    game = find_game(game_name, all_games(), language())
+    game = find_game(game_name, Games(), language())
     if game.box.interview is None:
         raise UsageError("edition-no-interview", title=title_of(game, language()))
     phrases = phrasebook(language(), game)

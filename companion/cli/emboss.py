@@ -24,7 +24,7 @@ from companion.braille.embossing.rows import joined
 from companion.braille.line import BrailleLine
 from companion.braille.translate import DEFAULT_TABLE, Translator, find_table, uncontracted
 from companion.catalog import (
-    all_games,
+    Games,
     find_game,
     options_for,
     phrasebook,
@@ -182,7 +182,7 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
         raise UsageError("emboss-format", given=wanted.form, known=" or ".join(FORMATS))
     in_range("--cells", wanted.cells, FEWEST_CELLS, MOST)
     in_range("--lines", wanted.lines, FEWEST_LINES, MOST)
-    game = find_game(wanted.game, all_games(), language())
+    game = find_game(wanted.game, Games(), language())
     name = wanted.edition or settings.edition.get(game.id, "standard")
     _, _, edition = read_edition(game, name)
     wished = [f"{option}={choice}" for option, choice in settings.set.get(game.id, {}).items()]

@@ -11,9 +11,9 @@ from contextlib import suppress
 from typing import Any
 
 from companion.catalog import (
+    Games,
     PlayRequest,
     Prepared,
-    all_games,
     anew,
     find_game,
     house_rules,
@@ -96,7 +96,7 @@ class Evening:
         self._asker = asker
         self._settings = settings
         self._store = store
-        self._games = all_games()
+        self._games = Games()
         self._recent = [one for one in store.newest(RECENT) if one.header is not None]
         self._names: tuple[str, ...] = ()
         self._cards: tuple[str, ...] = settings.cards

@@ -2,7 +2,7 @@
 
 import click
 
-from companion.catalog import all_games, phrasebook, title_of
+from companion.catalog import Games, phrasebook, title_of
 from companion.cli.help import Command
 from companion.cli.language import language
 
@@ -11,7 +11,7 @@ from companion.cli.language import language
 def games() -> None:
     """The games there are."""
     phrases = phrasebook(language())
-    for game in all_games().values():
+    for game in Games().values():
         least, most = game.players
         facts = {"title": title_of(game, language()), "id": game.id}
         click.echo(phrases.say("games-line", {**facts, "least": least, "most": most}))

@@ -7,9 +7,9 @@ import click
 
 from companion.app import GameTable
 from companion.catalog import (
+    Games,
     PlayRequest,
     Prepared,
-    all_games,
     find_game,
     phrasebook,
     players_in,
@@ -95,7 +95,7 @@ async def prepared_by_asking(
     A wrong answer is told and asked again; a wrong option on the command line raises. Raises
     StoppedError at the end of input. complete: adds to the wishes what is not the people's.
     """
-    games = all_games()
+    games = Games()
     if game is None:
         titles = ", ".join(title_of(one, language()) for one in games.values())
         found = await asker.ask(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from companion.catalog import all_games, phrasebook, title_of
+from companion.catalog import Games, phrasebook, title_of
 from companion.cli.emboss import FORMATS, EmbossOptions, embossed
 from companion.cli.help import Group, Number
 from companion.cli.language import language
@@ -80,7 +80,7 @@ def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
     """A line for each saved game, the oldest first. store: None is the user's."""
-    spoken, games = language(), all_games()
+    spoken, games = language(), Games()
     phrases = phrasebook(spoken)
     saved = (store or Store(records_file())).all()
     if not saved:

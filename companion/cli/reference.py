@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from companion.braille.outputs import Handlers
 from companion.catalog import (
-    all_games,
+    Games,
     find_game,
     guides,
     options_for,
@@ -38,7 +38,7 @@ def tell_reference(
     what: str, game_name: str, edition_name: str, words: str, devices: Devices
 ) -> None:
     """The `read`, `codes` and `rules` commands: said, shown, and done."""
-    game = find_game(game_name, all_games(), language())
+    game = find_game(game_name, Games(), language())
     _, _, edition = read_edition(game, edition_name, language())
     phrases = phrasebook(language(), game, edition)
     narrator, nouns = Narrator(phrases), vocabulary(phrases, game, edition)
@@ -56,7 +56,7 @@ def tell_reference(
 
 def tell_about(words: str, devices: Devices) -> None:
     """The `about` command: what a game is and needs, section by section."""
-    phrases, games = phrasebook(language()), all_games()
+    phrases, games = phrasebook(language()), Games()
     game = find_game(words, games, language())
     sections = about_answers(guides(language()), game.id, phrases)
     _tell(sections, Narrator(phrases), phrases, devices, game.id)
@@ -70,7 +70,7 @@ def tell_guide(words: str, devices: Devices) -> None:
     if words:
         sections = guide_answers(known, words, phrases)
         name = guide_called(known, words, phrases)
-        game = name if name in all_games() else None
+        game = name if name in Games() else None
     _tell(sections, Narrator(phrases), phrases, devices, game)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from companion.app import GameTable
-from companion.catalog import all_games, reopened
+from companion.catalog import Games, reopened
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
@@ -32,7 +32,7 @@ def replay(wanted: tuple[str, ...], seat: str, turn: str, plain: bool, **devices
     if not found:
         raise RecordError("error-no-records")
     number = max(found, key=lambda one: (one.played, one.id)).id
-    prepared = reopened(store.header(number).header, all_games())
+    prepared = reopened(store.header(number).header, Games())
     reader = make_reader(plain=plain)
     table = GameTable(prepared, opened, reader)
 

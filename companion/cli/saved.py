@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from companion.catalog import (
+    Games,
     Prepared,
-    all_games,
     games_called,
     phrasebook,
     reopened,
@@ -31,7 +31,7 @@ class Finder:
     """Finds saved games by words, in a language, and tells them."""
 
     language: str
-    games: Mapping[str, Game[Any, Any]] = field(default_factory=all_games)
+    games: Mapping[str, Game[Any, Any]] = field(default_factory=Games)
 
     @cached_property
     def phrases(self) -> Phrasebook:
@@ -96,7 +96,7 @@ def when(begun: str) -> str:
 def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
     """A saved game run again as far as it can be read, and at which line that ends, if it does."""
     saved = store.header(game)
-    prepared = reopened(saved.header, all_games())
+    prepared = reopened(saved.header, Games())
     lines, damaged_at = store.lines(game)
     try:
         run = resumed(prepared.game, prepared.start, lines)
@@ -119,6 +119,6 @@ def going_on(store: Store, number: int) -> Prepared:
     header, over = store.header(number)
     if over:
         raise RecordError("error-record-over", id=str(number))
-    prepared = reopened(header, all_games())
+    prepared = reopened(header, Games())
     store.go_on(number)
     return prepared

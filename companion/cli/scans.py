@@ -11,7 +11,7 @@ from queue import SimpleQueue
 import click
 
 from companion.catalog import (
-    all_games,
+    Games,
     find_game,
     options_for,
     phrasebook,
@@ -63,7 +63,7 @@ def learn_scans(
     and DeviceError for a port that cannot be opened.
     """
     settings = read_settings(settings_file())
-    game = find_game(game_name, all_games(), language())
+    game = find_game(game_name, Games(), language())
     _, _, edition = read_edition(game, edition_name, language())
     chosen = options_for(game, options)
     phrases = phrasebook(language(), game, edition)

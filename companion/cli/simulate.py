@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from companion.catalog import PlayRequest, all_games, phrasebook, prepare
+from companion.catalog import Games, PlayRequest, phrasebook, prepare
 from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.errors import UsageError
@@ -51,7 +51,7 @@ def simulate(
     request = PlayRequest(
         game, names, edition=edition, cards=("dealer",), options=options, language=language()
     )
-    prepared = prepare(request, all_games())
+    prepared = prepare(request, Games())
     phrases = phrasebook(language(), prepared.game, prepared.start.edition)
     figures = random_games(prepared.game, prepared.start, games, seed, phrases)
     if as_json:

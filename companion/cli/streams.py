@@ -59,9 +59,9 @@ def lost_output(error: OSError) -> bool:
 
 def tell(error: CompanionError) -> None:
     """An error in its sentence, on standard error."""
-    from companion.catalog import all_games, phrasebook  # noqa: PLC0415 - all of the games' words
+    from companion.catalog import Games, phrasebook  # noqa: PLC0415 - all of the games' words
 
-    game = all_games()[error.game] if error.game else None
+    game = Games()[error.game] if error.game else None
     try:
         phrases = phrasebook(language(), game)
     except UsageError:  # the language may be what is wrong

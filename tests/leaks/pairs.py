@@ -1,7 +1,7 @@
 """Two tables side by side, compared after everything that happens."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
@@ -54,7 +54,7 @@ class Compared:
 
 
 def scenes(
-    games: dict[str, Game[Any, Any]], keepings: Sequence[Keeping] = KEEPINGS
+    games: Mapping[str, Game[Any, Any]], keepings: Sequence[Keeping] = KEEPINGS
 ) -> list[tuple[Keeping, Prepared]]:
     """Every game that can be kept so that the companion knows a secret, with its players."""
     found = []
@@ -70,7 +70,7 @@ def compare(
     views: int,
     seed: int,
     keepings: Sequence[Keeping] = KEEPINGS,
-    games: dict[str, Game[Any, Any]] = GAMES,
+    games: Mapping[str, Game[Any, Any]] = GAMES,
 ) -> Compared:
     """So many views, all scenes in turn; the seeds go on from this one."""
     compared = Compared()

@@ -3,14 +3,14 @@
 import pytest
 
 from companion.braille.translate import Translator
-from companion.catalog import all_games, phrasebook, read_edition, vocabulary
+from companion.catalog import Games, phrasebook, read_edition, vocabulary
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.text import Words
 from companion.prompt.reference import label_answers, label_of
 from tests.table import table
 
-GAMES = all_games()
+GAMES = Games()
 LONGEST_LABEL = {"couriers": 21, "pandemonium": 22, "parcel": 18, "parsifal": 11, "wallet": 20}
 """In cells, by game: what its component data promises."""
 
