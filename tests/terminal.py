@@ -2,16 +2,18 @@
 
 import os
 import select
+import signal
 import subprocess
 import sys
 import termios
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from tests.waiting import WITHIN_S
 
 #: The program, as it is begun in a terminal.
-COMPANION = (sys.executable, "-m", "companion")
+COMPANION = (sys.executable, "-X", "faulthandler", "-m", "companion")
 
 
 class Terminal:
@@ -50,7 +52,7 @@ class Terminal:
         ends = time.monotonic() + timeout_s
         while words.encode() not in got:
             left = ends - time.monotonic()
-            assert left > 0, got.decode(errors="replace")
+            assert left > 0, got.decode(errors="replace") + self._where()
             ready, _, _ = select.select([self._main], [], [], left)
             if ready:
                 try:
@@ -74,7 +76,18 @@ class Terminal:
         self._main = -1
 
     def status(self) -> int:
-        return self._playing.wait(WITHIN_S)
+        with suppress(subprocess.TimeoutExpired):
+            return self._playing.wait(WITHIN_S)
+        raise AssertionError(self._where())
+
+    def _where(self) -> str:
+        """What the program does that does not end or speak: its faulthandler tells it."""
+        got = b""
+        self._playing.send_signal(signal.SIGABRT)
+        with suppress(OSError):
+            while select.select([self._main], [], [], WITHIN_S)[0]:
+                got += os.read(self._main, 65536)
+        return got.decode(errors="replace")
 
     def close(self) -> None:
         if self._playing.poll() is None:

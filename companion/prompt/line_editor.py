@@ -30,7 +30,7 @@ from companion.prompt.reader import (
     ignored,
     nothing,
 )
-from companion.prompt.terminal import HiddenTypingError, Terminal
+from companion.prompt.terminal import Terminal
 
 #: Seconds after Escape before it counts as a key of its own.
 ESCAPE_WAIT_S = 0.05
@@ -51,6 +51,7 @@ class LineEditor:
         self.on_command: Callable[[str], None] = ignored
         self.no = ""
         self._terminal = Terminal(self._continued)
+        self._raw = contextlib.ExitStack()
         self._keyboard = _keyboard(self._terminal, self._is_full)
         self._open: PromptSession[str] = PromptSession(
             input=self._keyboard,
@@ -79,19 +80,23 @@ class LineEditor:
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
         """A line, edited as usual; a hidden one leaves nothing on the screen."""
+        if self._loop is None:
+            # From the first line on, also between two: a scanner that is a keyboard does not
+            # wait, and a key must mean the same whenever it is pressed, Ctrl-C among them.
+            self._raw.enter_context(self._keyboard.raw_mode())
         self._secret, self._loop = secret, asyncio.get_running_loop()
         is_hidden = secret()
         self._typed.clear()  # of a line that was given up
-        # Nor what comes between two lines: a scanner that is a keyboard does not wait.
-        with contextlib.suppress(HiddenTypingError):
-            self._terminal.echo(on=False)
         try:
-            # Mistakes are told as all others are: its own handler would print what was
-            # typed, and wait for Enter, also of a terminal that is gone.
+            # Mistakes are told as all others are: its own handler would print what was typed,
+            # and wait for Enter, also of a terminal that is gone. And its own for the signal of
+            # Ctrl-C would take the program's away with it when the line ends.
             typed: str | None = (
-                await self._hidden.run_async(set_exception_handler=False)
+                await self._hidden.run_async(set_exception_handler=False, handle_sigint=False)
                 if is_hidden
-                else await self._open.prompt_async(PROMPT, set_exception_handler=False)
+                else await self._open.prompt_async(
+                    PROMPT, set_exception_handler=False, handle_sigint=False
+                )
             )
         except EOFError:
             typed = None
@@ -117,6 +122,7 @@ class LineEditor:
 
     def close(self) -> None:
         """Let the terminal show what is typed again."""
+        self._raw.close()
         self._terminal.close()
 
     def _is_full(self) -> bool:
