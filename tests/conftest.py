@@ -6,9 +6,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from click.testing import CliRunner
 
+from companion.cli.program import main
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer
@@ -60,6 +63,29 @@ def companion(home: Mapping[str, str]) -> Companion:
             timeout=WITHIN_S,
             check=False,
         )
+
+    return run
+
+
+@pytest.fixture
+def command(home: Mapping[str, str]) -> Companion:
+    """The same in the test's own process, for what opens no device: it starts ten times faster."""
+
+    def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+        status = 0
+        runner = CliRunner()
+        with (
+            runner.isolation(typed, env=home) as (out, err, _),
+            patch.object(sys, "argv", ["companion", *arguments]),
+        ):
+            try:
+                main()
+            except SystemExit as ended:
+                status = int(ended.code or 0)
+            sys.stdout.flush()
+            sys.stderr.flush()
+            said = out.getvalue().decode(), err.getvalue().decode()
+        return subprocess.CompletedProcess(arguments, status, *said)
 
     return run
 

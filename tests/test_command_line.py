@@ -79,10 +79,10 @@ def test_lines_come_out_plain(companion: Companion) -> None:
     ],
 )  # fmt: skip
 def test_each_mistake_gets_one_sentence(
-    companion: Companion, arguments: tuple[str, ...], sentence: str
+    command: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     """What is wrong and what would be right; no traceback, and not a zero status."""
-    ended = companion(*arguments)
+    ended = command(*arguments)
     assert ended.returncode in (1, 2)
     assert sentence in ended.stderr
     assert len(ended.stderr.splitlines()) == 1
@@ -259,11 +259,11 @@ def test_going_on_begins_with_where_it_stands_and_what_was_last(companion: Compa
     assert told[4].startswith("Question: Bob: play?")
 
 
-def test_simulate_reports_its_figures(companion: Companion) -> None:
+def test_simulate_reports_its_figures(command: Companion) -> None:
     """As one JSON object, the same for the same seed, or as sentences."""
     arguments = ("simulate", "parcel", "--players", "4", "--games", "50", "--seed", "3")
-    one = json.loads(companion(*arguments, "--json").stdout)
-    two = json.loads(companion(*arguments, "--json").stdout)
+    one = json.loads(command(*arguments, "--json").stdout)
+    two = json.loads(command(*arguments, "--json").stdout)
     assert set(one) == {
         "games", "seconds", "answers_per_second", "rounds_per_game", "turns_per_round",
         "sole_survivor_share", "tied_share", "coffee_share", "wins_by_seat",
@@ -274,12 +274,12 @@ def test_simulate_reports_its_figures(companion: Companion) -> None:
     }
     assert one["games"] == 50
     assert abs(sum(one["wins_by_seat"]) - 1) < 1e-9
-    assert companion(*arguments).stdout.startswith("Games: 50\nSeconds: ")
+    assert command(*arguments).stdout.startswith("Games: 50\nSeconds: ")
 
 
-def test_doctor_tells_what_works(companion: Companion) -> None:
+def test_doctor_tells_what_works(command: Companion) -> None:
     """A line for each part."""
-    ended = companion("doctor")
+    ended = command("doctor")
     assert "Braille translation: fine, games-en-g2.ctb." in ended.stdout
     assert ended.stdout.count("\n") == 5
     # Without a sound device it says how to mend that, and its status tells.
@@ -287,21 +287,21 @@ def test_doctor_tells_what_works(companion: Companion) -> None:
 
 
 def test_doctor_examines_the_engine_of_the_settings(
-    companion: Companion,
+    command: Companion,
     home: dict[str, str],
     sound_server: SoundServer,
     tmp_path: Path,
 ) -> None:
     """Beside our own, which speaks where that one cannot."""
     home |= {**sound_server.environment, "SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
-    assert "Speech: fine, espeak-ng " in companion("doctor").stdout
+    assert "Speech: fine, espeak-ng " in command("doctor").stdout
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True)
     file.write_text("engine = 'speech-dispatcher'")
-    assert "Speech: not working. Speech-dispatcher does not answer" in companion("doctor").stdout
+    assert "Speech: not working. Speech-dispatcher does not answer" in command("doctor").stdout
     server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
     home |= server.environment
-    told = companion("doctor").stdout
+    told = command("doctor").stdout
     server.close()
     assert "Speech: fine, espeak-ng " in told
     assert ", speech-dispatcher." in told
