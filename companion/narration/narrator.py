@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from enum import Enum
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from operator import itemgetter
 from typing import Any
 
@@ -20,8 +20,8 @@ from companion.referee.table import Said
 SPOKEN_CHOICES = 5
 #: How many choices of a kind a line lists; more are for the asking.
 TOUCHED_CHOICES = 12
-#: A number in a sentence.
-NUMBER = re.compile(r"\d+")
+#: A number in a sentence; that of a square, as in "e5", is none.
+NUMBER = re.compile(r"\b\d+")
 #: The earcon of every question.
 ASKED = "question"
 
@@ -86,7 +86,8 @@ class Narrator:
     def _followed(self, words: PublicText, said: Sequence[Said], you: Seat | None) -> PublicText:
         """The words of the first of these, and behind them those of the others.
 
-        Of counts, and of short forms, that differ in their number alone the last holds.
+        Of counts, and of short forms, that differ in their number alone the last holds. What goes
+        on behind the same of the same has the short form "again-brief".
         """
         say, first = self.phrases.say, said[0]
         forms = self.phrases.forms(first.phrase)
@@ -94,10 +95,12 @@ class Narrator:
         earcon = words.earcon
         if "counts" in forms:
             counts.append(words.parts[Part.COUNTS])
-        for one in said[1:]:
+        for before, one in pairwise(said):
             forms = self.phrases.forms(one.phrase)
             told.append(_begun(say(one.phrase, one.facts, form="then")))
-            briefs.append(say(one.phrase, one.facts, form="then-brief", you=you))
+            is_again = "again-brief" in forms and before is not first and _is_same(before, one)
+            brief = "again-brief" if is_again else "then-brief"
+            briefs.append(say(one.phrase, one.facts, form=brief, you=you))
             if "counts" in forms:
                 counts.append(say(one.phrase, one.facts, form="counts"))
             if "earcon" in forms:
@@ -155,7 +158,7 @@ class Narrator:
         behind = [*own, *said("asked")]
         behind = [*filter(None, behind)] or behind[-1:]
         told = behind[0] if len(behind) == 1 else " ".join(behind)
-        led = " ".join(filter(None, said("asked-brief")))
+        led = ", ".join(filter(None, said("asked-brief")))
         earcon = next(iter(said("earcon")), words.earcon)
         brief = f"{words.brief} {led}".strip()
         parts = {**words.parts, Part.COUNTS: told}
@@ -308,10 +311,19 @@ def group_word(kind: type) -> str:
     return f"group-{kind.__name__.lower()}"
 
 
+def _is_same(before: Said, one: Said) -> bool:
+    """Whether the same is told of the same things, of the same players."""
+    kept = ("item", "items", "target")
+    facts = zip(map(before.facts.get, kept), map(one.facts.get, kept), strict=True)
+    return before.phrase == one.phrase and all(this == other for this, other in facts)
+
+
 def _latest(texts: Sequence[str]) -> list[str]:
     """These without those that a later one tells with another number."""
     kinds = [NUMBER.sub("", text) for text in texts]
-    return [text for n, text in enumerate(texts) if kinds[n] not in kinds[n + 1 :]]
+    return [
+        text for n, text in enumerate(texts) if kinds[n] == text or kinds[n] not in kinds[n + 1 :]
+    ]
 
 
 def _begun(sentence: str) -> str:

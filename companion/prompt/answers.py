@@ -214,7 +214,7 @@ class Answers:
         self.refusal = None
         self._talk.drop_steps()
         self._read(outcome.entry)
-        self._heard(outcome.entry)
+        self._heard(outcome)
         if reason is not None:
             self._talk.table("overridden", reason=reason)
         self._question.tell_and_ask(outcome.said)
@@ -251,14 +251,19 @@ class Answers:
         for seat in dict.fromkeys(given):
             self._talk.delivery.read(seat)
 
-    def _heard(self, base: int) -> None:
-        """What the table hears of secret answers that were taken: the same as of any other."""
-        run = self._play.run
+    def _heard(self, outcome: Accepted) -> None:
+        """What the table hears of secret answers that were taken: the same as of any other.
+
+        What all are told that the seat has done says so itself.
+        """
+        run, base = self._play.run, outcome.entry
+        acted = [one.facts.get("who") for one in self._question.told_before(outcome.said)]
         for entry, asked in zip(run.entries[base:], run.asked[base:], strict=True):
             if not isinstance(entry, Answered) or not isinstance(asked, Choose):
                 continue
-            if asked.seat is not None and asked.visible.answer is Audience.SEAT:
-                self._talk.heard(asked.seat)
+            seat = asked.seat
+            if seat is not None and seat not in acted and asked.visible.answer is Audience.SEAT:
+                self._talk.heard(seat)
 
     def _refused(self, outcome: Refused) -> None:
         """A rule is against it: the reason, what is legal, and the rule."""

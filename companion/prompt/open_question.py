@@ -36,11 +36,15 @@ class OpenQuestion:
         self._talk.tell_said([one for one in said if not any(one is lead for lead in leads)])
         self.ask(leads)
 
+    def told_before(self, said: Sequence[Said]) -> list[Said]:
+        """What of this all are told before the open question, which does not tell it itself."""
+        leads = self._leads(said)
+        public = (one for one in said if one.to is None)
+        return [one for one in public if not any(one is lead for lead in leads)]
+
     def tell_last(self) -> None:
         """What all were told last before the open question, but for what it tells itself."""
-        said = [one for one in self._play.run.table.said if one.to is None]
-        leads = self._leads(said)
-        before = [one for one in said if not any(one is lead for lead in leads)]
+        before = self.told_before(self._play.run.table.said)
         if before and isinstance(self._play.question, Choose):
             words = self._talk.narrator.public(before[-1]).sentence
             self._talk.table("resumed-last", words=words)

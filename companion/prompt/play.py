@@ -215,7 +215,9 @@ class Play:
                 question, more = run.question, len(run.entries) > base
                 if not isinstance(question, Choose):
                     break
-                if more and question.starts:
+                if more and question.starts and left[0].noun is question.opener is not None:
+                    left = left[1:]
+                elif more and question.starts:
                     if question.unsaid is None:
                         break
                     unsaid.append(question.unsaid)

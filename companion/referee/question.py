@@ -127,6 +127,7 @@ class Choose(Generic[A]):
     fact: the answer reports what happened, and so may be corrected later;
         otherwise it is a decision, and changing it is a take-back.
     starts: it begins a new action, so words left over from the line before do not answer it.
+    opener: behind whose name they do: that of a van, before its route.
     unsaid: what holds where the line that led here says nothing else: then nobody is asked.
     shown: it asks for a card that lies open by now, so that a scan of it tells nothing more.
     of_hand: it is a card of a hand that only the table knows.
@@ -149,6 +150,7 @@ class Choose(Generic[A]):
         "number",
         "of_hand",
         "offered",
+        "opener",
         "owner",
         "seat",
         "seen",
@@ -169,6 +171,7 @@ class Choose(Generic[A]):
         visible: Visibility = OPEN,
         fact: bool = False,
         starts: bool = False,
+        opener: Hashable | None = None,
         seen: bool = False,
         shown: bool = False,
         of_hand: bool = False,
@@ -187,6 +190,7 @@ class Choose(Generic[A]):
         self.visible = visible
         self.fact = fact
         self.starts = starts
+        self.opener = opener
         self.seen = seen
         self.shown = shown
         self.of_hand = of_hand

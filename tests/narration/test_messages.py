@@ -1,12 +1,14 @@
 """What the rules say in a row of one player is one message."""
 
+from collections.abc import Sequence
+from enum import Enum
 from pathlib import Path
 
 import pytest
 
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
-from companion.narration.text import Label
+from companion.narration.text import Label, untied
 from companion.referee.seat import seats_named
 from companion.referee.table import Said, private, public
 
@@ -23,6 +25,15 @@ takes = { $who } takes { $number }.
     .counts = Room { $left }.
     .earcon = drawn
     .brief = { $who }: low { $number }
+hauls = { $who } takes { $item } at { $spot }.
+    .then = takes { $item } at { $spot }.
+    .then-brief = { $item } { $spot }
+    .again-brief = { $spot }
+    .brief = { $who }: { $item } { $spot }
+high = high
+low = low
+e2 = e2
+e5 = e5
 pays = { $who } pays.
     .then = pays.
     .then-brief = battery { $left }
@@ -30,6 +41,20 @@ pays = { $who } pays.
     .brief = { $who }: battery { $left }
 """
 DRIVES = public("drives", who=ANN, items=(BOB, ANN))
+
+
+class Thing(Enum):
+    """What lies somewhere, and where."""
+
+    HIGH = "high"
+    LOW = "low"
+    E2 = "e2"
+    E5 = "e5"
+
+
+LOW_E2 = public("hauls", who=ANN, item=Thing.LOW, spot=Thing.E2)
+LOW_E5 = public("hauls", who=ANN, item=Thing.LOW, spot=Thing.E5)
+HIGH_E5 = public("hauls", who=ANN, item=Thing.HIGH, spot=Thing.E5)
 
 
 @pytest.fixture
@@ -55,6 +80,23 @@ def test_what_follows_is_told_behind_it_and_each_count_once(narrator: Narrator) 
     assert text.earcon == "drawn"
     assert own[ANN].brief.startswith("you: ")
     assert own[ANN].brief.endswith("battery 2, low 1")
+
+
+@pytest.mark.parametrize(
+    ("hauled", "brief"),
+    [
+        ((LOW_E2, LOW_E5), "low e2, e5"),
+        ((LOW_E2, LOW_E2), "low e2, e2"),
+        ((LOW_E2, HIGH_E5, LOW_E5), "low e2, high e5, low e5"),
+    ],
+    ids=["the same twice", "at one place", "between others"],
+)
+def test_what_lies_at_several_places_is_named_at_each(
+    narrator: Narrator, hauled: Sequence[Said], brief: str
+) -> None:
+    """A place is no count, of which the last holds; the same is not named again."""
+    text, _ = narrator.told([DRIVES, *hauled], Label.TABLE, [])
+    assert untied(text.brief) == f"Ann: Bob Ann, {brief}"
 
 
 @pytest.mark.parametrize(

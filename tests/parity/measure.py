@@ -196,7 +196,8 @@ def opened(scene: Scene) -> tuple[Played, Listener]:
 class Given:
     """An answer of a scene: as it is typed in the shortest form that is understood, and whole.
 
-    question: its name. seat: who answers. is_fact: it tells what only the table knows. is_secret:
+    question: its name. seat: who answers. opener: behind which name it may stand in a line that
+    began with something else, "" for none. is_fact: it tells what only the table knows. is_secret:
     nobody else may see it. record: the entries that come of it.
     """
 
@@ -204,6 +205,7 @@ class Given:
     whole: str
     question: str
     seat: Seat | None
+    opener: str
     is_fact: bool
     is_secret: bool
     record: Sequence[tuple[object, ...]]
@@ -251,7 +253,10 @@ def given(scene: Scene) -> Iterator[Given]:
                 break
         is_secret = question.visible.answer is Audience.SEAT
         came = record(conversation, entries)
-        yield Given(line, word, question.name, question.seat, question.fact, is_secret, came)
+        is_opened = question.starts and question.opener is not None
+        opener = conversation.talk.narrator.word(question.opener) if is_opened else ""
+        asked = question.name, question.seat, opener, question.fact
+        yield Given(line, word, *asked, is_secret, came)
 
 
 def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
@@ -286,7 +291,11 @@ def understood(trial: Conversation, those: Sequence[Given]) -> str | None:
     play = trial.play
     base = len(play.run.entries)
     wanted = [entry for one in those for entry in one.record]
-    for line in (" ".join(one.short for one in those), ", ".join(one.whole for one in those)):
+    openers = ["", *(one.opener for one in those[1:])]
+    opened = [(f"{opener} ".lstrip(), one) for opener, one in zip(openers, those, strict=True)]
+    short = " ".join(opener + one.short for opener, one in opened)
+    whole = ", ".join(opener + one.whole for opener, one in opened)
+    for line in (short, whole):
         if trial._command_in(TypedLine.of(line)) is not None:
             continue
         luck = deepcopy(play._chance)

@@ -19,6 +19,22 @@ def must(*tiles: str, item: str) -> tuple[str, ...]:
     return f"no-rogue-aim items={','.join(tiles)} item={item}", "refused rule=rogue-2"
 
 
+#: Bob, who drives last and then the Rogue, says both ways in a line.
+IN_A_LINE = [
+    Laid(
+        "rogue.1",
+        BOB_WINS + f"n n n; {line}",
+        laid=EMPTY + "c1: high",
+        hears=hears,
+        not_hears=not_hears,
+    )
+    for line, hears, not_hears in (
+        ("w w w rogue n n w", ("drives who=rogue items=c2,c1,b1",), ("ask-rogue-step",)),
+        ("w w w, rogue north, north, west", ("drives who=rogue items=c2,c1,b1",), ()),
+        ("w w w n n w", ("left-over",), ("drives who=Bob",)),
+        ("w w w ann n n w", ("left-over",), ("drives who=Bob",)),
+    )
+]
 NEAREST, HIGH_ONLY = ("rogue=nearest-first",), ("rogue=high-only",)
 HIGHEST_FIRST = [
     # The highest, however far it is, and even if a low one is nearer.
@@ -191,4 +207,4 @@ TAKES = [
         ),
     ),
 ]
-ROWS = [*HIGHEST_FIRST, *AS_THE_TABLE_CHOOSES, *CUBES, *FREE, *TAKES]
+ROWS = [*IN_A_LINE, *HIGHEST_FIRST, *AS_THE_TABLE_CHOOSES, *CUBES, *FREE, *TAKES]

@@ -148,7 +148,7 @@ ACTION = [
     row(
         "action.2",
         "put; john smith",
-        ("heard who=Ann", "puts who=Ann count=4"),
+        ("puts who=Ann count=4",),
         hands=HANDS,
     ),
     row(

@@ -165,7 +165,7 @@ delivers = { $who } delivers: { $points ->
        *[other] { $count } parcels
     } left.
     .earcon = scored
-    .brief = { $who } +{ $points }: { $score }
+    .brief = { $who } { $score }
 draws-bonus = { $count ->
         [one] One bonus card.
        *[other] { $count } bonus cards.
@@ -224,9 +224,9 @@ passes = { $who } passes.
     .brief = { $who }: passed
 fails = { $who } fails, and misses the next turn.
     .then = fails, and misses the next turn.
-    .then-brief = failed, no next turn
+    .then-brief = no next turn
     .earcon = no
-    .brief = { $who }: failed, no next turn
+    .brief = { $who }: no next turn
 fails-trap = { $who } fails, and owes { $target } a bonus card.
     .asked = Failed: { $target } gets it.
     .earcon = no
@@ -243,11 +243,11 @@ sets-trap = { $who } sets a trap.
        *[other] { $count } bonus cards
     } left.
     .earcon = played
-    .brief = { $who }: trap { $spot }
+    .brief = trap { $spot }
 ask-lifted = { $who }, lift the trap at { $spot }. Which card was it?
     .brief = { $who }: trap { $spot } was?
 lifts-trap = { $who } lifts the trap at { $spot }: { $item }.
-    .brief = { $who }: off { $spot }, { $item }
+    .brief = off { $spot }, { $item }
 springs = { $who } springs { $target }'s trap!
     .earcon = refused
     .brief = { $who }: trap of { $target }

@@ -174,6 +174,7 @@ async def next_step(
         refused=refused,
         facts=facts,
         starts=starts,
+        opener=v.name if v.seat is not seat else None,
         means=means,
     )
     return answer

@@ -25,7 +25,8 @@ async def priority(m: Match, turn: Turn) -> None:
     for c, card in chosen.items():
         turn.cards[c] = await ask(m, partial(turn_up, m, c, card))
         c.played.append(turn.cards[c])
-        m.table.announce("plays", who=c.name, item=turn.cards[c], left=len(c.deck))
+        facts = {"number": number(m, turn.cards[c]), "left": len(c.deck)}
+        m.table.announce("plays", who=c.name, item=turn.cards[c], **facts)
     if m.rival is not None:
         await turn_other(m, turn, m.rival)
         return

@@ -111,12 +111,15 @@ drives-van = { $who } has the { $item }.
 step-row = Lay the location cards from { $spot } to { $target }: { $items }.
     .hint = Say done, or skip setup. a is west, 1 is north.
     .brief = { $spot }: { $items }
+# Of rows that are not laid step by step the brief form only says where to hear them.
 row-lies = From { $spot } to { $target } lie { $items }.
-    .brief = { $spot }: { $items }
+    .then = from { $spot } to { $target } lie { $items }.
+    .then-brief = {""}
+    .brief = others: grid
 map-lies = Low packages lie on { $low }; high ones on { $high }.
-    .brief = low { $low }, high { $high }
+    .brief = low { ROW($low, " ") }, high { ROW($high, " ") }
 rogue-lies = { $who }'s base stands { $base }. Its cubes lie on { $items }, and its van stands on { $spot }.
-    .brief = { $who }: base { $base }, cubes { $items }, van { $spot }
+    .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
 ask-location = Which location card lies at { $spot }?
     .hint = Several can be told in one line, from west to east; begin with the northern row.
     .brief = { $spot }?
@@ -134,10 +137,10 @@ water-bridge = { $spot } to { $target }, with a bridge.
     .brief = { $spot }-{ $target } bridge
 step-map = Lay the packages. Low ones: { $low }. High ones: { $high }.
     .hint = Say done.
-    .brief = low { $low }, high { $high }
+    .brief = low { ROW($low, " ") }, high { ROW($high, " ") }
 step-rogue = { $who }'s base stands { $base }. Lay its cubes on { $items }, and its van on { $spot }.
     .hint = Say done.
-    .brief = { $who }: base { $base }, cubes { $items }, van { $spot }
+    .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
 ask-first-roll = { $who }, what do you roll, to see who places the first base?
     .hint = Say the number on the die, or roll, and I throw it.
     .brief = { $who }: die?
@@ -167,7 +170,7 @@ step-cards = Each courier takes its priority cards and { $number } secret missio
     .brief = priority cards, { $number } missions, spawn cards
 missions-dealt = Each courier has { $number } secret missions.
     .earcon = drawn
-    .brief = { $number } missions each
+    .brief = { $number } missions
 your-missions = Your missions: { $items }.
     .brief = missions { $items }
 
@@ -188,7 +191,7 @@ ask-other = Turn up a card of the other deck. Which is it?
     .brief = other card?
 plays = { $who } plays { $item }.
     .earcon = played
-    .brief = { $who }: { $item }
+    .brief = { $who }: { $number }
 other-turned = { $who } turns up { $item }.
     .brief = { $who }: { $item }
 priority-tie = Both have { $number }. Roll a die: the higher one wins the turn.
@@ -199,15 +202,19 @@ ask-tie-roll = { $who }, what do you roll for the turn?
 priority = { $who } wins the turn.
     .asked = {""}
     .asked-also = yes
-    .brief = turn to { $who }
+    .brief = { $who } wins
+    .yours = you win
 priority-rolled = { $who } wins the turn.
     .asked = {""}
     .asked-also = yes
-    .brief = turn to { $who }
+    .brief = { $who } wins
+    .yours = you win
 ask-order = { $who } wins: first or second?
     .choices = {""}
     .brief = { $who }: order?
 order = { $who } drives first.
+    .then = drives first.
+    .then-brief = first
     .asked = {""}
     .asked-also = yes
     .brief = first { $who }
@@ -230,7 +237,7 @@ ask-place = { $who }, where do you place { $item }?
     .brief = { $who }: { $item } where?
 placed = { $who } places { $item } at { $spot }.
     .earcon = played
-    .brief = { $item } at { $spot }
+    .brief = { $item } { $spot }
 peeks = { $who } looks at the top spawn card.
     .brief = { $who }: looks
 your-peek = The top spawn card is { $item }.
@@ -244,7 +251,7 @@ rogue-slow = The Rogue drives at most { $count ->
         [one] one step
        *[other] { $count } steps
     } in this turn.
-    .brief = Rogue { $count } at most
+    .brief = Rogue: { $count } steps
 immune = The Rogue takes nothing from { $who } in this turn.
     .brief = { $who }: safe
 ask-swap = { $who }, do you exchange a secret mission?
@@ -259,6 +266,8 @@ your-new-mission = Your new mission is { $item }.
 ## A route
 
 lifts = { $who }, lift { ROW($items, ", ") }.
+    .then = lift { ROW($items, ", ") }.
+    .then-brief = lift { ROW($items, " ") }
     .asked = Lift { ROW($items, ", ") }.
     .asked-brief = lift { ROW($items, " ") }
     .earcon = played
@@ -266,8 +275,8 @@ lifts = { $who }, lift { ROW($items, ", ") }.
 lifts-all = { $who }: lift { ROW($items, ", ") }.
     .asked = Lift { ROW($items, ", ") }.
     .asked-also = yes
-    .asked-brief = lift { ROW($items, " ") }
-    .brief = { $who }: lift { ROW($items, " ") }
+    .asked-brief = lift all
+    .brief = { $who }: lift all
 ask-step = { $number ->
         [1] { $who }'s way from { $base ->
             [1] the base { $spot }
@@ -333,7 +342,8 @@ ask-cross = { $who }, that crosses own cubes at { $items } for { $count ->
        *[other] {" "}+1
     }, left { $left }?
 will-drop = { $who } will leave something.
-    .brief = { $who } will drop
+    .brief = { $who } drops
+    .yours = you drop
 company-crosses = { $who } crosses any own cubes for nothing in this turn, with { $item }.
     .brief = { $who }: { $item }
 drives = { $who } drives { ROW($items, ", ") }.
@@ -427,20 +437,22 @@ ask-leave = { $who }, what do you leave at { $spot }?
 takes = { $who } takes { $items } at { $spot }.
     .then = takes { $items } at { $spot }.
     .then-brief = { $items } { $spot }
+    .again-brief = { $spot }
     .counts = Room { $left }.
     .earcon = drawn
     .brief = { $who }: { $items }, room { $left }
 hauls = { $who } takes { $items } at { $spot }.
     .then = takes { $items } at { $spot }.
     .then-brief = { $items } { $spot }
+    .again-brief = { $spot }
     .earcon = drawn
-    .brief = { $who }: { $items } at { $spot }
+    .brief = { $who }: { $items } { $spot }
 drops = { $who } leaves { $item } at { $spot }.
     .then = leaves { $item } at { $spot }.
     .then-brief = left { $item } { $spot }
     .counts = Room { $left }.
     .earcon = played
-    .brief = { $who }: left { $item } at { $spot }
+    .brief = { $who }: left { $item } { $spot }
 full = { $who } is full, and takes nothing at { $spot }.
     .then = is full, and takes nothing at { $spot }.
     .then-brief = full { $spot }
@@ -495,7 +507,7 @@ ask-victim = { $who }, whom do you rob first at { $spot }? There is room for { $
 saves = { $who } keeps { $item }.
     .counts = Battery { $left }.
     .earcon = yes
-    .brief = { $who }: kept { $item }, battery { $left }
+    .brief = { $who }: kept, battery { $left }
 company-stops = { $item } stops every loss of { $who } in this turn.
     .counts = It can do so { $left ->
         [0] no more
@@ -507,9 +519,10 @@ company-stops = { $item } stops every loss of { $who } in this turn.
 steals = { $who } steals { $item } from { $target } at { $spot }.
     .then = steals { $item } from { $target } at { $spot }.
     .then-brief = { $item } from { $target } { $spot }
+    .again-brief = { $spot }
     .counts = Aboard { $left }.
     .earcon = refused
-    .brief = { $who }: { $item } from { $target } { $spot }
+    .brief = { $who }: { $item } from { $target }
 
 ## The end of a turn
 
@@ -518,7 +531,7 @@ ask-spawn = Which spawn card?
 spawn-card = { $item }.
     .reminder = { $left } left.
     .earcon = drawn
-    .brief = { $item }
+    .brief = spawn
 spawn-none = No spawn card is left.
     .brief = no spawn card
 spawn-shuffled = The spawn cards are shuffled. The deck has { $count }.
@@ -526,6 +539,7 @@ spawn-shuffled = The spawn cards are shuffled. The deck has { $count }.
 comes = { $item } comes to { $spot }.
     .then = { $item } at { $spot }.
     .then-brief = { $item } { $spot }
+    .again-brief = { $spot }
     .brief = { $item } to { $spot }
 pool-empty = None is left for { $spot }: { $item }.
     .then = none is left for { $spot }: { $item }.
@@ -546,14 +560,14 @@ ask-hand-over = { $who }, do you hand over the exploding package at { $spot }? {
        *[other] { $number } turns
     } left.
     .hint = Say who gets it, or no.
-    .brief = { $who }: { $spot }, hand over to { $all }, fuse { $number }?
+    .brief = { $who }: exploding to { $all }, { $number }?
 hands-over = { $who } hands the exploding package to { $target }.
     .counts = It has { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
     .earcon = played
-    .brief = { $target }: exploding { $number }
+    .brief = { $who }: exploding to { $target }, { $number }
 boom-home = { $who } has brought the exploding package home, and keeps the die, for 10 points.
     .earcon = scored
     .brief = { $who }: die 10

@@ -155,8 +155,12 @@ async def reveal_all(m: Match, r: Round) -> None:
 async def settle(m: Match, r: Round) -> None:
     """The guilty lose a token, and the innocent are ranked. [verdict.11] [ranking.2]"""
     r.settled = True
-    for seat in m.order(r.first):
-        if not is_innocent(m, seat):
+    guilty = [seat for seat in m.order(r.first) if not is_innocent(m, seat)]
+    poor = [seat for seat in guilty if not m.players[seat].tokens]
+    if poor:
+        m.table.announce("lose-nothing", all=tuple(poor))
+    for seat in guilty:
+        if seat not in poor:
             await lose_token(m, seat)
     for seat in m.by_coin():
         if is_innocent(m, seat):
@@ -173,9 +177,6 @@ def is_innocent(m: Match, seat: Seat) -> bool:
 async def lose_token(m: Match, seat: Seat) -> None:
     """One of their choice goes into the pocket, unseen. [verdict.11] [ranking.4]"""
     tokens = m.players[seat].tokens
-    if not tokens:
-        m.table.announce("loses-nothing", who=seat)
-        return
     token = await step(m, partial(m.tokens.keep_one, ASK_LOSE, seat, tokens), seat)
     if token is not None:
         await m.tokens.bury(token, m.pocket)

@@ -135,7 +135,7 @@ edition-note = These cards are the companion edition: their number and their tex
     .brief = companion edition
 step-tokens = Give each player a victory token of 1, and put the other { $count } into the pocket of the wallet, unseen.
     .hint = Say done, or skip setup.
-    .brief = token of 1 each, { $count } in pocket
+    .brief = token of 1 each
 step-hourglasses = Lay the { $count } Hourglass cards in the middle, hourglass side up.
     .hint = Say done, or skip setup.
     .brief = { $count } hourglasses up
@@ -161,7 +161,7 @@ gather = { $first ->
         [7] {""}
        *[other] {" "}marked { $players } or less
     }.
-    .brief = { $up } hourglasses, { $ids } IDs, { $specials } Specials each; { $count } cards, { $number } each
+    .brief = { $up } hourglasses, { $ids } IDs, { $specials } Specials, { $number } cards each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
        *[other] Take the { $count } playing cards marked { $players } or less, shuffle them
@@ -175,7 +175,7 @@ round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
 dealt = The other { $left } cards go into the wallet.
     .then = the other { $left } go into the wallet.
-    .then-brief = wallet { $left }
+    .then-brief = {""}
     .earcon = drawn
     .brief = dealt, wallet { $left }
 ask-dealt = { $who }, in private: your { $count ->
@@ -195,7 +195,7 @@ deal-coins = { $all ->
         [1] Mix the coins
        *[0] Mix the { $count } coins of up to { $highest } cents
     }, deal one each, and turn them up.
-    .brief = { $count } coins, 1 each
+    .brief = 1 coin each
 ask-coin = { $who }, which coin?
     .hint = Say its cents.
     .choices = { "" }
@@ -297,12 +297,12 @@ flips-first = { $who } first flips { $left ->
     }
     .asked = First flip an Hourglass: { $left } left.
     .asked-also = yes
-    .asked-brief = flip first, left { $left }
+    .asked-brief = flip first, { $left }
     .counts = { $left ->
         [0] { "" }
        *[other] { $left } left.
     }
-    .brief = { $who }: flip first, left { $left }
+    .brief = { $who }: flip first, { $left }
 round-ends = The round is over.
     .earcon = out
     .brief = round over
@@ -324,6 +324,8 @@ plays = { $who } plays { $item }.
     .earcon = played
     .brief = { $who }: { $item }
 plays-again = { $who } repeats { $item }.
+    .then = repeats { $item }.
+    .then-brief = { $item } again
     .brief = { $who }: { $item } again
 draws = { $who } draws { $count ->
         [one] one card.
@@ -361,7 +363,7 @@ ask-fund = { $who }: note, Jewelry or none?
 fund-gives = { $who } lays { $item }.
     .brief = { $who }: { $item }
 fund-deal = Shuffle the others, and deal each giver one.
-    .brief = others: shuffle, deal 1 each
+    .brief = others shuffled, 1 each
 fund-none = { $who } has no note and no Jewelry.
     .brief = { $who }: none
 ask-fund-take = { $who }, which do you take?
@@ -378,9 +380,9 @@ fund-gets-none = { $who } gets nothing: there is one card too few.
 fund-back = { $item } goes into the wallet.
     .brief = { $item } to wallet
 all-pass-left = All pass a card left at once.
-    .brief = all: 1 card left
+    .brief = all pass
 all-pass-right = All pass a card right at once.
-    .brief = all: 1 card right
+    .brief = all pass
 ask-pass = { $who }, which card do you pass on?
     .brief = { $who }: pass?
 passed = { $count ->
@@ -394,7 +396,7 @@ ask-target = { $who }, which player?
     .brief = { $who }: who?
 inspects = { $who } looks at a card of { $target }'s.
     .then = looks at a card of { $target }'s.
-    .then-brief = at card of { $target }
+    .then-brief = card of { $target }
     .brief = { $who } at card of { $target }
 you-see = { $target } holds: { $item }.
     .brief = { $target } holds { $item }
@@ -499,6 +501,8 @@ ask-officer = { $first ->
 on-duty = { $who } is on duty.
     .brief = { $who } on duty
 not-on-duty = { $who } lacks a card for duty.
+    .then = lacks a card for duty.
+    .then-brief = no duty
     .brief = { $who }: no duty
 no-inspection = A guilty officer inspects nobody.
     .brief = guilty, no inspection
@@ -668,8 +672,8 @@ loses-token = { $who } puts a token back.
     .counts = { $left } left.
     .earcon = out
     .brief = { $who }: token lost, { $left }
-loses-nothing = { $who } has no token to lose.
-    .brief = { $who }: no token
+lose-nothing = No token to lose: { $all }.
+    .brief = no token: { $all }
 ask-lose = { $who }, which victory token do you put back?
     .brief = { $who }: which token?
 credit = { $who } uses a Credit Card, and draws from the wallet until a note comes.
