@@ -39,7 +39,7 @@ from companion.referee.seat import Seat
 from tests.told import NotingPhrasebook, Told
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
-GAMES = Games()
+GAMES = dict(Games())
 
 
 def labelled(text: PublicText) -> str:

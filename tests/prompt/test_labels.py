@@ -10,7 +10,7 @@ from companion.narration.text import Words
 from companion.prompt.reference import label_answers, label_of
 from tests.table import table
 
-GAMES = Games()
+GAMES = dict(Games())
 LONGEST_LABEL = {"couriers": 21, "pandemonium": 22, "parcel": 18, "parsifal": 11, "wallet": 20}
 """In cells, by game: what its component data promises."""
 
