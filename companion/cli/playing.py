@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -31,6 +32,7 @@ def run(playing: Coroutine[Any, Any, None], reader: Reader) -> None:
         with contextlib.suppress(OSError):  # nothing can be told any more
             tell(CompanionError("error-internal", where=place))
 
+    gc.freeze()  # what is loaded by now stays: looking through it again would hold up answers
     if sys.platform != "win32":  # Ctrl-\, before a game is there to be saved
         signal.signal(signal.SIGQUIT, signal.default_int_handler)
     try:

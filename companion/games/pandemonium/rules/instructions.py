@@ -159,7 +159,8 @@ async def place(m: Match, turn: Turn, c: Courier, data: PriorityData) -> None:
 async def placing(m: Match, c: Courier, data: PriorityData) -> tuple[Package, Tile] | None:
     """Which package comes onto which tile; None where there is none, or no tile for it."""
     kinds = [package for package in data.values or () if m.pool[package] > 0]
-    against = {tile: can_place(m, data, tile) for tile in Tile}
+    near = m.city.far(*(v.place for v in m.vehicles if v.place is not None))
+    against = {tile: can_place(m, data, tile, near.get(tile)) for tile in Tile}
     legal = [tile for tile, ruling in against.items() if ruling is None]
     if not kinds or not legal:
         return None
@@ -175,11 +176,10 @@ async def placing(m: Match, c: Courier, data: PriorityData) -> tuple[Package, Ti
     return package, await place_question(m, c, ASK_PLACE, legal, refuse, item=package)
 
 
-def can_place(m: Match, data: PriorityData, tile: Tile) -> Ruling | None:
-    """Why no package may be placed there."""
+def can_place(m: Match, data: PriorityData, tile: Tile, far: int | None) -> Ruling | None:
+    """Why no package may be placed there. far: how many steps the nearest van is from it."""
     if data.empty and m.lying[tile]:
         return Ruling("priority.4", "no-empty", {"option": tile})
-    far = m.city.far(*(v.place for v in m.vehicles if v.place is not None)).get(tile)
     if far is not None and far < (data.away or 0):
         facts: dict[str, Fact] = {"option": tile, "count": far, "number": data.away or 0}
         return Ruling("priority.5", "no-near-van", facts)
