@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from companion.cli.program import main
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
+from tests.sharing import SOUND, Sharing
 from tests.speech.sound import SoundServer
 from tests.waiting import WITHIN_S
 
@@ -25,8 +26,10 @@ SLOW = {"home", "companion", "plugged", "brltty", "sound_server", "chromium"}
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What starts the program, or has a device or sound, and what plays whole games at random:
-    `make quick` leaves it out.
+    `make quick` leaves it out. What one worker does alone comes first, so that nobody waits for
+    it at the end.
     """
+    items.sort(key=lambda item: not item.nodeid.startswith(SOUND))
     for item in items:
         if SLOW.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.program)
@@ -37,8 +40,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     """Tests side by side share the machine as `sharing` says."""
-    from tests.sharing import Sharing  # noqa: PLC0415 - xdist is not needed without workers
-
     return Sharing(config, log)
 
 

@@ -18,9 +18,13 @@ SOUND = (
 )
 #: Where no test waits: a file of them at a time, which is less to hand out.
 SWIFT = (
+    "tests/braille/test_felt",
     "tests/games/",
     "tests/golden/",
     "tests/keepers/",
+    "tests/languages/",
+    "tests/leaks/",
+    "tests/practice/",
     "tests/prompt/",
     "tests/referee/",
     "tests/test_arch",

@@ -242,7 +242,7 @@ def test_yes_and_no_have_no_places() -> None:
 def test_a_count_before_a_kind_is_that_count() -> None:
     """No more of it than can be, and nothing else with it."""
     wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
-    for seed in range(40):
+    for seed in (7, 22, *range(40)):  # found soon in the first two, as the game is now
         game = seated(prepared(2, "table", game="pandemonium"), seed=seed)
         game.conversation.open()
         luck = random.Random(seed)

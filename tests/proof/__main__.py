@@ -21,6 +21,7 @@ from tests.proof import (
     long_run,
     pages,
     planted,
+    practice,
     ratings,
     views,
 )
@@ -53,6 +54,7 @@ PROOFS: dict[str, Proof] = {
     "heard": lambda tell, _: heard.run(tell),
     "pages": lambda tell, _: pages.run(tell),
     "planted": lambda tell, _: planted.run(tell, seed=SEED),
+    "practice": lambda tell, _: practice.run(tell, seed=SEED),
     "ratings": lambda tell, _: ratings.run(tell, seed=SEED),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }
