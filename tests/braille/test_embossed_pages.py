@@ -96,7 +96,7 @@ def test_pages_hold_all_the_text_in_order_and_never_too_much(
 @given(BLOCKS, PAPERS)
 def test_no_heading_stands_at_the_foot_of_a_page(blocks: list[Block], paper: Paper) -> None:
     """What it heads is below it, two lines at least; blank lines are around it."""
-    text = Block(Style.PARAGRAPH, "aaaa " * 20)
+    text = Block(Style.PARAGRAPH, "aaaa " * paper.cells)  # long enough to part after two lines
     blocks = [block for block in blocks if block.style is not Style.NEW_PAGE]
     blocks = [b if b.style is Style.HEADING else text for b in blocks] + [text]
     # Headings that with two lines of text are more than a page must part somewhere.
