@@ -170,7 +170,7 @@ class Conversation:
 
     def command(self, id_: str, rest: str = "", seat: Seat | None = None) -> None:
         """A command that is given otherwise than by typing."""
-        self.line(f"{self.forms[id_].name} {rest}".strip(), seat)
+        self.line(f"{self.forms[id_].name} {rest}".strip(), seat, is_typed=False)
 
     def stirred(self) -> None:
         """Somebody does something, or hears something: it is not silent. From any thread."""
@@ -194,8 +194,11 @@ class Conversation:
             if self._coach.is_due(now - self._stirred_at):
                 self._coach.ask()
 
-    def line(self, text: str, seat: Seat | None = None) -> None:
-        """Take one typed line. `seat`: whose own display it came from; None is the table."""
+    def line(self, text: str, seat: Seat | None = None, *, is_typed: bool = True) -> None:
+        """Take one typed line. `seat`: whose own display it came from; None is the table.
+
+        is_typed: whether somebody took the way of words, to which there may be a shorter one.
+        """
         talk = self.talk
         talk.begin_line(seat)
         try:
@@ -213,7 +216,8 @@ class Conversation:
             if line.text:
                 who, entries = seat or self.play.asked, len(self.play.run.entries)
                 self._take(line, typed)
-                self._coached(line, typed, who, entries)
+                if is_typed:
+                    self._coached(line, typed, who, entries)
         except CompanionError as error:
             self._failed(error)
         finally:

@@ -99,10 +99,10 @@ class Replay(Conversation):
             self._next("")
         self._parked.refill()
 
-    def line(self, text: str, seat: Seat | None = None) -> None:
+    def line(self, text: str, seat: Seat | None = None, *, is_typed: bool = True) -> None:
         """Enter alone is the next line."""
         empty = not text.strip() and not self._is_tried
-        super().line(self.forms["next"].name if empty else text, seat)
+        super().line(self.forms["next"].name if empty else text, seat, is_typed=is_typed)
         if self._is_tried and self.play.is_over:
             self.play.ended = False  # what was tried out is over; the game as it was can be told on
         self._parked.refill()

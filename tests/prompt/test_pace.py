@@ -132,6 +132,9 @@ def test_a_shorter_way_is_told_twice() -> None:
         told = game.say("status")
         (hears if times < 2 else hears_not)(told, "coach-shorter words=s")
     hears_not(game.say("s"), "coach-shorter")
+    before = len(game.all)
+    game.conversation.command("turn")  # a key, as F1 is
+    hears_not(game.all[before:], "coach-shorter")
     hears(game.say("whose turn is it"), "coach-shorter words=t")
     off = begun(Clock())
     hears_not(off.say("status"), "coach-shorter")
