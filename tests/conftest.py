@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import settings
 
 from companion.cli.program import main
 from tests.braille.brltty import Brltty, free_host
@@ -18,6 +19,9 @@ from tests.sharing import SOUND, Sharing
 from tests.speech.sound import SoundServer
 from tests.waiting import WITHIN_S
 
+# A machine with much else to do is slow, and not wrong.
+settings.register_profile("companion", deadline=None)
+settings.load_profile("companion")
 #: `companion ARGUMENTS` with these lines typed: the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 #: What is slow: the program, the browser, the displays and the sound of the fixtures below.

@@ -91,7 +91,7 @@ class AGame(RuleBasedStateMachine):
         return list(zip(run.entries, run.asked, strict=True))
 
 
-AGame.TestCase.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+AGame.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
 TestAGame = AGame.TestCase
 
 

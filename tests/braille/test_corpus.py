@@ -96,7 +96,7 @@ def test_nothing_is_written_as_an_escape() -> None:
 
 
 @pytest.mark.parametrize("table", [table.name for table in named_tables(TABLES)])
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     parts=st.lists(
         st.tuples(

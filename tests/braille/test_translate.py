@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.braille.line import BrailleLine
@@ -83,7 +83,6 @@ def test_nothing_is_no_cells(ueb: Translator) -> None:
     assert ueb.line(words("")) == BrailleLine(b"", (), ())
 
 
-@settings(deadline=None)
 @given(
     text=st.one_of(st.text(max_size=60), st.text("abthe ANDor10.,-'\u0301é♠", max_size=60)),
     name=st.sampled_from(["en-g1", "en-g2", "en-comp8", "fr-g1", "fr-g2", "es-g1"]),
