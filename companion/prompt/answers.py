@@ -32,7 +32,7 @@ from companion.prompt.play import (
 from companion.prompt.small_talk import reply_to
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
-from companion.referee.question import Audience, Choose, Ruling, YesNo
+from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
 
@@ -104,7 +104,7 @@ class Answers:
             talk.reply("not-your-turn", who=question.seat)
         elif not tokens:
             self._not_understood(line.text, play.secret)
-        elif remark is not None:
+        elif remark is not None or self._may_be_done(line, question, tokens):
             self._ask_back(line.text, question, tokens)
         elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
             self._done_by(tokens[0], question.seat, tokens[1:])
@@ -159,6 +159,20 @@ class Answers:
             owns = next(name for name, query in play.run.game.asked.items() if query.owns)
             self._command(self._forms[owns], remark.of.name)
         return True
+
+    def _may_be_done(self, line: TypedLine, question: Choose[Any], tokens: list[Token]) -> bool:
+        """Whether a letter alone is enough for "done" elsewhere, and what the table would tell by
+        it is a fact: whoever says one step after another is done does not mean a card.
+        """
+        done = self._talk.narrator.word(Step.DONE)
+        is_letter = len(line.text) == 1 and simple(done).startswith(simple(line.text))
+        if not is_letter or not question.fact or Step in question.ask.kinds:
+            return False
+        try:
+            option, _ = self._vocabulary.choose(question, tokens)
+        except (NotUnderstood, Ambiguous):
+            return False
+        return not isinstance(option, Seat)
 
     def _ask_back(self, text: str, question: Choose[Any], tokens: list[Token]) -> None:
         """Ask whether a remark was meant as an answer, where it can be one."""

@@ -12,27 +12,18 @@ GOES_ON = "list-goes-on"
 
 
 def pieces_of(answers: Sequence[Said]) -> list[tuple[list[Said], int]]:
-    """The answers in pieces of so many items at most, each with how many items it has; whole
-    where there is no list of more.
+    """The answers in pieces of so many items at most, each with how many items it has.
 
-    A list is several sentences of one phrase, of which each is an item; or a board: its rows are
-    items, or the places of its one row.
+    An item is a sentence; of a board each row is one, or each place of its one row.
     """
     items = [item for said in answers for item in _items(said)]
-    if not any(_is_long(answers, number) for number in range(len(answers))):
+    if len(items) <= AT_ONCE:
         return [(list(answers), len(items))]
     pieces: list[tuple[list[Said], int]] = []
     for first in range(0, len(items), AT_ONCE):
         some = items[first : first + AT_ONCE]
         pieces.append((_joined(some), len(some)))
     return pieces
-
-
-def _is_long(answers: Sequence[Said], number: int) -> bool:
-    """Whether a list that is too long begins with this one of the answers."""
-    some = answers[number : number + AT_ONCE + 1]
-    alike = [said for said in some if said.phrase == some[0].phrase]
-    return len(alike) > AT_ONCE or len(list(_items(some[0]))) > AT_ONCE
 
 
 def _items(said: Said) -> Iterator[Said]:

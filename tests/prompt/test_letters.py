@@ -7,10 +7,11 @@ import pytest
 
 from companion.catalog import phrasebook
 from companion.errors import SettingsError
+from companion.referee.question import Choose, Step
 from companion.settings import read_settings
 from tests.conftest import Companion
 from tests.table import GAMES, prepared, seated
-from tests.told import hears_just
+from tests.told import hears, hears_just
 
 PHRASES = phrasebook("en")
 TABLE = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
@@ -88,3 +89,20 @@ def test_d_is_done_where_that_is_asked_for() -> None:
     assert game.say("d")[-1].startswith("Question: ")
     assert len(game.run.entries) == 1
     hears_just(game.say("un"), "did-you-mean word=undo")
+
+
+@pytest.mark.parametrize("keeper", ["table", "witness"])
+def test_done_is_no_card_that_the_table_tells(keeper: str) -> None:
+    """Whoever says one step after another is done, and one too many, is asked what was meant."""
+    game = seated(prepared(2, keeper))
+    game.conversation.open()
+    game.say("ann")
+    while isinstance(question := game.run.question, Choose) and Step in question.ask.kinds:
+        game.say("d")
+    assert isinstance(question, Choose)
+    assert question.fact
+    heard = game.say("d")
+    assert game.run.question is question
+    hears([*heard, *game.own["Ann"].lines, *game.own["Bob"].lines], "did-you-mean word=Disguise")
+    game.say("yes")
+    assert game.run.question is not question

@@ -1,15 +1,19 @@
 """Long lists: three items, then three more whenever they are wanted."""
 
+import random
+import re
 from enum import Enum
 
 import pytest
 
 from companion.prompt.listing import AT_ONCE, GOES_ON, pieces_of
 from companion.referee.facts import Board, Fact, Place, Row
+from companion.referee.question import Choose
 from companion.referee.seat import seats_named
 from companion.referee.table import Said, public
 from tests.games.pandemonium.laid import Laid, laid
-from tests.table import Played
+from tests.golden.play import PLAYERS
+from tests.table import Played, prepared, seated
 
 
 class Thing(Enum):
@@ -118,3 +122,67 @@ def test_all_is_asked_for_before_or_behind_a_name(line: str) -> None:
     heard = game.say(line)
     assert not any("more." in one for one in heard)
     assert "Bob" in heard[0]
+
+
+#: Lists of each game, and how many answers come before them.
+LISTS = [
+    ("couriers", 60, ("houses", "row", "reach 6", "vans", "cargo", "zone")),
+    ("parcel", 20, ("piles", "hold")),
+    ("pandemonium", 45, ("threat", "routes", "near", "cubes", "spawned")),
+    ("parsifal", 25, ("quests", "quests kundry", "locks", "danger")),
+    ("wallet", 60, ("about", "look", "recall", "discards")),
+]
+
+
+@pytest.mark.parametrize(("game", "answers", "queries"), LISTS, ids=[one[0] for one in LISTS])
+def test_every_list_comes_in_threes(game: str, answers: int, queries: tuple[str, ...]) -> None:
+    """Each piece says how many are left, and with `all` nothing is."""
+    played = seated(prepared(3 if game != "pandemonium" else 2, "table", game=game))
+    played.conversation.open()
+    luck = random.Random(3)
+    for _ in range(answers):
+        question = played.run.question
+        assert isinstance(question, Choose)
+        answer = PLAYERS[game](played.run, question, luck)
+        is_typed = isinstance(answer, str)
+        played.say(answer if is_typed else played.conversation.talk.narrator.word(answer))
+    played.conversation.talk._hints = 0
+    long = 0
+    for query in queries:
+        left = left_after(played.say(query))
+        long += left > 0
+        while left:
+            count = left_after(played.say("next"))
+            assert left - count in range(1, AT_ONCE + 1)
+            left = count
+        assert not left_after(played.say(f"{query} all"))
+    assert long
+
+
+def left_after(heard: list[str]) -> int:
+    """How many items of a list are said to be left."""
+    found = re.fullmatch(r"Reply: (\d+) more\.", heard[-1])
+    return int(found[1]) if found else 0
+
+
+def test_a_list_for_ones_own_line_comes_in_threes_there() -> None:
+    """At the keyboard it goes there whole: the table would hear how long it is."""
+    played = seated(prepared(2, "dealer", game="couriers"))
+    played.conversation.open()
+    luck = random.Random(3)
+    while not isinstance(question := played.run.question, Choose) or question.name != "ask-action":
+        assert isinstance(question, Choose)
+        played.say(played.conversation.talk.narrator.word(luck.choice(question.among)))
+    seat = question.seat
+    assert seat is not None
+    lines = played.own[seat.name].lines
+    before = len(lines)
+    played.say("reach 6")
+    whole = lines[before:]
+    before = len(lines)
+    played.conversation.line("reach 6", seat)
+    told = lines[before:]
+    assert len(whole) > AT_ONCE
+    assert told[:AT_ONCE] == whole[:AT_ONCE]
+    assert len(told) == AT_ONCE + 1
+    assert str(len(whole) - AT_ONCE) in told[-1]

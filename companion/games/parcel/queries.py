@@ -177,9 +177,9 @@ def deck(m: Match) -> list[Said]:
 QUERIES: dict[str, TableQuery[Match]] = {
     "lead": TableQuery(lead, ()),
     "deck": TableQuery(deck, ()),
-    "piles": TableQuery(piles, remembered=True),
+    "piles": TableQuery(piles, remembered=True, is_list=True),
     "left": TableQuery(left, remembered=True),
-    "hold": TableQuery(hold, remembered=True, owns=True),
+    "hold": TableQuery(hold, remembered=True, owns=True, is_list=True),
     "shown": TableQuery(shown, remembered=True),
     "out": TableQuery(out),
 }

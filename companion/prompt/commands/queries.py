@@ -1,6 +1,6 @@
 """What can be asked about the game under way: all of it tells, and changes nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -19,6 +19,7 @@ from companion.referee.game import MEMORY
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
+from companion.referee.table import Said
 
 #: The word for whoever asks, at whose display it is; at the table's keyboard, for whoever is asked.
 ME = "word-me"
@@ -77,10 +78,14 @@ class Queries:
         answers = known(state, *seat, *about)
         if known.by_steps:
             talk.begin_steps([partial(talk.reply_said, said) for said in answers])
-        elif known.is_list and not is_all and all(said.to is None for said in answers):
-            talk.begin_list(answers)
+        elif known.is_list and not is_all and self._is_for_all_or(talk.asker, answers):
+            talk.begin_list([said for said in answers if said.to is not None] or answers)
         else:
             talk.give(answers)
+
+    def _is_for_all_or(self, asker: Seat | None, answers: Sequence[Said]) -> bool:
+        """Whether nobody learns from the length of the list what only another may know."""
+        return all(said.to is None or said.to is asker for said in answers)
 
     def _all_of(self, rest: str) -> tuple[str, bool]:
         """The words without one that asks for the whole list, and whether there is one."""

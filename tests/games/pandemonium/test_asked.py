@@ -205,10 +205,12 @@ ROWS = [
     # With two players the chart binds the Rogue as soon as its driver is known.
     Laid(
         "",
-        PLANNING + "threat ann",
+        PLANNING + "threat ann all",
         (
             "threat who=Ann items=high,low spots=d3",
-            "threat-reach items=b1,c1,d1,a2,b2,c2,d2,e2,b3,c3,d3,c4",
+            "threat-reach count=3",
+            "threat-at spot=d1",
+            "threat-at spot=c4",
         ),
     ),
     Laid(
@@ -268,7 +270,7 @@ ROWS = [
     ),
     Laid(
         "",
-        "cubes",
+        "cubes all",
         (
             "cubes item=red count=6 left=0",
             "cubes-packages item=low count=2 number=2 score=0 left=38",
@@ -349,7 +351,7 @@ QUESTIONS = (
         "charge",
         "cards",
         "progress",
-        "cubes",
+        "cubes all",
     ),
     *(
         "cargo",

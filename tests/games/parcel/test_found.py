@@ -56,7 +56,7 @@ def test_what_lies_on_the_table_is_told_in_one_go() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     hears_just(
-        game.say("piles"),
+        game.say("piles all"),
         "pile who=Ann items=lens",
         "pile-empty who=Bob",
         "pile-empty who=Cara",
@@ -66,7 +66,7 @@ def test_what_lies_on_the_table_is_told_in_one_go() -> None:
         "pile-hands count=2 all=Bob",
     )
     game.say("leave bob", "radio", "leave ann", "badge")
-    hears(game.say("piles"), "pile-gone who=Ann items=lens,badge", "pile-deck")
+    hears(game.say("piles all"), "pile-gone who=Ann items=lens,badge", "pile-deck")
     hears(game.say("score"), "score-gone who=Ann", "score who=Cara contracts=1")
 
 

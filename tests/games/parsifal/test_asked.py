@@ -112,7 +112,7 @@ ROWS = [
     ),
     Laid(
         "",
-        "quests kundry",
+        "quests kundry all",
         (
             "quests-of all=Ann item=kundry count=2 total=3",
             "quest-done quest=kundry-1",
@@ -123,7 +123,7 @@ ROWS = [
     ),
     Laid(
         "",
-        "quests gawan",
+        "quests gawan all",
         (
             "quest-missing quest=gawan-1",
             "quest-would count=2 left=0",
@@ -133,7 +133,7 @@ ROWS = [
     ),
     Laid(
         "",
-        "quests charmer",
+        "quests charmer all",
         (
             "quest-missing quest=charmer-1",
             "where-locked who=Bob figure=kundry-1 owner=Ann option=parsifal-1",
@@ -257,7 +257,7 @@ def test_everything_may_be_asked_before_anything_lies_there() -> None:
     asked = [
         "status",
         "quests",
-        "quests kundry",
+        "quests kundry all",
         "area",
         "common",
         "limbo",

@@ -53,7 +53,7 @@ def test_what_if_and_danger_see_locks_that_end_with_their_artifact() -> None:
     hears(heard[0], "lets-go figure=squire-1 target=amfortas-1")
     hears(heard[0], "would-win all=Ann item=gawan")
     hears(game.say("danger"), "danger who=Ann item=gawan")
-    hears(game.say("quests gawan"), "drops item=bow figure=squire-1")
+    hears(game.say("quests gawan all"), "drops item=bow figure=squire-1")
 
 
 def test_the_bread_is_no_danger_where_its_first_action_wins_for_another() -> None:

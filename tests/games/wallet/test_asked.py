@@ -138,11 +138,11 @@ def test_what_all_know_can_be_asked() -> None:
             continue
         hears_just(
             heard,
-            "pays who=Ann items=dollar-100,dollar-200 number=300",
-            "requests who=Bob target=Ann wish=euro",
             "request-given who=Ann target=Bob item=euro-20",
+            "requests who=Bob target=Ann wish=euro",
+            "pays who=Ann items=dollar-100,dollar-200 number=300",
         )
-        hears_just(game.say("discards"), "discards items=card-request")
+        hears_just(game.say("discards"), "discards")
         hears(game.all, "turn-begins who=Cara count=5")
 
 
@@ -166,7 +166,7 @@ def test_a_hand_that_was_shown_is_remembered() -> None:
     game.say(*BEGUN[3].split("; "), *["flip"] * 5, *["none"] * 3)
     game.say("john smith, dollar 200 100 50, watch", "no")
     game.say("john smith, dollar 200 100 50, ring", "yes")
-    shown, verdict = game.say("recall ann")
+    verdict, shown = game.say("recall ann all")
     hears(
         shown,
         "shows who=Ann count=5 number=450",

@@ -209,13 +209,13 @@ def test_what_would_mend_it_says_what_must_stay(hand: str, mend: str) -> None:
 
 def test_all_that_lies_open_is_told_in_one_go() -> None:
     """The wallet, the discards, every player; at the end, of what points are made."""
-    heard = played("snatch bob; take; buy; dollar 200 100 done").say("look")
-    hears(heard, "status-round", "discards items=snatch-a-card")
+    heard = played("snatch bob; take; buy; dollar 200 100 done").say("look all")
+    hears(heard, "status-round", "discards", "discards-card item=snatch-a-card")
     hears(heard, "about who=Ann", "about who=Bob", "about-bought who=Bob", "about who=Cara")
-    hears(played("fund; ring; euro 20").say("look"), "look-middle items=ring,euro-20")
-    hears(played("buy; dollar 200").say("look"), "about-paying who=Ann items=dollar-200")
+    hears(played("fund; ring; euro 20").say("look all"), "look-middle items=ring,euro-20")
+    hears(played("buy; dollar 200").say("look all"), "about-paying who=Ann items=dollar-200")
     shown = played(NO_SPECIALS + "none; john smith, dollar 200 100, euro 100, ring; yes").say(
-        "look"
+        "look all"
     )
     hears(shown, "shows who=Ann count=5", "place-note item=euro-100", "verdict who=Ann")
 

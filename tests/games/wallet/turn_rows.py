@@ -392,7 +392,7 @@ SPECIAL = [
     row(
         "specials.13",
         "snatch bob; emergency cara; discards",
-        ("discards items=emergency,snatch-a-card",),
+        ("discards", "discards-card item=emergency", "discards-card item=snatch-a-card"),
     ),
     row(
         "specials.13",

@@ -203,8 +203,16 @@ def threat(m: Match, seat: Seat | None, who: Seat | None) -> list[Said]:
         else:
             said.append(public("threat-nothing", who=c.name))
     for thief, paths in ways.items():
-        reach = tuple(sorted({tile for path in paths for tile in path}))
-        said.append(public("threat-reach", who=thief.name, items=reach, count=turn.steps))
+        far: dict[Tile, int] = {}
+        for path in sorted(paths, key=len):
+            for step, tile in enumerate(path, 1):
+                far[tile] = min(step, far.get(tile, step))
+        places = tuple(
+            Place(tile, "threat-at", {"spot": tile, "count": step})
+            for step, tile in sorted((step, tile) for tile, step in far.items())
+        )
+        board = Board((Row(places),))
+        said.append(public("threat-reach", who=thief.name, count=turn.steps, board=board))
     return said
 
 

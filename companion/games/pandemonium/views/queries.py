@@ -198,9 +198,10 @@ def cargo(m: Match) -> list[Said]:
 
 
 def spawned(m: Match) -> list[Said]:
-    """The spawn cards that lie open, the last one last."""
-    facts: dict[str, Fact] = {"items": tuple(m.spawned), "count": len(m.spawned)}
-    return [public("spawned", **facts, left=len(m.spawn_pile))]
+    """The spawn cards that lie open, the last one first."""
+    places = tuple(Place(card, "spawned-card", {"item": card}) for card in reversed(m.spawned))
+    facts: dict[str, Fact] = {"count": len(m.spawned), "left": len(m.spawn_pile)}
+    return [public("spawned", **facts, board=Board((Row(places),)))]
 
 
 def cubes(m: Match) -> list[Said]:
@@ -249,8 +250,8 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "cargo": TableQuery(cargo, ()),
     "bases": TableQuery(bases, ()),
     "breakdown": TableQuery(breakdown),
-    "spawned": TableQuery(spawned, ()),
+    "spawned": TableQuery(spawned, (), is_list=True),
     "bridges": TableQuery(bridges, ()),
     "progress": TableQuery(progress, by_seat=True),
-    "cubes": TableQuery(cubes, ()),
+    "cubes": TableQuery(cubes, (), is_list=True),
 }

@@ -1111,8 +1111,10 @@ route = { $items }: { $points ->
     }
 threat-none = There is no threat before the first turn.
     .brief = none
-threat-reach = { $who } can come to { $items } within { $count } steps.
-    .brief = { $who }: { $items }
+threat-reach = { $who } can come within { $count } steps to these tiles, the nearest first.
+    .brief = { $who } to
+threat-at = { $spot }, { $count } away.
+    .brief = { $spot } { $count }
 threat = { $who } could lose { $items }, at { $spots }. The battery saves { $left } of { $count }.
     .brief = { $who }: loses { $items }, saves { $left }
 threat-nothing = { $who } can lose nothing now.
@@ -1141,10 +1143,12 @@ cards-left = { $who } has left: { $items }.
 cards-turned = { $who } has turned up { $items }. { $left } more are in its deck.
     .brief = { $who }: { $items }
 spawned = { $count ->
-        [0] No spawn card lies open
-       *[other] Open spawn cards: { $items }
-    }. The deck has { $left }.
+        [0] No spawn card lies open. The deck has { $left }.
+       *[other] The deck has { $left }. Open spawn cards, the last one first:
+    }
     .brief = open { $count }, deck { $left }
+spawned-card = { $item }.
+    .brief = {""}
 no-bridges = There is no water in this city.
     .brief = no water
 cards-played = { $who } has played: { $items }.

@@ -138,6 +138,6 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "locks": TableQuery(locks, (Piece,), is_list=True),
     "can": TableQuery(can, (Piece, Act, SkillKind)),
     "what-if": TableQuery(what_if, DEED),
-    "danger": TableQuery(danger, ()),
+    "danger": TableQuery(danger, (), is_list=True),
     "table": TableQuery(table, (), by_steps=True),
 }

@@ -155,18 +155,20 @@ def about(m: Match, seat: Seat | None) -> list[Said]:
 
 
 def recall(m: Match, seat: Seat | None) -> list[Said]:
-    """What all have heard of cards in this round: paid, shown, asked for, given."""
+    """What all have heard of cards in this round: paid, shown, asked for, given; the last first."""
     if m.round is None or not m.round.memory:
         return [public("recall-nothing")]
     found = [one for one in m.round.memory if seat is None or seat in one.facts.values()]
-    return found or [public("recall-nothing")]
+    return found[::-1] or [public("recall-nothing")]
 
 
 def discards(m: Match) -> list[Said]:
     """The Special cards that have been played, the last one first."""
     if m.round is None or not m.round.discards:
         return [public("discards-none")]
-    return [public("discards", items=tuple(reversed(m.round.discards)))]
+    played = reversed(m.round.discards)
+    places = tuple(Place(card, "discards-card", {"item": card}) for card in played)
+    return [public("discards", board=Board((Row(places),)))]
 
 
 def look(m: Match) -> list[Said]:
@@ -185,8 +187,8 @@ QUERIES: dict[str, TableQuery[Match]] = {
     "lead": TableQuery(lead, ()),
     "deck": TableQuery(deck, ()),
     "innocent": TableQuery(innocent, by_seat=True),
-    "about": TableQuery(about, owns=True),
-    "look": TableQuery(look, ()),
-    "recall": TableQuery(recall, remembered=True),
-    "discards": TableQuery(discards, ()),
+    "about": TableQuery(about, owns=True, is_list=True),
+    "look": TableQuery(look, (), is_list=True),
+    "recall": TableQuery(recall, remembered=True, is_list=True),
+    "discards": TableQuery(discards, (), is_list=True),
 }
