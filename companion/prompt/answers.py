@@ -115,8 +115,10 @@ class Answers:
 
     def _can_answer(self, question: object, tokens: list[Token]) -> bool:
         """Whether the open question could be answered so."""
-        if not isinstance(question, Choose):
+        if not isinstance(question, Choose) or not tokens:
             return False
+        if len(tokens) > 1 and tokens[0].noun is None:
+            return False  # it begins with what names nothing
         try:
             self._vocabulary.choose(question, tokens)
         except Ambiguous:

@@ -23,6 +23,10 @@ ASKED = {
     "my cards": "hand",
     "what have I got": "hand",
     "be quiet": "hush",
+    "Who is next?": "turn",
+    "who's next": "turn",
+    "list": "can",
+    "Where am I?": "",
     "what has Bob got?": "",
     "who has the camera?": "",
 }
@@ -61,6 +65,7 @@ SMALL_TALK = {
     "thank you": "talk-thanks",
     "stop": "talk-stop",
     "Who are you?": "talk-me",
+    "How long does it take?": "talk-time",
 }
 
 

@@ -146,12 +146,15 @@ async def ask_thing(m: Match, step: Step, options: list[tuple[Deed, list[Thing]]
         found = {one: refusal(m.p, draft, step, one) for one in every if one not in among}
         return {one: ruling for one, ruling in found.items() if ruling is not None}
 
+    facts: dict[str, Fact] = {"who": draft.seat}
+    if draft.things and isinstance(given := draft.things[-1], Artifact):
+        facts["item"] = given
     thing: Thing = await Choose(
         step.ask,
         draft.seat,
         among,
         refused=refused,
-        facts={"who": draft.seat},
+        facts=facts,
         owner=m.p.seat_of,
     )
     return thing
