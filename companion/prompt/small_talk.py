@@ -14,6 +14,7 @@ REPLIES = (
     "talk-fine",
     "talk-pass",
     "talk-stop",
+    "talk-oops",
     "talk-time",
     "talk-me",
 )

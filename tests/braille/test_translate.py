@@ -344,11 +344,19 @@ def test_no_reading_has_characters_that_cannot_be_typed() -> None:
         ("BRLTTY", "⠰⠠⠠⠃⠗⠇⠞⠞⠽"),
         ("BrlAPI", "⠰⠠⠃⠗⠇⠠⠠⠁⠏⠊"),
         ("\N{MINUS SIGN}2", "⠐⠤⠼⠃"),
+        ("+2", "⠐⠖⠼⠃"),
+        ("e5 \N{MINUS SIGN}1 +1", "⠑⠼⠑⠀⠐⠤⠼⠁⠀⠐⠖⠼⠁"),
+        ("+", "⠐⠖"),
+        ("\N{MINUS SIGN}", "⠐⠤"),
+        ("done: Bow", "⠙⠐⠕⠒⠀⠠⠃⠪"),
+        ("undone: Bow", "⠥⠝⠙⠐⠕⠒⠀⠠⠃⠪"),
         ("10♠", "⠼⠁⠚⠰⠫⠎⠱"),
         ("K♥", "⠠⠅⠰⠫⠓⠱"),
     ],
 )
 def test_signs_as_a_transcriber_writes_them(text: str, dots: str) -> None:
-    """Letters that are no shortform, minus, and suits that are no letters."""
+    """Letters that are no shortform, plus and minus, alone and before a number, the words that
+    stand for them where there is none, and suits that are no letters.
+    """
     cells = Translator(GAMES_G2).line(Words(None, "", text)).cells
     assert "".join(chr(0x2800 + cell) for cell in cells) == dots

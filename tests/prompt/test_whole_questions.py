@@ -27,6 +27,17 @@ ASKED = {
     "who's next": "turn",
     "list": "can",
     "Where am I?": "",
+    "how do I start?": "turn",
+    "what next?": "turn",
+    "play a card": "can",
+    "I want to play": "can",
+    "how many cards do I have?": "hand",
+    "how many cards does Bob have?": "",
+    "how many cards are in the deck?": "",
+    "where is my card": "hand",
+    "can you help me": "help",
+    "what are the keys?": "",
+    "stop talking": "hush",
     "what has Bob got?": "",
     "who has the camera?": "",
 }
@@ -66,6 +77,8 @@ SMALL_TALK = {
     "stop": "talk-stop",
     "Who are you?": "talk-me",
     "How long does it take?": "talk-time",
+    "oops": "talk-oops",
+    "start again": "talk-stop",
 }
 
 

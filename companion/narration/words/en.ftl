@@ -29,7 +29,7 @@ yes = yes
 no = no
     .also = n, nope, false
 done = done
-    .also = ok, ready, finished
+    .also = ok, ready, finished, i m done, im done, i am done
 skip = skip setup
     .also = skip
 play-on = play on
@@ -39,7 +39,7 @@ void-round = void the round
 # What follows a name in "Bob's", without the apostrophe.
 possessives = s
 # Words that may stand in a line without meaning anything to the referee.
-fillers = the, a, an, on, and, to, with, of, at, it, naming, against, for, please, card, player, her, his, their, lost, loses, from, contract, contracts, token, tokens, then
+fillers = the, a, an, on, and, to, with, of, at, it, naming, against, for, please, card, player, her, his, their, lost, loses, from, contract, contracts, token, tokens, then, want
 # Those that say what is so, and so play nothing; those for whoever says it; those that say that
 # somebody does it.
 remarks = is, are, am, was, were, has, have, had, hold, holds, held, got, does, did, ve
@@ -902,7 +902,7 @@ expected-value = { $value }
 nothing = none
     .also = nothing, nobody, no one, no more, no, pass
 roll = roll
-    .also = throw, die, dice
+    .also = throw, die, dice, roll the die, roll the dice, throw the die, throw the dice
 
 ## Directions on a board
 

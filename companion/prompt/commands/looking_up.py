@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from companion.errors import UsageError
 from companion.narration.guide import Guides
 from companion.narration.rulebook import Rulebook
 from companion.prompt.commands.displays import DisplayCommands
@@ -65,17 +66,24 @@ class LookingUp:
         }
 
     def read(self, rest: str) -> None:
-        """A card: name, rank, copies, and what it does; or a place of the board."""
+        """A card: name, rank, copies, and what it does; or a place of the board; or of what is
+        neither what the rules say.
+        """
         run, start = self._play.run, self._play.run.start
         noun = self._vocabulary.named(rest)
         if (name := self.read_by(noun)) is not None:
             self._queries.query(name, rest)
             return
-        self._reply(
-            card_answers(
+        try:
+            answers = card_answers(
                 run.game, start.edition, start.options, rest, self._vocabulary, self._talk.narrator
             )
-        )
+        except UsageError:
+            if not rest or not (self._rulebook.topic(rest) or self._rulebook.about(rest)):
+                raise
+            self.rules(rest)
+            return
+        self._reply(answers)
         card = card_called(run.game, start.edition, rest, self._vocabulary, self._talk.narrator)
         self._talk.give(run.game.now(run.state, card))
 
