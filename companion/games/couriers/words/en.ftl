@@ -236,7 +236,7 @@ fails-nobody = { $who } fails. The trap's owner has left, so nothing is given.
 ask-trap = { $who }, which red card?
     .brief = { $who }: trap?
     .yours = trap?
-sets-trap = { $who } sets a trap.
+sets-trap = { $who } sets a trap at { $spot }.
     .counts = { $count ->
         [0] No bonus card
         [one] One bonus card
