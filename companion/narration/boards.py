@@ -18,15 +18,15 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
     places: list[Choice] = []
     for row in board.rows:
         sentences.append(_sentence(row, phrases))
-        brief += " " if brief else ""
         signs = []
-        if row.phrase:
-            breaks.append(len(brief))
-            if head := phrases.say(row.phrase, row.facts, form="brief", you=you):
-                signs.append((head, ""))
+        if row.phrase and (head := phrases.say(row.phrase, row.facts, form="brief", you=you)):
+            signs.append((head, ""))
         for place in row.places:
             if sign := phrases.say(place.phrase, place.facts, form="brief", you=you):
                 signs.append((sign, "" if place.name is None else str(phrases.word(place.name))))
+        brief += " " if brief and signs else ""
+        if row.phrase:
+            breaks.append(len(brief))
         for number, (sign, name) in enumerate(signs):
             brief += " " if number else ""
             if name:

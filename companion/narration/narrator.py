@@ -109,7 +109,7 @@ class Narrator:
         return replace(
             words,
             sentence=" ".join(told),
-            brief=", ".join(filter(None, _latest(briefs))),
+            brief=", ".join(filter(None, _latest(briefs))).replace(".,", "."),
             parts=parts,
             earcon=earcon,
         )
