@@ -96,7 +96,7 @@ BASE = [
     ),
     row(
         "base.4",
-        f"{PLAYED}; w s e; pay low; cubes",
+        f"{PLAYED}; w s e; pay low; cubes all",
         ("cubes-packages item=low count=1 number=0 score=0 left=41",),
         laid=f"ann: @c4 c4 =low =low =high %1 | {BOB} | a1: low",
     ),

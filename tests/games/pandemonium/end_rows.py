@@ -97,7 +97,7 @@ SET_RIGHT = [
     by_hand("put low e1 to try", "move what=low,1 start=pool end=city,e1"),
     by_hand("put high e1 to try; tile e1", "tile-packages items=high"),
     by_hand(
-        "put high e1 to try; cubes", "cubes-packages item=high count=1 number=0 score=0 left=11"
+        "put high e1 to try; cubes all", "cubes-packages item=high count=1 number=0 score=0 left=11"
     ),
     by_hand("put low c2 pool to try", "move what=low,1 start=city,c2 end=pool"),
     by_hand("put low c2 pool to try; tile c2", "tile spot=c2", not_hears=("tile-packages",)),

@@ -173,7 +173,7 @@ CARDS = [
         laid=HERE,
     ),
     row(
-        lines="tip off; tailgate; a1; cubes",
+        lines="tip off; tailgate; a1; cubes all",
         hears=("cubes-packages item=low count=7 number=0 score=0 left=35",),
         laid=HERE,
     ),
@@ -331,7 +331,7 @@ CARDS = [
         city="riverside",
     ),
     row(
-        lines="special delivery; tailgate; d3; cubes",
+        lines="special delivery; tailgate; d3; cubes all",
         hears=("cubes-packages item=high count=1 number=0 score=0 left=11",),
         laid="ann: @a4 a4 | bob: @e5 e5 | rogue: @c2 | a1: low",
     ),

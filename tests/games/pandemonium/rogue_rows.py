@@ -192,14 +192,14 @@ TAKES = [
     ),
     chart(
         "c2: low low high",
-        "n; done; cubes",
+        "n; done; cubes all",
         "cubes-packages item=low count=0 number=0 score=0 left=40 gone=2",
         "cubes-packages item=high count=0 number=0 score=0 left=11 gone=1",
         rules="rogue.6",
     ),
     Laid(
         "rogue.6 theft.1",
-        DRIVEN + "w s s; no; cubes",
+        DRIVEN + "w s s; no; cubes all",
         laid=LOADED + "a1:",
         hears=(
             "cubes-packages item=low count=0 number=0 score=0 left=41 gone=1",

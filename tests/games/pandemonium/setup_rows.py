@@ -21,7 +21,7 @@ ROWS = [
     ),
     row(
         "story.2",
-        "cubes",
+        "cubes all",
         ("cubes item=red count=0", "cubes item=green count=0", "cubes item=rogue count=3"),
     ),
     row("story.2", "cubes", ("cubes item=red", "cubes item=green", "cubes item=rogue"), players=3),
@@ -115,7 +115,9 @@ ROWS = [
     row("setup.1", "trail rogue", ("trail who=rogue items=c1,c2,c3",)),
     row("setup.1", "where rogue", ("where who=rogue spot=c3 option=market-place",)),
     row(
-        "setup.1", "cubes", ("cubes-packages item=low count=6", "cubes-packages item=high count=2")
+        "setup.1",
+        "cubes all",
+        ("cubes-packages item=low count=6", "cubes-packages item=high count=2"),
     ),
     row(
         "setup.3",
@@ -123,7 +125,7 @@ ROWS = [
         ("tile-base who=Ann base=south-c",),
     ),
     row("setup.4", "van ann", ("van left=4", "van-battery who=Ann left=3 number=3")),
-    row("setup.4", "cubes", ("cubes item=red count=0 left=6",)),
+    row("setup.4", "cubes all", ("cubes item=red count=0 left=6",)),
     row(
         "setup.4",
         "cards ann",
@@ -133,7 +135,7 @@ ROWS = [
         ),
     ),
     row("setup.5", "van bob", ("van-company who=Bob item=nightingale-express",)),
-    row("setup.6", "cubes", ("cubes-packages left=36", "cubes-packages left=10")),
+    row("setup.6", "cubes all", ("cubes-packages left=36", "cubes-packages left=10")),
     row("setup.6", "rebuild", ("lies spot=city,a1",)),
     # Turn
     row(

@@ -77,7 +77,7 @@ AGAINST_TWO = [
     alone("solo.4", RIVAL, FAR + "rival: @e5 | e4: low high", "hauls spot=e4 items=high,low"),
     alone(
         "solo.4 rogue.6",
-        RIVAL + "cubes",
+        RIVAL + "cubes all",
         FAR + "rival: @e5 | e4: low low low low low low high | a3:",
         "cubes-packages item=low count=0 number=0 score=0 left=36 gone=6",
     ),
