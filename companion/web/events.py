@@ -19,8 +19,10 @@ KEPT = 200
 #: What is private of an event, be it nothing, is filled up to a multiple of so many bytes: its
 #: length over TLS would tell a card, and so would whether there is any.
 FILLED_BYTES = 4096
-#: After so many seconds without a message a sign of life is sent, for whatever lies between.
-ALIVE_S = 15.0
+#: After so many seconds without a message a sign of life is sent: a page that hears none for some
+#: time tries anew, and a phone that does not confirm it is gone.
+ALIVE_S = 2.0
+ALIVE = b"event: alive\ndata: {}\n\n"
 #: What brings a page that has all: it is told what comes from now on as it comes.
 READY = b"event: ready\ndata: {}\n\n"
 #: How soon a browser tries again, in milliseconds.
@@ -138,7 +140,7 @@ class Events:
                 try:
                     await asyncio.wait_for(wake.wait(), ALIVE_S)
                 except TimeoutError:
-                    yield b":\n\n"
+                    yield ALIVE
         finally:
             with self._lock:
                 self.listening -= 1

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import logging
 import socket
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,9 @@ MOST_CONNECTIONS = 512
 START_S = 10.0
 STOP_S = 3.0
 GOODBYE_S = 0.2
+#: A phone whose battery is empty says no goodbye: a connection ends when what was sent on it was
+#: not confirmed for so long, in milliseconds.
+UNCONFIRMED_MS = 4000
 
 
 def open_port(address: str, port: int | None = None) -> socket.socket:
@@ -36,6 +40,8 @@ def open_port(address: str, port: int | None = None) -> socket.socket:
         # other side to confirm its head.
         opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform == "linux":  # elsewhere it is the system that says how long
+            opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNCONFIRMED_MS)
         try:
             opened.bind((address, wanted))
             opened.listen(128)

@@ -285,7 +285,8 @@ class Guard:
 
 
 def _streamed(events: Events, request: Request, changed: Callable[[], None]) -> Response:
-    last_id = request.headers.get("last-event-id", "")
+    # A browser that tries again by itself tells what it had last; a page that does so asks.
+    last_id = request.headers.get("last-event-id") or request.query_params.get("after", "")
     return StreamingResponse(events.stream(last_id, changed), media_type="text/event-stream")
 
 

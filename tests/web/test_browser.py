@@ -112,6 +112,30 @@ def _sent(game: WithPhones) -> list[dict[str, object]]:
     ]
 
 
+def test_a_laptop_that_slept_has_all_its_pages_again(chromium: Browser, game: WithPhones) -> None:
+    """Nothing comes, and nothing is closed; then the page is back, and nobody was away."""
+    ann = come_in(chromium, game, "Ann")
+    expect(ann.locator("#log")).to_contain_text("Ann's phone is here")
+    server, line = game.phones._server, game.phones._lines[game.seat("Ann")]
+    assert server is not None
+    awake = threading.Event()
+
+    def sleep() -> None:
+        awake.wait(WITHIN_S)
+
+    server.do(sleep)
+    expect(ann.locator("#news")).to_contain_text("No connection", timeout=WITHIN_S * 1000)
+    line.events.add([{"text": "Said meanwhile.", "kind": "table", "choices": [], "question": 0}])
+    awake.set()
+    back = time.monotonic()
+    expect(ann.locator("#news")).to_contain_text("While you were away: Said meanwhile.")
+    assert time.monotonic() - back < BACK_S
+    expect(ann.locator("#log p").filter(has_text="Said meanwhile.")).to_have_count(1)
+    expect(ann.locator("#log p").filter(has_text="Ann's phone is here")).to_have_count(1)
+    assert {phrase for phrase, _ in game.told.queue} == {"phone-here"}
+    ann.context.close()
+
+
 def test_a_page_that_lost_its_wire_is_back_and_tells_what_it_missed(
     chromium: Browser, game: WithPhones
 ) -> None:

@@ -17,7 +17,7 @@ from companion.referee.seat import Seat
 from companion.web.certificate import names_in, own_certificate
 from companion.web.events import FILLED_BYTES, KEPT
 from companion.web.page import Pages
-from companion.web.server import open_port
+from companion.web.server import UNCONFIRMED_MS, open_port
 from companion.web.site import COOKIE, HEADERS, LONGEST_BODY, MOST_LINES, SEAT_STREAMS
 from tests.web.conftest import Open
 from tests.web.phones import WithPhones
@@ -281,6 +281,15 @@ def test_a_phone_that_is_gone_is_told_and_so_is_its_return(
     assert game.delivery.has_line(game.seat("Ann"))
     phone.listen(last_id=phone.ids[-1])
     assert game.told.get(timeout=5) == ("phone-back", {"who": "Ann"})
+
+
+def test_what_is_sent_to_a_phone_that_is_gone_ends_its_line() -> None:
+    """A battery that is empty closes nothing: what is not confirmed for 4 s is."""
+    with open_port("127.0.0.1") as place, socket.create_connection(place.getsockname()):
+        taken, _ = place.accept()
+        with taken:
+            waits = taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    assert waits == UNCONFIRMED_MS
 
 
 def test_two_phones_of_a_seat_get_the_same(game: WithPhones) -> None:

@@ -16,11 +16,15 @@ const MOST_IN_LOG = 500;
 // A line is filled up to a multiple of so many bytes: its length over TLS would tell a card.
 const FILLED = 1024;
 const RETRY_MS = 1000;
+// The companion gives a sign of life every 2 seconds. Without any for so long, the network has
+// gone without a word, or this phone or the companion's computer has slept.
+const SILENT_MS = 5000;
 
 let waiting = [], last = [], timer = 0, question = 0, lastId = "", voice = "reader";
 // What is asked now: whoever loads the page is told it behind what was said last.
 let openQuestion = "";
 let isReady = false, wasAway = false;
+let stream = null, heardAt = 0;
 
 function keep(name, value) {
   try {
@@ -107,7 +111,11 @@ function take(told) {
 }
 
 function connect() {
-  const events = new EventSource(words.events);
+  const events = stream = new EventSource(`${words.events}?after=${lastId}`);
+  alive();
+  for (const sign of ["open", "message", "board", "groups", "ready", "alive"]) {
+    events.addEventListener(sign, alive);
+  }
   events.addEventListener("message", (event) => {
     const [epoch, number] = event.lastEventId.split("-");
     const [had, count] = lastId.split("-");
@@ -127,25 +135,46 @@ function connect() {
     wasAway = false;
   });
   events.addEventListener("error", () => {
-    if (isReady && !wasAway) tell(words.gone);
-    wasAway ||= isReady; // it may go wrong again and again before it goes on
-    if (isReady) flush();
-    isReady = false;
-    if (events.readyState === EventSource.CLOSED) setTimeout(again, RETRY_MS, events);
+    lost();
+    if (events.readyState === EventSource.CLOSED) giveUp(RETRY_MS);
   });
 }
 
-// The browser has given up: the server refused, or was not there.
-async function again(events) {
-  events.close();
+function alive() {
+  heardAt = Date.now();
+}
+
+function lost() {
+  if (isReady && !wasAway) tell(words.gone);
+  wasAway ||= isReady; // it may go wrong again and again before it goes on
+  if (isReady) flush();
+  isReady = false;
+}
+
+// The browser's own attempts are over, or wait for an answer that does not come.
+function giveUp(wait_ms) {
+  stream?.close();
+  stream = null;
+  setTimeout(again, wait_ms);
+}
+
+async function again() {
   try {
-    const here = await fetch("/here", { cache: "no-store" });
+    const signal = AbortSignal.timeout(RETRY_MS);
+    const here = await fetch("/here", { cache: "no-store", signal });
     if (here.status === 401 && choices) location.reload();
     else connect();
   } catch {
-    setTimeout(again, RETRY_MS, events);
+    setTimeout(again, RETRY_MS / 2);
   }
 }
+
+setInterval(() => {
+  if (stream && Date.now() - heardAt > SILENT_MS) {
+    lost();
+    giveUp(0);
+  }
+}, RETRY_MS);
 
 async function say(text, to = null) {
   window.speechSynthesis?.cancel();
