@@ -17,10 +17,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from companion.narration.text import PublicText
 from companion.referee.question import Choose
 from tests.bench.measure import MS, told
-from tests.waiting import WITHIN_S, ended
+from tests.waiting import WITHIN_S, ended, wait_for
 from tests.web.phones import WithPhones, with_phones
 
 TIMES = 30
+#: How often a phone comes in, and comes back.
+LET_IN = 7
 #: Between two lines nothing of the one before is under way any more, in seconds.
 APART_S = 0.15
 #: When something came into the log or another question was asked, by the clock of this machine.
@@ -70,10 +72,30 @@ def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]
     return page, (time.perf_counter() - begun) * MS
 
 
+def back(game: WithPhones, page: Page) -> float:
+    """Without a network for longer than it takes to notice; the milliseconds until it is back."""
+    events = game.phones._lines[game.seat("Ann")].events
+    page.context.set_offline(True)
+    events.drop()
+    for _ in range(3):
+        page.wait_for_event("requestfailed")
+    page.context.set_offline(False)
+    begun = time.perf_counter()
+    wait_for(lambda: events.listening > 0)
+    return (time.perf_counter() - begun) * MS
+
+
 def in_the_browser(game: WithPhones, browser: Browser) -> None:
     with posted_done(game):
-        page, first = come_in(browser, game, "Ann")
-        told("phone, from the code to the first question", first, "ms")
+        firsts = []
+        for _ in range(LET_IN):
+            page, first = come_in(browser, game, "Ann")
+            firsts.append(first)
+            page.context.close()
+        told("phone, from the code to the first question", statistics.median(firsts), "ms")
+        page, _ = come_in(browser, game, "Ann")
+        backs = [back(game, page) for _ in range(LET_IN)]
+        told("phone, from the network to being back", statistics.median(backs), "ms")
         page.evaluate(WATCH)
         waits = []
         for _ in range(TIMES):
