@@ -61,6 +61,15 @@ def test_a_question_that_was_answered_is_earlier_when_it_is_repeated() -> None:
     assert game.say("repeat")[-1] == asked.replace("Question: ", "Question: Earlier: ")
 
 
+@pytest.mark.parametrize("walk", [["back"], ["back", "back"], ["back", "next"]], ids=" ".join)
+def test_what_was_looked_back_at_is_repeated_as_it_was_said(walk: list[str]) -> None:
+    """Earlier is said once, and a question that is open stays so."""
+    game = table(3)
+    game.say("ann", "skip setup")
+    *_, told = [game.say(line) for line in walk]
+    assert game.say("repeat") == told
+
+
 def test_since_tells_what_happened_since_ones_last_turn() -> None:
     """What weighs most first, and not the turn under way."""
     game = table(3)

@@ -22,7 +22,8 @@ class Review:
             talk.reply("nothing-said")
         talk.repeated += 1
         for text in again:
-            told = text if self._is_current(text) else self._begun(text, "again-earlier")
+            is_so = text.reply or self._is_current(text)  # a reply says itself what is past
+            told = text if is_so else self._begun(text, "again-earlier")
             self._say_again(replace(told, slowly=talk.repeated > 1))
 
     def back(self, _rest: str) -> None:
