@@ -1,5 +1,6 @@
 """Which rulings no table can override; and that games go on after those that it can."""
 
+import random
 import re
 
 import pytest
@@ -30,20 +31,24 @@ def test_each_hard_ruling_has_its_reason() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_games_go_on_after_every_override(keeper: str) -> None:
-    """To their end, whatever the table accepts."""
+    """To their end, whatever the table accepts.
+
+    In the last three, somebody out of reach has nothing to do, and a thief that can own nothing
+    has nobody to steal from.
+    """
     overridden = set()
-    for seed in range(12):
+    for seed in (*range(12), 92, 135, 159):
         prepare = prepared_for_locks if seed % 2 else prepared
         start = prepare(2 + seed % 5, keeper, game="parsifal")
-        run, chance = Run(start.game, start.start), Chance(seed)
+        run, chance, luck = Run(start.game, start.start), Chance(seed), random.Random(seed)
         while (question := run.question) is not None:
             soft = (
                 [one for one, ruling in question.refused.items() if not ruling.hard]
-                if isinstance(question, Choose) and len(run.entries) % 3 == 0
+                if isinstance(question, Choose) and luck.random() < 0.3
                 else []
             )
             if soft and isinstance(question, Choose):
-                option = soft[len(run.entries) // 3 % len(soft)]
+                option = luck.choice(soft)
                 overridden.add(question.refused[option].phrase)
                 run.answer(option, override="a try")
             else:

@@ -26,6 +26,8 @@ def not_controllable(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
         return ruled("skill.7", "no-rival", option=thing, who=deed.seat)
     if standing is not None and (locker := standing.locked_by) is not None:
         return ruled("skill.8", "no-locked-act", option=thing, figure=locker)
+    if not isinstance(thing, Figure):
+        return ruled("skill.2", "no-aim", option=thing, figure=deed.figure)
     return no_aim(p, deed, thing)
 
 

@@ -152,10 +152,16 @@ def is_idle(p: Position, deed: Deed, thing: Thing) -> Ruling | None:
 
 
 def refusal(p: Position, deed: Deed, step: Step, thing: Thing) -> Ruling | None:
-    """What speaks against anything, among those or not."""
+    """What speaks against anything, among those or not. Where a table may override that it is not
+    among those, it is asked as well whether anything could come of it.
+    """
+    why_out = None
     if thing not in (step.among(p, deed) or ()):
-        return step.why_out(p, deed, thing)
-    return step.why_not(p, deed, thing) if step.why_not is not None else None
+        why_out = step.why_out(p, deed, thing)
+        if why_out is None or why_out.hard or thing not in p.standing:
+            return why_out
+    why_not = step.why_not(p, deed, thing) if step.why_not is not None else None
+    return why_not if why_out is None or (why_not is not None and why_not.hard) else why_out
 
 
 def no_way(p: Position, deed: Deed) -> Ruling | None:
@@ -167,22 +173,24 @@ def no_way(p: Position, deed: Deed) -> Ruling | None:
 
 
 def cannot(p: Position, deed: Deed) -> Ruling | None:
-    """The same, and where nothing speaks against it, that there is nobody to do it to."""
-    if (reason := no_way(p, deed)) is not None:
-        return reason
-    if not can_be(p, deed):
+    """The same, and that there is nobody to do it to: also where a table may override the rest."""
+    reason = no_way(p, deed)
+    if (reason is None or not reason.hard) and not finds(p, deed):
         return ruled("skill.2", "no-target", figure=deed.figure, option=deed.way)
-    return None
+    return reason
 
 
 def can_be(p: Position, deed: Deed) -> bool:
-    """Whether a way of acting that a figure has could become anything.
+    """Whether a way of acting that a figure has could become anything."""
+    return DOINGS[deed.way].why_not(p, deed) is None and finds(p, deed)
+
+
+def finds(p: Position, deed: Deed) -> bool:
+    """Whether there is something for each step of it.
 
     Whatever is chosen first, the next step finds something: so one of each is enough.
     """
-    steps, _, reason, _ = DOINGS[deed.way]
-    if reason(p, deed) is not None:
-        return False
+    steps = DOINGS[deed.way].steps
     for step in steps:
         options, why_not = step.among(p, deed), step.why_not
         if options is None:
