@@ -144,7 +144,7 @@ def _misplaced(p: Position, pieces: Pieces, end: Spot) -> Ruling | None:
         return None if end == ASIDE else ruled("trouble.2", "no-put-mark")
     if isinstance(piece, Artifact):
         if where is Where.UNDER and isinstance(of, Figure):
-            return cannot_own(p, of)
+            return not_in_play(p, of) or cannot_own(p, of)
         fits = where in (Where.COMMON_AREA, Where.LIMBO_AREA)
         return None if fits else ruled("trouble.2", "no-put-artifact", option=piece)
     assert isinstance(piece, Figure)  # noqa: S101 - there are no other tarots out of the deck
