@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.parsifal.model.layout import TABLETOP, layout
-from companion.games.parsifal.model.pieces import Artifact, Figure, Kind, Where
+from companion.games.parsifal.model.pieces import Kind, Where
 from companion.games.parsifal.model.state import Match
 from companion.referee.chance import Chance
 from companion.referee.facts import Pieces, Spot
@@ -137,9 +137,8 @@ def test_where_the_companion_keeps_the_deck_nothing_lies_on_the_table() -> None:
 def test_nothing_is_put_under_a_character_that_is_not_in_play() -> None:
     """So what was put there stays no more when an answer before it is corrected."""
     m: Match = laid("ann: kundry+bow | bob: gawan | limbo: titurel").run.state
-    (bow,) = (one for one in TABLETOP.lying(m) if one.face is Artifact.ARTIFACT_BOW)
-    titurel = Spot(Where.UNDER, Figure.FIGURE_TITUREL_1)
-    assert bow.spot == Spot(Where.UNDER, Figure.FIGURE_KUNDRY_1)
-    ruling = TABLETOP.refuse(m, Pieces(bow.kind, bow.face), bow.spot, titurel)
+    (titurel,) = m.p.limbo
+    (bow,) = (one for one in TABLETOP.lying(m) if one.spot.kind is Where.UNDER)
+    ruling = TABLETOP.refuse(m, Pieces(bow.kind, bow.face), bow.spot, Spot(Where.UNDER, titurel))
     assert ruling is not None
     assert ruling.phrase == "no-in-limbo"
