@@ -103,14 +103,18 @@ def dots(text: str) -> bytes:
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Pan on until this is felt; its first cell."""
+    """Pan on until this is felt; its first cell.
+
+    A press is waited for: two at once would pan past it. At the end of all messages nothing
+    changes, and then what comes next is waited for.
+    """
     wanted = dots(text)
     for _ in range(40):
         if (place := display.felt.find(wanted)) >= 0:
             return place
         frames = len(display.frames)
         display.press("d5")
-        display.wait_until(lambda: len(display.frames) > frames, 0.3)  # noqa: B023 - asked at once
+        display.wait_until(lambda: len(display.frames) > frames, 5.0)  # noqa: B023 - asked at once
     raise AssertionError(f"{text} is never felt")
 
 
