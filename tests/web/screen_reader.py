@@ -7,6 +7,7 @@ of its own.
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -164,7 +165,9 @@ class ScreenReader:
                         stdout=log,
                         stderr=log,
                         pass_fds=() if passed is None else (passed,),
+                        start_new_session=True,
                     )
                 )
             )
-        stack.callback(program.kill)
+        # With what it started: the launcher leaves its own bus running otherwise.
+        stack.callback(os.killpg, program.pid, signal.SIGKILL)
