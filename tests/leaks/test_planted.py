@@ -3,6 +3,7 @@
 import logging
 import sys
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -67,11 +68,12 @@ def says_more_by_card(patch: Patch) -> None:
     """The number of messages tells a card, though each of them is harmless."""
     queries = vars(GAMES["parcel"])
     status = queries["status"]
-    patch.setitem(
-        queries,
-        "status",
-        TableQuery(lambda m, seat: [*status(m, seat)] * (1 + int(secret(m.table) or 0) % 2)),
-    )
+
+    def leaking(m: Any, seat: Any) -> list[Said]:
+        more = Said(None, "score", {"who": m.seats[0], "contracts": m.goal, "goal": m.goal})
+        return [*status(m, seat), *[more] * (int(secret(m.table) or 0) % 2)]
+
+    patch.setitem(queries, "status", TableQuery(leaking))
 
 
 def tells_a_refusal_aloud(patch: Patch) -> None:
@@ -317,43 +319,46 @@ def test_a_planted_leak_is_found(plant: Callable[[Patch], None]) -> None:
     assert compared.leaks, f"not found in {compared.views} views"
 
 
-def test_a_planted_leak_of_an_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nothing but the deck's order is hidden: a query tells the next tarot in a number."""
-    queries = vars(GAMES["parsifal"])
-    status = queries["status"]
-
-    def leaking(m: Any, seat: Any) -> list[Said]:
-        number = m.edition.rank[face_of(m.pile[-1])] if m.pile else 0
-        return [*status(m, seat), Said(None, "deck-left", {"left": number})]
-
-    monkeypatch.setitem(queries, "status", TableQuery(leaking))
-    compared = compare(VIEWS, 7, KEEPINGS[:1], {"parsifal": GAMES["parsifal"]})
-    assert compared.leaks, f"not found in {compared.views} views"
-
-
-#: What lies hidden in a game of Package Pandemonium, each as a card of its kind.
-HIDDEN: dict[str, Callable[[Any], Any]] = {
-    "a priority card": lambda m: m.couriers[0].deck[:1],
-    "a mission": lambda m: m.couriers[0].missions[:1],
-    "the mission that comes next": lambda m: m.mission_pile[-1:],
-    "the spawn card that comes next": lambda m: m.spawn_pile[-1:],
+#: What else is hidden, by game: each as cards of one kind.
+HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
+    ("couriers", "a card of the first choice"): lambda m: m.couriers[m.seats[0]].cards[:1],
+    ("pandemonium", "a mission"): lambda m: m.couriers[0].missions[:1],
+    ("pandemonium", "a mission that was exchanged"): lambda m: m.mission_pile[: m.swapped],
+    ("pandemonium", "the mission that comes next"): lambda m: m.mission_pile[-1:],
+    ("pandemonium", "a priority card"): lambda m: m.couriers[0].deck[:1],
+    ("pandemonium", "the spawn card that comes next"): lambda m: m.spawn_pile[-1:],
+    ("parsifal", "the tarot that comes next"): lambda m: m.pile[-1:],
 }
 
 
-@pytest.mark.parametrize("what", HIDDEN)
-def test_a_planted_leak_of_each_deck_of_a_game_is_found(
-    what: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where several decks are kept: a query tells a hidden card of each in a number."""
-    queries = vars(GAMES["pandemonium"])
+def in_a_number(m: Any, game: str, number: int) -> Said:
+    """A sentence of the game for all, with this number."""
+    return {
+        "couriers": Said(None, "first-roll", {"who": m.seats[0], "number": number}),
+        "pandemonium": Said(None, "turn-begins", {"number": number}),
+        "parsifal": Said(None, "deck-left", {"left": number}),
+    }[game]
+
+
+def found_of(game: str, what: str, seed: int) -> Compared:
+    """The same, where a query tells what is hidden in a number."""
+    queries = vars(GAMES[game])
     status = queries["status"]
 
     def leaking(m: Any, seat: Any) -> list[Said]:
-        faces = [*m.edition.priorities, *m.edition.missions, *m.edition.spawns]
-        hidden = HIDDEN[what](m) if m.couriers else []
-        number = sum(faces.index(face_of(card)) for card in hidden)
-        return [*status(m, seat), Said(None, "turn-begins", {"number": number})]
+        try:
+            faces: list[Enum] = [face_of(card) for card in HIDDEN[game, what](m)]
+        except (IndexError, KeyError):  # nobody has come to the table yet
+            faces = []
+        number = sum(list(type(face)).index(face) for face in faces)
+        return [*status(m, seat), in_a_number(m, game, number)]
 
-    monkeypatch.setitem(queries, "status", TableQuery(leaking))
-    compared = compare(VIEWS, 7, KEEPINGS[:1], {"pandemonium": GAMES["pandemonium"]})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(queries, "status", TableQuery(leaking))
+        return compare(VIEWS, seed, KEEPINGS[:1], {game: GAMES[game]})
+
+
+@pytest.mark.parametrize(("game", "what"), HIDDEN)
+def test_a_planted_leak_of_each_secret_is_found(game: str, what: str) -> None:
+    compared = found_of(game, what, SEED)
     assert compared.leaks, f"not found in {compared.views} views"

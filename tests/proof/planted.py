@@ -2,17 +2,23 @@
 
 from collections.abc import Callable
 
-from tests.leaks.test_planted import PLANTED, found
+from tests.leaks.pairs import Compared
+from tests.leaks.test_planted import HIDDEN, PLANTED, found, found_of
 
 
 def run(tell: Callable[[str], None], *, seed: int) -> bool:
     """How many views each takes."""
     lost = 0
-    for plant in PLANTED:
-        compared = found(plant, seed)
+
+    def told(which: str, compared: Compared) -> None:
+        nonlocal lost
         lost += not compared.leaks
-        which = plant.__name__.replace("_", " ")
         how = "found in" if compared.leaks else "NOT found in"
         tell(f"a program that {which}: {how} {compared.views} views")
+
+    for plant in PLANTED:
+        told(plant.__name__.replace("_", " "), found(plant, seed))
+    for game, what in HIDDEN:
+        told(f"tells in a number of {game} {what}", found_of(game, what, seed))
     tell("NOT proved" if lost else "proved")
     return not lost
