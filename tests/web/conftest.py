@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.waiting import WITHIN_S
 from tests.web.phones import WithPhones, with_phones
 
 Open = Callable[..., WithPhones]
+# Five seconds otherwise, which a busy machine may need.
+expect.set_options(timeout=WITHIN_S * 1000)
 
 
 @pytest.fixture
