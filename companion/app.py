@@ -32,7 +32,7 @@ from companion.keepers import FOR_ALL
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PublicText
-from companion.practice.players import NOBODY, Strength
+from companion.practice.players import Strength
 from companion.prompt import scanning
 from companion.prompt.conversation import Conversation
 from companion.prompt.early_questions import EarlyQuestions
@@ -473,8 +473,7 @@ class GameTable:
             full = resumed(self._prepared.game, self._prepared.start, lines)
         except ReplayDiverged as misfit:
             full = misfit.run
-        parts = {**self._parts(outputs, None), "practice": NOBODY}
-        replay = Replay(full, is_over=store.header(game).over, **parts)
+        replay = Replay(full, is_over=store.header(game).over, **self._parts(outputs, None))
         self._conversation = replay
         self._welcome(replay, outputs, self._named("replay", id=str(game)))
         replay.paced = partial(self._pace, replay, inbox)

@@ -250,10 +250,11 @@ def seated(
         "guides": guides(),
         "chance": chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         "hints": hints,
+        "practice": practice,
         **coached,
     }
     conversation = (
-        Conversation(run=run, journal=journal or Journal(), practice=practice, **parts)
+        Conversation(run=run, journal=journal or Journal(), **parts)
         if again is None
         else Replay(again, is_over=again.question is None, **parts)
     )

@@ -25,29 +25,44 @@ WHO = "Question: Who sits at the table, so that I can tell whose turn it is?"
 CARDS = "Question: How does each of you know their card, and nobody else?"
 RULES = "Question: Do you play otherwise than the rulebook has it?"
 OTHER_RULES = "Question: Do you play by other house rules than these?"
+GUIDED = "Question: Shall I explain each thing just before it is asked for, once?"
 BEGINS = "Question: Who wrote a letter by hand last?"
+GUIDES = "Table: Each thing is explained just before it is asked for, once."
 
 
 def questions(told: str) -> list[str]:
     """How each question begins."""
-    known = (GAME, SAME, WHO, CARDS, RULES, OTHER_RULES, BEGINS)
+    known = (GAME, SAME, WHO, CARDS, RULES, OTHER_RULES, GUIDED, BEGINS)
     asked = [line for line in told.splitlines() if line.startswith("Question: ")]
     return [next((one for one in known if line.startswith(one)), line) for line in asked]
 
 
 def test_each_question_can_be_skipped(companion: Companion) -> None:
-    """Then two guests play the easiest game by the rulebook, with real cards."""
+    """Then two guests play the easiest game by the rulebook, with real cards and a guide."""
     ended = companion(typed="\n\n\n\nhost\n")
-    assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, RULES, BEGINS]
+    assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, GUIDED, BEGINS]
     assert "Table: The Parcel, with Guest and Host. Say help at any time." in ended.stdout
     assert "Table: Host begins." in ended.stdout
     assert "House rules." not in ended.stdout
+    assert GUIDES in ended.stdout
+
+
+def test_nobody_is_guided_who_does_not_want_it(companion: Companion) -> None:
+    """Nor asked once more the next evening."""
+    for number, answer in enumerate(("no", "older")):
+        names = f"Ann{'e' * number}, Bob{'b' * number}"
+        ended = companion(typed=f"parcel\n{names}\n\n{answer}\n")
+        assert questions(ended.stdout)[:4][-1] == GUIDED
+        assert GUIDES not in ended.stdout
+        assert ("House rules." in ended.stdout) == (answer == "older")
+    again = companion(typed="parcel\nAnn, Bob\nno\n").stdout
+    assert RULES in questions(again)
 
 
 def test_help_and_quit_in_each(companion: Companion) -> None:
     """What is wanted, and what it is for; then it is asked again."""
     answers = ["", "Ann, Bob", "labels", "older"]
-    for number, asked in enumerate((GAME, WHO, CARDS, RULES)):
+    for number, asked in enumerate((GAME, WHO, CARDS, GUIDED)):
         typed = "".join(f"{line}\n" for line in answers[:number])
         helped = companion(typed=f"{typed}help\n").stdout.splitlines()
         assert questions("\n".join(helped))[number:] == [asked, asked]
@@ -106,9 +121,10 @@ def test_settings_are_not_asked_for(companion: Companion, home: Mapping[str, str
     ended = companion(typed="\n\nann\n")
     assert [one.partition(" { ")[0] for one in questions(ended.stdout)[:3]] == [
         GAME,
-        OTHER_RULES,
+        GUIDED,
         BEGINS,
     ]
+    assert "Table: House rules. How many contracts win" in ended.stdout
 
 
 def test_a_game_that_cannot_be_read_is_not_offered(

@@ -22,6 +22,7 @@ from companion.catalog import (
     prepare,
     reopened,
     title_of,
+    vocabulary,
 )
 from companion.cli.asking import Asker, StoppedError
 from companion.cli.language import language
@@ -40,6 +41,7 @@ from companion.paths import displays_file, records_file, settings_file
 from companion.records.store import Saved, Store
 from companion.referee.game import Game
 from companion.referee.names import letters, simple
+from companion.referee.question import YesNo
 from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
@@ -65,8 +67,9 @@ def evening() -> None:
 
     async def playing() -> None:
         asker = Asker(reader, phrasebook(language()), opened)
+        evening = Evening(asker, settings, store)
         try:
-            chosen = await Evening(asker, settings, store).ask()
+            chosen = await evening.ask()
         except StoppedError:
             return
         finally:
@@ -79,7 +82,7 @@ def evening() -> None:
             if isinstance(chosen, int):
                 await table.resume(store, chosen)
             else:
-                await table.play(store, None)
+                await table.play(store, None, guided=evening.guided)
         finally:
             table.close()
 
@@ -90,7 +93,10 @@ def evening() -> None:
 
 
 class Evening:
-    """The questions, one method each, in their order."""
+    """The questions, one method each, in their order.
+
+    guided: whether the game is explained as it goes.
+    """
 
     def __init__(self, asker: Asker, settings: Settings, store: Store) -> None:
         self._asker = asker
@@ -100,6 +106,7 @@ class Evening:
         self._recent = [one for one in store.newest(RECENT) if one.header is not None]
         self._names: tuple[str, ...] = ()
         self._cards: tuple[str, ...] = settings.cards
+        self.guided = False
 
     async def ask(self) -> Prepared | int:
         """What is played: a new game, or the number of one that goes on.
@@ -348,16 +355,19 @@ class Evening:
             served.append(name)
         return served
 
-    # House rules
+    # House rules, or a guide
 
     async def _by_which_rules(self, game: Game[Any, Any]) -> Prepared:
-        """The house rules: Enter are those by which these people played it last."""
+        """The house rules: Enter are those by which these people played it last. Who never played
+        is asked for a guide instead, and may say house rules all the same.
+        """
         last = self._last_of(self._names, game)
+        is_first = self._know_nothing()
         usual = dict(one.split("=", 1) for one in self._settings.options_of(game.id))
         usual |= last.options if last is not None else {}
         begun = self._prepared(game, self._names, usual)
         words = phrasebook(language(), game, begun.start.edition)
-        say = words.say
+        say, called = words.say, vocabulary(words, game, begun.start.edition)
         all_ = (
             say(
                 "rule-choices",
@@ -372,7 +382,9 @@ class Evening:
         )
 
         def understand(line: str) -> Prepared:
-            if not line:
+            yes_or_no = called.named(line) if line else YesNo.YES
+            self.guided = is_first and yes_or_no is YesNo.YES
+            if not line or (is_first and isinstance(yes_or_no, YesNo)):
                 return begun
             if words.has_word("word-rulebook", line):
                 return self._prepared(game, self._names, {})
@@ -380,13 +392,20 @@ class Evening:
             return self._prepared(game, self._names, usual | chosen)
 
         told = house_rules(game, begun.start.options, words)
+        rules = "ask-rules-again" if told else "ask-rules"
         return await self._asker.ask(
-            "ask-rules-again" if told else "ask-rules",
-            "ask-rules-help",
+            "ask-guided" if is_first else rules,
+            "ask-guided-help" if is_first else "ask-rules-help",
             understand,
+            is_closed=True,
             usual=told,
             all=" ".join(all_),
         )
+
+    def _know_nothing(self) -> bool:
+        """Whether none of these people has ever played here."""
+        known = {letters(name) for one in self._recent if one.header for name in one.header.seats}
+        return known.isdisjoint(map(letters, self._names))
 
     def _prepared(
         self, game: Game[Any, Any], names: tuple[str, ...], options: Mapping[str, str] | None = None

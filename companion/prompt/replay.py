@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.narration.delivery import Secrecy
 from companion.narration.text import Label
+from companion.practice.players import NOBODY, Practice, Strength
 from companion.prompt.conversation import Conversation
 from companion.prompt.forms import Typed
 from companion.prompt.matching import TypedLine
@@ -54,15 +55,20 @@ class Replay(Conversation):
     """A conversation about a game that is told again. What changes it waits for `what if`.
 
     full: the whole game. is_over: whether it is over, so that anybody may know everything.
+    practice: the seats in which nobody sat; what is tried out from one seat has practice players in
+    all others.
     pace_s: after how many seconds the next line is told by itself; 0 is never. paced: called when
     that has changed.
     """
 
     offers_again = False
 
-    def __init__(self, full: Run[Any], *, is_over: bool, **parts: Any) -> None:
+    def __init__(
+        self, full: Run[Any], *, is_over: bool, practice: Practice = NOBODY, **parts: Any
+    ) -> None:
         run = Run(full.game, full.start)
-        super().__init__(run=run, journal=Unwritten(), is_replay=True, **parts)
+        super().__init__(run=run, journal=Unwritten(), is_replay=True, practice=practice, **parts)
+        self._practice = practice
         self._full = full
         self._entries: Sequence[Entry] = full.entries
         self._parked = Parked(full)
@@ -184,9 +190,22 @@ class Replay(Conversation):
             self.talk.reply("replay-not-over")
             return
         self._is_tried = True
-        self.talk.delivery.secrecy = Secrecy.OPEN
-        self.talk.reply("replay-what-if")
+        self._practise()
         self.question.tell_and_ask(self.play.go_on())
+
+    def _practise(self) -> None:
+        """Whoever was a practice player is one; from one seat, so is everybody else, and nobody
+        hears what they hold.
+        """
+        talk, mine = self.talk, self.talk.delivery.alone
+        if mine is None:
+            talk.delivery.secrecy = Secrecy.OPEN
+            talk.reply("replay-what-if")
+            return
+        strengths = self._practice.strengths
+        others = (seat for seat in self.play.run.start.seats if seat is not mine)
+        self.play.practice = Practice({seat: strengths.get(seat, Strength.HARD) for seat in others})
+        talk.reply("replay-what-if-alone", who=mine)
 
     def _quit(self, _rest: str) -> None:
         """It is in the records, as it was."""
@@ -204,6 +223,7 @@ class Replay(Conversation):
         """Go on from here. What has been tried out is over."""
         self._is_tried = False
         self.play.ended = False
+        self.play.practice = self._practice
         self._seal()
         self.play.run = self._parked.at(place)
 

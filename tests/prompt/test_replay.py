@@ -9,6 +9,7 @@ import pytest
 
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label
+from companion.practice.players import NOBODY, Practice, Strength
 from companion.prompt.play import Unwritten
 from companion.prompt.replay import Replay
 from companion.referee.chance import Chance
@@ -41,10 +42,10 @@ def unfinished(answers: int) -> Run[Any]:
     raise AssertionError
 
 
-def again(run: Run[Any], words: str = "", seat: str = "") -> Played:
+def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = NOBODY) -> Played:
     """It is told again, from its first line on."""
     start = prepared(len(run.start.seats), KEEPERS.get(run.game.id, "table"), game=run.game.id)
-    played = seated(start, again=run)
+    played = seated(start, again=run, practice=practice)
     assert isinstance(played.conversation, Replay)
     played.conversation.begin(words, seat)
     return played
@@ -170,3 +171,34 @@ def test_what_if_goes_on_and_nothing_is_written() -> None:
     assert isinstance(played.conversation.play.journal, Unwritten)
     hears_not(played.say("back"), "replay-tried")
     assert played.run.entries == run.entries[: len(played.run.entries)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_if_from_a_seat_is_against_practice_players(game: str) -> None:
+    """They answer by themselves, of what they hold nobody hears, and in the end they say why."""
+    played = again(finished(game, 2), "1", "bob")
+    ann, play, luck = played.run.start.seats[0], played.conversation.play, Chance(1)
+    hears(played.say("what if"), "replay-what-if-alone who=Bob")
+    begun = len(played.all)
+    while (question := play.run.question) is not None:
+        assert question.seat is not ann
+        play.run.answer(luck.any_answer(question))
+        played.conversation.question.tell_and_ask(play.go_on())
+    narrator = Narrator(played.conversation.talk.phrases)
+    own: dict[str, set[str]] = {"Ann": set(), "Bob": set()}
+    for one in play.run.table.said:
+        if one.to is not None:
+            own[one.to.name].add(f"Private: {narrator.private(one).open_for(one.to).normal}")
+    assert not (own["Ann"] - own["Bob"]) & set(played.all[begun:])
+    hears_not(played.say("why did ann do that"), "practice-person", "practice-later")
+
+
+def test_whoever_was_a_practice_player_is_one_in_what_if() -> None:
+    """And none before it, and none of whom it was not."""
+    run = finished()
+    bob = run.start.seats[1]
+    played = again(run, "bob 2", practice=Practice({bob: Strength.MIDDLE}))
+    assert played.run.question is not None
+    assert played.run.question.seat is bob
+    hears(played.say("what if"), "replay-what-if")
+    assert played.conversation.play.asked is not bob

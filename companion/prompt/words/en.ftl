@@ -582,3 +582,5 @@ replay-pace = { $count ->
     .brief = pace { $count }
 replay-what-if = What if: play on from here. Nothing of it is kept; back ends it.
     .brief = what if
+replay-what-if-alone = What if: { $who } plays on from here, against practice players. Nothing of it is kept; back ends it.
+    .brief = what if, { $who } alone
