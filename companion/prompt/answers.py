@@ -29,7 +29,6 @@ from companion.prompt.play import (
     Unknown,
     seat_of,
 )
-from companion.prompt.small_talk import reply_to
 from companion.prompt.talk import Talk
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
@@ -94,7 +93,7 @@ class Answers:
             remark = None  # what is so is asked for
         if remark is not None and self._is_told(remark, tokens):
             return
-        reply = reply_to(line, talk.phrases)
+        reply = talk.small_talk.reply_to(line)
         if reply is not None and not self._can_answer(question, tokens):
             talk.refuse(play.secret if talk.asker is None else None, reply)
             return

@@ -33,7 +33,6 @@ from companion.prompt.matching import ASKS, Ambiguous, NotUnderstood, TypedLine,
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Journal, Play
 from companion.prompt.reader import LONGEST_LINE
-from companion.prompt.small_talk import reply_to
 from companion.prompt.talk import HINTS, Talk
 from companion.referee.chance import Chance
 from companion.referee.names import simple
@@ -329,7 +328,7 @@ class Conversation:
         Another word for an answer, as "locks" is for lock, yields to the name of a command that
         only asks.
         """
-        if reply_to(line, self.talk.phrases) is not None:
+        if self.talk.small_talk.reply_to(line) is not None:
             return None
         typed, question, plain = self.forms.find(line), self.play.question, line.plain
         if typed is not None and typed.form.id == SKIP and not self.question.guided.is_on:

@@ -149,19 +149,20 @@ class OpenQuestion:
         leads: list[Said] = []
         is_last = True
         for one in reversed([one for one in said if one.to is None]):
-            is_also = "asked-also" in phrases.forms(one.phrase)
-            tells = self._tells(one) and (is_also or not leads)
+            forms = phrases.forms(one.phrase)
+            may_lead = "asked" in forms and ("asked-also" in forms or not leads)
+            tells = may_lead and self._tells(one)
             if tells and (is_last or not phrases.say(one.phrase, one.facts, form="asked")):
                 leads.insert(0, one)
             is_last = is_last and tells
         return leads
 
     def _tells(self, said: Said) -> bool:
-        """Whether the question tells this too: it is of somebody who is asked, or whom it names.
-        Where it has no words for it, it names the card.
+        """Whether the question tells this too, which has words for it: it is of somebody who is
+        asked, or whom it names. Where these words are none, it names the card.
         """
         question, phrases = self._play.question, self._talk.phrases
-        if not isinstance(question, Choose) or "asked" not in phrases.forms(said.phrase):
+        if not isinstance(question, Choose):
             return False
         who, target = said.facts.get("who"), said.facts.get("target")
         asked = [question.seat, *question.facts.values()]

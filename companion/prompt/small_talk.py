@@ -20,10 +20,14 @@ REPLIES = (
 )
 
 
-def reply_to(line: TypedLine, phrases: Phrasebook) -> str | None:
-    """The phrase that replies to this line, or None where it is no small talk."""
-    plain = line.plain
-    for phrase in REPLIES:
-        if plain in map(simple, phrases.words(phrase, "when")):
-            return phrase
-    return None
+class SmallTalk:
+    """All of it, in one language."""
+
+    def __init__(self, phrases: Phrasebook) -> None:
+        self._replies = {
+            simple(words): reply for reply in REPLIES for words in phrases.words(reply, "when")
+        }
+
+    def reply_to(self, line: TypedLine) -> str | None:
+        """The phrase that replies to this line, or None where it is no small talk."""
+        return self._replies.get(line.plain)

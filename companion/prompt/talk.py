@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
@@ -10,6 +10,7 @@ from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, Part, PrivateText, PublicText
 from companion.prompt.forms import usage_of
 from companion.prompt.listing import pieces_of
+from companion.prompt.small_talk import SmallTalk
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.referee.table import Said
@@ -68,6 +69,11 @@ class Talk:
     def phrases(self) -> Phrasebook:
         """The words."""
         return self.narrator.phrases
+
+    @cached_property
+    def small_talk(self) -> SmallTalk:
+        """What is said to whoever keeps the game, and the replies."""
+        return SmallTalk(self.phrases)
 
     def begin_line(self, asker: Seat | None) -> None:
         """What is told from now on answers a new line."""
