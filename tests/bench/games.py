@@ -75,11 +75,16 @@ def jumps(game: str, players: int) -> list[float]:
     return seconds
 
 
-def undone(game: Played) -> None:
-    """The last line is taken back, by consent where it must be."""
+def undone(game: Played) -> float:
+    """Seconds until the last line is taken back, by consent where it must be, in a conversation
+    that has begun: its words are known.
+    """
+    game.say("status")
     entries = len(game.run.entries)
-    game.say("undo", *("yes" for _ in game.run.table.seats))
+    consent = ["yes" for _ in game.run.table.seats]
+    seconds = timed(lambda: game.say("undo", *consent))
     assert len(game.run.entries) < entries
+    return seconds
 
 
 def games(_: Path) -> None:
@@ -100,7 +105,7 @@ def games(_: Path) -> None:
             said = median_of(9, lambda: timed(lambda: played.say(command)))  # noqa: B023 - called here
             told(f"{game}: {command}, first place", said * MS, "ms")
             played.say("no")
-        taken = median_of(9, lambda: timed(partial(undone, deep(game, players))))  # noqa: B023 - called here
+        taken = median_of(9, lambda: undone(deep(game, players)))  # noqa: B023 - called here
         told(f"{game}: undo, {DEEP} answers deep", taken * MS, "ms")
     played = deep("couriers", 4, OLD, without=3)
     away = played.run.start.seats[3].name
