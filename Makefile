@@ -30,9 +30,9 @@ $(READY): pyproject.toml .ci/system-packages
 	@echo "Set up."
 
 # The tests wait for most of their time: until words have been said, until a display has
-# been looked for. So there are two workers for each processor, whose waiting goes on side by
+# been looked for. So there are three workers for each processor, whose waiting goes on side by
 # side; what must not be disturbed is in one worker: see tests/sharing.py.
-WORKERS ?= $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
+WORKERS ?= $(shell expr 3 '*' $$(getconf _NPROCESSORS_ONLN))
 # After so many failures the rest would only hold up who waits for the outcome.
 PYTEST := $(BIN)/python -m pytest -p tests.progress --maxfail 30 --numprocesses
 

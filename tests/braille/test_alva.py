@@ -230,10 +230,10 @@ def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> No
     ("answer", "piece"),
     [(BC640, bytes(range(27)) + b"\x1bK\x55"), (ABT340, b"\x7f\x0b\x7e\xff" + b"\x7e\x71" * 200)],
 )
-def test_a_megabyte_of_noise_is_not_kept(answer: str, piece: bytes) -> None:
-    megabyte = piece * (1_000_000 // len(piece))
-    assert known(answer).keys(megabyte) == []
-    assert kept(known(answer), megabyte) < 10_000
+def test_a_flood_of_noise_is_not_kept(answer: str, piece: bytes) -> None:
+    flood = piece * (100_000 // len(piece))
+    assert known(answer).keys(flood) == []
+    assert kept(known(answer), flood) < 10_000
 
 
 @pytest.mark.parametrize(

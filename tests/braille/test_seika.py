@@ -206,10 +206,10 @@ def test_any_answer_is_recognised_or_not_without_an_error(received: bytes) -> No
     ("answer", "piece"),
     [(MINI, b"\xff\xff\xa6\xff"), (DESKTOP, b"\x00\x08\x09\x00\x00\xff" + bytes(range(96)))],
 )
-def test_a_megabyte_of_noise_is_not_kept(answer: bytes, piece: bytes) -> None:
-    megabyte = piece * (1_000_000 // len(piece))
-    assert known(answer).keys(megabyte) == []
-    assert kept(known(answer), megabyte) < 10_000
+def test_a_flood_of_noise_is_not_kept(answer: bytes, piece: bytes) -> None:
+    flood = piece * (100_000 // len(piece))
+    assert known(answer).keys(flood) == []
+    assert kept(known(answer), flood) < 10_000
 
 
 @pytest.mark.parametrize(

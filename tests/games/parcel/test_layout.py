@@ -11,6 +11,6 @@ from tests.layouts import Outcome
 def test_hands_that_do_what_they_are_told_have_the_table_of_the_record(seed: int) -> None:
     """Whatever is answered, taken back, corrected, overridden or set right."""
     outcome = Outcome()
-    for number in range(4):
+    for number in range(3):
         played(outcome, seed + number * len(TABLES), 120)
     assert {"answer", "take back", "correct"} <= set(outcome.done), outcome
