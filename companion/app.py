@@ -34,6 +34,7 @@ from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PublicText
 from companion.practice.players import Strength
 from companion.prompt import scanning
+from companion.prompt.commands.pace import Tempo
 from companion.prompt.conversation import Conversation
 from companion.prompt.early_questions import EarlyQuestions
 from companion.prompt.reader import Interrupted, Reader
@@ -109,6 +110,7 @@ class GameTable:
         self._scanners: Scanners | None = None
         self._conversation: Conversation | None = None
         self._troubles: list[PublicText] = []
+        self._tempo = Tempo(silence_s=devices.settings.coach if reader.interactive else 0)
         self._moment = Moment()
         self._is_stopped = False
         self._phones: Phones | None = None
@@ -545,7 +547,7 @@ class GameTable:
             "phones": self._phones,
             "letters": self._devices.settings.keys.get(KEYBOARD),
             "practice": self._prepared.practice,
-            "coach_s": self._devices.settings.coach if self._reader.interactive else 0,
+            "tempo": self._tempo,
         }
 
     def _named(self, phrase: str, **facts: str) -> PublicText:

@@ -19,7 +19,7 @@ from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.earpieces import EarpieceCommands
 from companion.prompt.commands.events import Events
 from companion.prompt.commands.looking_up import LookingUp
-from companion.prompt.commands.pace import Pace
+from companion.prompt.commands.pace import Pace, Tempo
 from companion.prompt.commands.past import Past
 from companion.prompt.commands.phones import PhoneCommands, PhoneControl
 from companion.prompt.commands.queries import Queries
@@ -54,8 +54,7 @@ class Conversation:
     play: the game. talk: what is said. question: what is asked. forms: the commands there
     are. speech: how all is said. letters: those that a user has chosen, for what each is typed.
     again: whether the same people play again, once they have said so. practice: the seats in which
-    nobody sits. coach_s: after how many seconds of silence whoever is asked is asked for; 0 is no
-    coach. now: the clock, in seconds.
+    nobody sits. tempo: what the table wishes of the pace. now: the clock, in seconds.
     """
 
     #: Whether its game can be played again by the same people.
@@ -79,7 +78,7 @@ class Conversation:
         hints: int = HINTS,
         is_replay: bool = False,
         practice: Practice = NOBODY,
-        coach_s: int = 0,
+        tempo: Tempo | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.again: bool | None = None
@@ -102,9 +101,10 @@ class Conversation:
         )
         memory = preferences or Forgotten()
         self.speech = SpeechCommands(talk, vocabulary, speech, memory)
-        self._timing = Pace(play, talk)
+        tempo = tempo or Tempo()
+        self._timing = Pace(play, talk, tempo)
         self._coach = Coach(
-            play, talk, question, vocabulary, forms, memory, coach_s, self._command_in
+            play, talk, question, vocabulary, forms, memory, tempo, self._command_in
         )
         events = Events(play, talk, dialogs, answers, queries, looking_up, vocabulary)
         self._acts: Acts = {
@@ -333,8 +333,8 @@ class Conversation:
         typed, question, plain = self.forms.find(line), self.play.question, line.plain
         if typed is not None and typed.form.id == SKIP and not self.question.guided.is_on:
             typed = None  # it skips a step of the setup
-        is_yes = typed is not None and typed.form.id == GO_ON
-        if is_yes and self.talk.delivery.is_waiting:
+        goes_on = typed is not None and typed.form.id == GO_ON
+        if goes_on and self.talk.delivery.is_waiting:
             return typed
         first, length = self.vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
@@ -347,7 +347,7 @@ class Conversation:
         called = [noun for noun in choices if self.vocabulary.is_called(noun, plain)]
         is_asked = not typed.form.changes and simple(typed.form.name) == plain
         word = self.talk.narrator.word
-        if is_asked and not is_yes and all(simple(word(noun)) != plain for noun in called):
+        if is_asked and not goes_on and all(simple(word(noun)) != plain for noun in called):
             return typed
         return None if called or self.vocabulary.names_all(question, line) else typed
 

@@ -1,6 +1,9 @@
 """The pace: a table waits, a turn is timed if that is wanted. The clock is the test's."""
 
+from companion.keepers.settling import Decision
+from companion.prompt.commands.pace import Tempo
 from companion.prompt.conversation import Conversation
+from companion.referee.question import Choose
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just, hears_not
 
@@ -16,7 +19,7 @@ class Clock:
 
 def begun(clock: Clock, coach_s: int = 0) -> Played:
     """A game whose first question is asked: who begins."""
-    played = seated(prepared(2, "dealer"), now=clock, coach_s=coach_s)
+    played = seated(prepared(2, "dealer"), now=clock, tempo=Tempo(silence_s=coach_s))
     played.conversation.open()
     return played
 
@@ -55,17 +58,20 @@ def test_while_they_wait_nobody_is_hurried() -> None:
     assert len(game.all) == before
 
 
-def test_go_on_is_a_yes_where_nothing_waits() -> None:
-    """And ends the wait where something does, whatever is asked."""
-    game = begun(Clock())
-    game.say("ann")
-    game.say("undo")
-    assert game.conversation.asks or game.run.entries is not None
-    game.say("wait")
-    entries = len(game.run.entries)
-    game.say("go on")
-    assert len(game.run.entries) == entries
+def test_go_on_means_play_on_where_that_may_be_said() -> None:
+    """Where something waits, it ends that, whatever is asked."""
+    game = seated(prepared(3))
+    game.conversation.open()
+    game.say("ann", "skip setup", "coffee", "coffee", "radio bob parcel", "no", "camera bob")
+    game.say("parcel")  # which Bob had said he does not have
+    asked, entries = game.run.question, len(game.run.entries)
+    assert isinstance(asked, Choose)
+    assert Decision.PLAY_ON in asked.among
+    game.say("wait", "go on")
     assert not game.conversation.talk.delivery.is_waiting
+    assert game.run.question is asked
+    game.say("go on")
+    assert game.run.entries[entries].option is Decision.PLAY_ON  # type: ignore[union-attr]
 
 
 def test_a_turn_is_timed_only_if_asked_for() -> None:
@@ -138,3 +144,33 @@ def test_a_shorter_way_is_told_twice() -> None:
     hears(game.say("whose turn is it"), "coach-shorter words=t")
     off = begun(Clock())
     hears_not(off.say("status"), "coach-shorter")
+
+
+def test_what_went_in_several_lines_and_fits_into_one_is_told() -> None:
+    """The words are those that would have given the same answers."""
+    game = seated(prepared(3), tempo=Tempo(silence_s=60))
+    game.conversation.open()
+    game.say("ann", "skip setup", "radio")
+    hears(game.say("bob"), "coach-shorter words=Radio-Bob")
+    hears_not(game.say("camera"), "coach-shorter")  # then Bob is asked
+    short = seated(prepared(3))
+    short.conversation.open()
+    short.say("ann", "skip setup", "Radio Bob", "camera")
+    given = [entry.option for entry in game.run.entries]  # type: ignore[union-attr]
+    assert [entry.option for entry in short.run.entries] == given  # type: ignore[union-attr]
+
+
+def test_what_the_table_wishes_stays_when_it_plays_again() -> None:
+    """Both conversations have the same wishes."""
+    clock, tempo = Clock(), Tempo(silence_s=60)
+    first = seated(prepared(2, "dealer"), now=clock, tempo=tempo)
+    first.conversation.open()
+    first.say("coach off", "timer 2")
+    again = seated(prepared(2, "dealer"), now=clock, tempo=tempo)
+    again.conversation.open()
+    again.say("ann")
+    looked(again.conversation)
+    before = len(again.all)
+    clock.s += 121
+    looked(again.conversation)
+    hears_just(again.all[before:], "timer-over who=Ann")

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.narration.text import Label
+from companion.prompt.commands.pace import Tempo
 from companion.prompt.commands.speech import Memory
 from companion.prompt.forms import Acts, Forms, Typed
 from companion.prompt.matching import TypedLine, Vocabulary
@@ -32,7 +33,6 @@ ONE_LINE = "one-line"
 class Coach:
     """`coach`, and what it tells by itself.
 
-    silent_s: after how many seconds of silence somebody is asked for; 0 is no coach at all.
     memory: where it is kept, and how often whom was told which way. means: the command of a
     line as it would be understood now.
     """
@@ -45,7 +45,7 @@ class Coach:
         vocabulary: Vocabulary,
         forms: Forms,
         memory: Memory,
-        silent_s: int,
+        tempo: Tempo,
         means: Callable[[TypedLine], Typed | None],
     ) -> None:
         self._play = play
@@ -54,7 +54,7 @@ class Coach:
         self._vocabulary = vocabulary
         self._forms = forms
         self._memory = memory
-        self._silent_s = silent_s
+        self._tempo = tempo
         self._means = means
         self._asked_for = 0
         self._told: dict[tuple[Seat | None, str], int] = {}
@@ -67,20 +67,20 @@ class Coach:
             self._talk.reply("pace-table")
             return
         if phrases.has_word("value-off", wanted):
-            silent_s = 0
+            silence_s = 0
         elif phrases.has_word("value-on", wanted):
-            silent_s = SILENT_S
+            silence_s = SILENT_S
         elif wanted.isdecimal() and 0 < int(wanted[:5]) <= LONGEST_S:
-            silent_s = int(wanted)
+            silence_s = int(wanted)
         elif wanted:
             self._talk.usage(rest, "coach")
             return
         else:
-            silent_s = self._silent_s
+            silence_s = self._tempo.silence_s
         if wanted:
-            self._silent_s = silent_s
-            self._keep("coach", value=silent_s)
-        self._talk.reply("coach-on" if silent_s else "coach-off", count=silent_s)
+            self._tempo.silence_s = silence_s
+            self._keep("coach", value=silence_s)
+        self._talk.reply("coach-on" if silence_s else "coach-off", count=silence_s)
 
     # A turn that passes in silence
 
@@ -88,7 +88,7 @@ class Coach:
         """Whether it has been silent for so long that whoever is asked is asked for."""
         is_new = self._question.number != self._asked_for
         is_asked = isinstance(self._play.question, Choose)
-        return is_asked and is_new and 0 < self._silent_s <= silence_s
+        return is_asked and is_new and 0 < self._tempo.silence_s <= silence_s
 
     def ask(self) -> None:
         """Who is asked, and what an answer looks like; once."""
@@ -159,7 +159,7 @@ class Coach:
 
     def _left(self, who: Seat | None, way: str) -> int:
         """How often it may still be told."""
-        if not self._silent_s:
+        if not self._tempo.silence_s:
             return 0
         if (who, way) not in self._told:
             known = self._memory.coached(who.name) if who is not None else {}

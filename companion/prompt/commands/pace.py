@@ -1,5 +1,7 @@
 """The pace of the table: nothing is told while they wait, and a turn is timed if that is wanted."""
 
+from dataclasses import dataclass
+
 from companion.narration.text import Label
 from companion.prompt.forms import Acts
 from companion.prompt.play import Play
@@ -13,13 +15,24 @@ UNITS = {"minute": 60, "second": 1}
 LONGEST_S = 3600
 
 
+@dataclass(slots=True)
+class Tempo:
+    """What the table wishes, which stays when it plays again. turn_s: how long a turn may last;
+    0 is as long as it likes. silence_s: after how much silence whoever is asked is asked for by
+    the coach; 0 is no coach at all.
+    """
+
+    turn_s: int = 0
+    silence_s: int = 0
+
+
 class Pace:
     """`wait`, `go on` and `timer`."""
 
-    def __init__(self, play: Play, talk: Talk) -> None:
+    def __init__(self, play: Play, talk: Talk, tempo: Tempo) -> None:
         self._play = play
         self._talk = talk
-        self._limit_s = 0
+        self._tempo = tempo
         self._turn: Said | None = None
         self._begun: float | None = None
         self._is_told = False
@@ -50,7 +63,7 @@ class Pace:
         if talk.asker is not None:
             talk.reply("pace-table")
         elif words and talk.phrases.has_word("value-off", words[0]):
-            self._limit_s = 0
+            self._tempo.turn_s = 0
             talk.reply("timer-off")
         else:
             self._time(rest, words)
@@ -68,7 +81,7 @@ class Pace:
         if not 0 < limit_s <= LONGEST_S:
             talk.usage(rest, "timer")
             return
-        self._limit_s, self._begun, self._is_told = limit_s, None, False
+        self._tempo.turn_s, self._begun, self._is_told = limit_s, None, False
         talk.reply("timer-on", time=self._lasts())
 
     def is_due(self, now: float) -> bool:
@@ -81,8 +94,8 @@ class Pace:
             self._turn, self._begun, self._is_told = turn, None, False
         if self._begun is None:
             self._begun = now
-        is_timed = self._limit_s > 0 and turn is not None and not self._is_told
-        return is_timed and now - self._begun >= self._limit_s
+        is_timed = self._tempo.turn_s > 0 and turn is not None and not self._is_told
+        return is_timed and now - self._begun >= self._tempo.turn_s
 
     def tell(self) -> None:
         """Whose turn it is, and that it has lasted so long."""
@@ -94,6 +107,6 @@ class Pace:
 
     def _lasts(self) -> str:
         """The time that a turn may last, in words."""
-        unit = next(unit for unit, seconds in UNITS.items() if not self._limit_s % seconds)
-        count = self._limit_s // UNITS[unit]
+        unit = next(unit for unit, seconds in UNITS.items() if not self._tempo.turn_s % seconds)
+        count = self._tempo.turn_s // UNITS[unit]
         return self._talk.phrases.say("lasts", {"count": count, "unit": unit})
