@@ -43,7 +43,7 @@ test: setup check
 	@$(PYTEST) $(WORKERS)
 
 # Of these, all but what starts the program, or has a device or sound: see `SLOW` in
-# tests/conftest.py; and but for whole games at random.
+# tests/conftest.py; and but for whole games.
 QUICK := -m "not program and not whole" tests/games tests/golden tests/keepers tests/narration tests/prompt \
 	tests/referee tests/web tests/test_architecture.py tests/test_privacy.py tests/test_words.py
 

@@ -29,7 +29,7 @@ SLOW = {"home", "companion", "plugged", "brltty", "sound_server", "chromium"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What starts the program, or has a device or sound, and what plays whole games at random:
+    """What starts the program, or has a device or sound, and what plays whole games:
     `make quick` leaves it out. What one worker does alone comes first, so that nobody waits for
     it at the end.
     """

@@ -8,6 +8,7 @@ from tests.golden.play import SCENES, file_of, transcript
 from tests.table import GAMES
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: "-".join(map(str, scene)))
 def test_a_complete_game_is_told_as_before(scene: tuple[str, str, int, str, int]) -> None:
     """Every word and every dot; `python -m tests.golden.play` writes them anew."""

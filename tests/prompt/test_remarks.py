@@ -59,6 +59,7 @@ def entered(game: Played, line: str) -> list[object]:
     return [entry.option for entry in new if isinstance(entry, Answered)]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
 def test_no_remark_is_an_answer(name: str, keeper: str) -> None:
@@ -79,6 +80,7 @@ def test_no_remark_is_an_answer(name: str, keeper: str) -> None:
     assert tried > 20
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_number_answers_with_what_bears_it(name: str, keeper: str) -> None:

@@ -69,6 +69,7 @@ def to_its_end(played: Played) -> None:
         played.say("")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_line_by_line_it_is_what_all_were_told(game: str) -> None:
     """Each once, in order, and at the end it says so."""
@@ -173,6 +174,7 @@ def test_what_if_goes_on_and_nothing_is_written() -> None:
     assert played.run.entries == run.entries[: len(played.run.entries)]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_what_if_from_a_seat_is_against_practice_players(game: str) -> None:
     """They answer by themselves, of what they hold nobody hears, and in the end they say why."""

@@ -53,6 +53,7 @@ def told(game: Played, line: str) -> list[str]:
     return [str(one) for one in heard]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
 def test_questions_in_whole_sentences_are_answered(name: str, keeper: str) -> None:

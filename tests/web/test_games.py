@@ -72,6 +72,7 @@ def test_a_whole_game_by_two_phones_of_which_nobody_else_gets_anything(
     has_its_own_alone(game, phones, screen)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("name", "players"), [*((name, 2) for name in GAMES if name != "parcel"), ("wallet", 6)]
 )
