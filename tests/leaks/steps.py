@@ -56,6 +56,7 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
         (60 if one.conversation.asks else 3, lambda: both("yes", lambda at: at.type("yes"))),
         (3, lambda: both("no", lambda at: at.type("no"))),
         (6, lambda: correction(one, luck)),
+        (6, lambda: scan(one, other, luck)),
         (8, lambda: keys(one, luck)),
         (5, lambda: routing(one, luck)),
         (4, lambda: fault(one, luck)),
@@ -63,6 +64,27 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
     ]
     weights = [weight for weight, _ in kinds]
     return luck.choices([kind for _, kind in kinds], weights)[0]()
+
+
+def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
+    """A card is held before a scanner: one that answers what a seat is asked in private, or
+    another one. Where nothing is asked in private, it may be another card at each table.
+    """
+    run, there = one.conversation.play.run, other.conversation.play.run
+    word, seat = one.conversation.talk.narrator.word, somewhere(one, luck)
+    question, asked = run.question, there.question
+    cards = run.game.box.cards(run.start.edition)
+    said, meant = (word(luck.choice(cards)) for _ in range(2)) if cards else ("zebra", "camrea")
+    if isinstance(question, Choose) and isinstance(asked, Choose) and seat in (None, question.seat):
+        if is_secret(question) and luck.random() < 0.7:
+            option = luck.choice(question.among)
+            said, meant = word(option), word(same_card(option, run, there))
+        elif is_sealed(question) or question.shown:
+            shared = [option for option in question.among if option in asked.among]
+            is_card = shared and not is_secret(question) and luck.random() < 0.7
+            said = meant = word(luck.choice(shared)) if is_card else garbage(one, luck)
+    name = f"scan {said}|{meant} by {seat}"
+    return Step(name, lambda at: at.scan(said, seat), lambda at: at.scan(meant, seat))
 
 
 def somewhere(one: Watched, luck: random.Random) -> Seat | None:

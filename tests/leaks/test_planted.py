@@ -18,9 +18,11 @@ from companion.prompt.answers import Answers
 from companion.prompt.conversation import Conversation
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Accepted
+from companion.prompt.scanning import Labels, scanned
 from companion.prompt.talk import Talk
 from companion.referee.game import TableQuery
 from companion.referee.question import SEALED, Ask, Choose
+from companion.referee.seat import Seat
 from companion.referee.table import Said, Table
 from companion.web import lines
 from companion.web.events import Message, filling
@@ -266,6 +268,16 @@ def sends_each_message_by_itself(patch: Patch) -> None:
     patch.setattr(PhoneLine, "send", send)
 
 
+def notes_what_a_scanner_read(patch: Patch) -> None:
+    """A card is held before a scanner, and the log has it."""
+
+    def leaking(conversation: Conversation, labels: Labels, text: str, seat: Seat | None) -> None:
+        logging.getLogger("companion").warning("scanned: %s", text)
+        scanned(conversation, labels, text, seat)
+
+    patch.setattr("tests.leaks.watched.scanned", leaking)
+
+
 def is_private(message: Message) -> bool:
     return bool(message.get("private"))
 
@@ -292,6 +304,7 @@ PLANTED = (
     sends_phones_what_has_a_length,
     sends_a_phone_as_much_as_it_was_told,
     sends_each_message_by_itself,
+    notes_what_a_scanner_read,
 )
 
 SEED = 7

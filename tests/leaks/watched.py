@@ -21,6 +21,7 @@ from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Vocabulary
+from companion.prompt.scanning import Labels, scanned
 from companion.prompt.screen import Screen
 from companion.prompt.secret_timing import Moment
 from companion.records.transcript import transcript
@@ -47,6 +48,7 @@ class Words:
         self.vocabulary: Vocabulary = vocabulary(
             self.phrases, start.game, start.start.edition, start.start.seats
         )
+        self.labels = Labels({}, start.game, start.start.edition, self.vocabulary, self.narrator)
         self.rulebook: Rulebook = rulebook(start.game)
         menu = in_a_row(self.phrases.words("display-menu"))
         # No timers: what ends by itself would end whenever it likes.
@@ -188,6 +190,10 @@ class Watched:
     def type(self, text: str, seat: Seat | None = None) -> None:
         """A line, at the keyboard or on a seat's own display."""
         self._do(lambda: self.conversation.line(text, seat))
+
+    def scan(self, text: str, seat: Seat | None) -> None:
+        """A card is held before a scanner: a seat's own, or the one that all use."""
+        self._do(lambda: scanned(self.conversation, self._words.labels, text, seat))
 
     def touch(self, word: str, seat: Seat | None) -> None:
         """A routing key over a choice."""
