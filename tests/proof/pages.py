@@ -1,30 +1,49 @@
-"""Whole games of all five on pages in a real browser, by two players and by up to six."""
+"""Whole games of all five on pages in real browsers: in Chromium by two players and by up to six,
+in Firefox by two.
+"""
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tests.table import GAMES
-from tests.web.in_browser import in_chromium, played
+from tests.web.firefox import in_firefox
+from tests.web.in_browser import NewPage, in_chromium, played
 
 MOST_PLAYERS = 6
-#: Of a random game that finds no end.
-MOST_ANSWERS = 400
+#: More than a game at random takes.
+MOST_ANSWERS = 5000
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Whether each page showed exactly what its player was told, and none had an error."""
+    """Whether each page showed exactly what its player was told, to the end, with no error."""
     holds = True
-    with tempfile.TemporaryDirectory() as folder, in_chromium() as browser:
+    with tempfile.TemporaryDirectory() as folder, in_chromium() as chromium:
         for name, game in GAMES.items():
-            for players in sorted({2, min(MOST_PLAYERS, game.players[1])}):
-                try:
-                    answers, is_over = played(browser, Path(folder), name, players, MOST_ANSWERS)
-                except AssertionError as wrong:
-                    holds = False
-                    tell(f"{name}, {players} pages and the table's: {wrong}")
-                else:
-                    ends = "to its end" if is_over else "not to its end"
-                    tell(f"{name}, {players} pages and the table's: {answers} answers, {ends}")
+            most = min(MOST_PLAYERS, game.players[1])
+            for players in sorted({2, most}):
+                holds &= one(tell, Path(folder), "Chromium", chromium, name, players)
+            firefox = partial(in_firefox, Path(folder))
+            holds &= one(tell, Path(folder), "Firefox", firefox, name, 2)
     tell("proved" if holds else "NOT proved")
     return holds
+
+
+def one(
+    tell: Callable[[str], None],
+    folder: Path,
+    browser: str,
+    new_page: NewPage,
+    name: str,
+    players: int,
+) -> bool:
+    """Whether it holds for one game."""
+    what = f"{name} in {browser}, {players} pages and the table's"
+    try:
+        answers, is_over = played(new_page, folder, name, players, MOST_ANSWERS)
+    except AssertionError as wrong:
+        tell(f"{what}: {wrong}")
+        return False
+    tell(f"{what}: {answers} answers, {'to its end' if is_over else 'NOT to its end'}")
+    return is_over

@@ -4,8 +4,9 @@ import importlib.util
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import httpx
@@ -28,33 +29,71 @@ def driver() -> Path | None:
     return next(Path(found.submodule_search_locations[0]).glob("geckodriver_linux64"), None)
 
 
-class Firefox:
-    """One window."""
+COME_IN = """([name, code]) => {
+    const form = document.forms[0];
+    form.name.value = name;
+    form.code.value = code;
+    form.requestSubmit();
+}"""
+TYPE = """(line) => {
+    const field = document.getElementById("line");
+    field.value = line;
+    field.form.requestSubmit();
+}"""
+#: From when it is loaded on.
+NOTE_ERRORS = """() => {
+    window.failed = [];
+    window.addEventListener("error", (error) => window.failed.push(error.message));
+    window.addEventListener("unhandledrejection", (error) => window.failed.push(`${error.reason}`));
+}"""
+IS_IN = "() => document.getElementById('line') !== null"
+
+
+class FirefoxPage:
+    """A page in a browser of its own: all pages of one share their cookies."""
 
     def __init__(self, client: httpx.Client, session: str) -> None:
         self._client = client
         self._session = session
 
+    @property
+    def errors(self) -> list[str]:
+        failed: list[str] = self.run("() => window.failed")
+        return failed
+
     def open(self, address: str) -> None:
-        """Load a page."""
         self._ask("url", url=address)
+        self.run(NOTE_ERRORS)
 
-    def run(self, script: str, *arguments: object) -> Any:
-        """The body of a function, in the page; what it returns."""
-        return self._ask("execute/sync", script=script, args=list(arguments))
+    def come_in(self, name: str, code: str) -> None:
+        self.run(COME_IN, [name, code])
+        self.until(IS_IN, None)
+        self.run(NOTE_ERRORS)
 
-    def until(self, script: str, *arguments: object) -> None:
-        """Wait until this is true; while a page is loaded, nothing is."""
+    def run(self, function: str, argument: object = None) -> Any:
+        script = f"return ({function})(arguments[0])"
+        return self._ask("execute/sync", script=script, args=[argument])
+
+    def until(self, function: str, argument: object) -> None:
+        """While a page is loaded, nothing is true."""
 
         def holds() -> bool:
             with suppress(httpx.HTTPStatusError):
-                return bool(self.run(f"return {script}", *arguments))
+                return bool(self.run(function, argument))
             return False
 
         wait_for(holds)
 
+    def type(self, line: str) -> None:
+        self.run(TYPE, line)
+
     def _ask(self, what: str, **facts: object) -> Any:
         return ask(self._client, f"/session/{self._session}/{what}", **facts)
+
+
+def in_firefox(folder: Path, stack: ExitStack) -> FirefoxPage:
+    """A page in a new browser, which ends with the stack."""
+    return stack.enter_context(firefox(Path(mkdtemp(dir=folder))))
 
 
 def ask(client: httpx.Client, path: str, **facts: object) -> Any:
@@ -63,7 +102,7 @@ def ask(client: httpx.Client, path: str, **facts: object) -> Any:
 
 
 @contextmanager
-def firefox(folder: Path) -> Iterator[Firefox]:
+def firefox(folder: Path) -> Iterator[FirefoxPage]:
     """A browser of its own, which ends with the test."""
     program = folder / "geckodriver"
     shutil.copy(driver() or "", program)
@@ -85,6 +124,6 @@ def firefox(folder: Path) -> Iterator[Firefox]:
         with client:
             wishes = {"alwaysMatch": WISHES}
             session = ask(client, "/session", capabilities=wishes)["sessionId"]
-            yield Firefox(client, session)
+            yield FirefoxPage(client, session)
             client.delete(f"/session/{session}")
         running.terminate()

@@ -1,11 +1,12 @@
 """A game on pages in a real browser; all games, to their ends, are in `make proof`."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.in_browser import played
+from tests.web.in_browser import ChromiumPage, played
 
 ANSWERS = 25
 
@@ -14,5 +15,5 @@ ANSWERS = 25
 def test_each_page_shows_exactly_what_its_player_is_told(
     chromium: Browser, tmp_path: Path, name: str, players: int
 ) -> None:
-    answers, _ = played(chromium, tmp_path, name, players, ANSWERS)
+    answers, _ = played(partial(ChromiumPage, chromium), tmp_path, name, players, ANSWERS)
     assert answers == ANSWERS
