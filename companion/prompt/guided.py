@@ -50,7 +50,7 @@ class Guided:
             words = talk.phrases.say(question.name, question.facts, form=GUIDED)
         else:
             words = self._rulebook[question.ask.rule].text
-        is_step = any(isinstance(option, Step) for option in question.among[:1])
+        is_step = question.ask.kinds == (Step,)
         if words and not is_step and self._is_new(question.name) and self._is_new(words):
             talk.say(narrator.message(Label.TABLE, "plain", words=words))
         if question.seat is not None and question.visible.options is Audience.SEAT:

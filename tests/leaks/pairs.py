@@ -22,6 +22,8 @@ STEPS = 25
 #: The most answers that were given before.
 PAST = 70
 PLAYERS = (1, 2, 3, 4, 6)
+#: How many of the tables are told what to do, and what each card does.
+GUIDED = 0.3
 
 
 @dataclass(frozen=True)
@@ -128,6 +130,8 @@ def played(start: Prepared, luck: random.Random) -> Run[Any]:
 def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
     """It begins at both; then whatever happens."""
     yield both("begin", Watched.begin)
+    if luck.random() < GUIDED:
+        yield both("guided", lambda at: at.type("guided"))
     for _ in range(STEPS):
         if one.conversation.play.ended or other.conversation.play.ended:
             return

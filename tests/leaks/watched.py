@@ -197,7 +197,8 @@ class Watched:
 
     def touch(self, word: str, seat: Seat | None) -> None:
         """A routing key over a choice."""
-        self.conversation.said((word,), seat, self.conversation.question.number)
+        number = self.conversation.question.number
+        self._do(lambda: self.conversation.said((word,), seat, number))
 
     def _key(self) -> None:
         """Any key cuts speech off; what is silent stays so."""

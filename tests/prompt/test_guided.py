@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from companion.referee.question import Choose
+from companion.games.couriers.model.pieces import Action
+from companion.referee.question import Ask, Choose, Step
 from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears_just
 
@@ -51,6 +52,15 @@ def test_what_cards_do_is_told_to_who_holds_them_alone() -> None:
     cards = [line for line in lines if ": " in line and line.split(":")[0] in ("Badge", "Lens")]
     assert cards
     assert not [line for line in played.all if line.partition(": ")[2] in cards]
+
+
+def test_that_there_is_nothing_to_do_is_not_told_by_saying_nothing() -> None:
+    """Whoever can only pass is told what may be done, as is whoever could do it: that is a hand."""
+    played = begun("couriers", guided=True)
+    ask = Ask("ask-action", "turn.1", Action, Step)
+    question = Choose(ask, played.run.table.seats[0], (Step.DONE,), facts={"count": 1})
+    played.conversation.question.guided.before(question)
+    assert played.all[-1].startswith("Table: On your turn you may roll")
 
 
 def test_it_begins_at_any_time_and_ends_with_one_word() -> None:
