@@ -98,7 +98,7 @@ def test_a_correction_keeps_no_shuffle_that_was_seen() -> None:
     assert game.run.state.round.starter is seat(game, 1)
     assert first
     assert any(line.startswith("hand ") for line in game.own["Bob"].lines[-3:])
-    assert "Table: Bob's turn. 17 cards are in the deck." in game.all[-3:]
+    assert "Table: Bob's turn. 16 cards are in the deck." in game.all[-3:]
 
 
 def test_what_was_refused_to_one_is_nobody_elses_to_override() -> None:

@@ -232,7 +232,7 @@ def test_a_secret_choice_is_heard_in_the_ear() -> None:
     game.conversation.open()
     heard = game.say("ann")
     assert ear.heard[-1] == "Ann: play? Camera or Lens."
-    assert heard[-1] == "Question: Ann: play? Round 1. 17 in the deck."
+    assert heard[-1] == "Question: Ann: play? Round 1. 16 in the deck."
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,8 @@ async def take_turn(m: Match, r: Round, seat: Seat) -> None:
     r.turns += 1
     if seat in r.protected:
         r.protected.remove(seat)  # [badge.1]
-    m.table.announce("turn-begins", who=seat, count=len(r.pile))
+    # A real card is still to be drawn when the turn is told; one that is dealt has been.
+    m.table.announce("turn-begins", who=seat, count=len(r.pile) - m.keeper.deals)
     r.drawing = not m.keeper.deals
     await draw(m, r, seat)
     ask = ASK_PLAY if m.keeper.knows(seat) else ASK_PLAY_BY_HAND

@@ -197,7 +197,7 @@ ROWS = [
     Row(
         "lens.1",
         "ann; lens; coffee; radio",
-        ("turn-begins who=Bob count=16",),
+        ("turn-begins who=Bob count=15",),
         ("* =coffee", "* =radio", "* =camera"),
         {"Ann": "you-keep item=coffee"},
         "badge | lens badge radio | coffee radio camera",

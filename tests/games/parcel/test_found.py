@@ -199,3 +199,10 @@ def test_whatever_happens_while_a_lens_is_told(event: str, told: str) -> None:
     assert again.table.said == game.run.table.said
     assert again.question is not None
     assert again.question.name == game.run.question.name
+
+
+def test_a_dealt_card_has_left_the_deck_when_its_turn_is_told() -> None:
+    """The question and `deck` count the same."""
+    game = table(3, "dealer")
+    assert "16 in the deck" in game.say("ann")[-1]
+    assert game.say("deck") == ["Reply: 16 cards are in the deck."]
