@@ -284,7 +284,7 @@ ROWS = [
     Row(
         "lens.2",
         "ann; lens; camera",
-        ("turn-begins who=Bob count=1",),
+        ("turn-begins who=Bob count=0",),
         copies="notebook lens radio badge camera coffee",
         deck="notebook | lens radio badge | camera coffee",
     ),
