@@ -1,5 +1,6 @@
 """How much a listener wants to hear, of their own acts and of those of others."""
 
+import math
 from dataclasses import dataclass, replace
 
 from companion.narration.text import Part, Verbosity, Words
@@ -26,11 +27,6 @@ class Listener:
     without: frozenset[Part] = frozenset()
     since_s: int = SINCE_S
 
-    @property
-    def at_once(self) -> int:
-        """The same in characters."""
-        return self.since_s * A_SECOND
-
     @classmethod
     def of_braille(cls, seat: Seat | None) -> "Listener":
         """One who reads braille: brief, unless more is asked for."""
@@ -39,6 +35,10 @@ class Listener:
     def words(self, text: Words) -> str:
         """The message as this listener wants it."""
         return text.at(self._verbosity(text), self.without)
+
+    def takes(self, text: Words) -> int:
+        """How long the message takes, in seconds or in windows: each begins a new one."""
+        return math.ceil(len(self.words(text)) / A_SECOND)
 
     def braille(self, text: Words) -> Words:
         """The message for a line of cells: brief unless more is wanted.

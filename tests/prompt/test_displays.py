@@ -1,12 +1,21 @@
 """Displays at the table: typed and touched on them, hidden, and their keys told."""
 
+from dataclasses import replace
+
 import pytest
 
-from companion.narration.text import PrivateText, PublicText
+from companion.braille.display import Identity
+from companion.braille.outputs import Handlers, LineSettings, SeatDisplay
+from companion.braille.translate import Translator
+from companion.narration.listener import Listener
+from companion.narration.text import PrivateText, PublicText, Words
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
+from tests.memory_link import MemoryLink
 from tests.table import Everyone, OwnLine, Played, table
 from tests.told import NotingPhrasebook
+
+TRANSLATOR = Translator("en-ueb-g2.ctb")
 
 
 class Shown:
@@ -288,3 +297,41 @@ def test_what_anyone_may_answer_has_its_choices_on_every_display() -> None:
         "Bob": "begins? Ann, you, Cara",
         "Cara": "begins? Ann, Bob, you",
     }
+
+
+def test_what_happened_since_fits_the_windows_that_are_wanted() -> None:
+    """Each sentence begins a window; the rest comes with more."""
+    game = table(3)
+    game.say("ann", "skip setup", "badge", "coffee", "disguise", "badge", "disguise")
+    conversation, bob, link = game.conversation, seat(game, 1), MemoryLink()
+    delivery = conversation.talk.delivery
+    handlers = Handlers(
+        key=lambda: None,
+        said=lambda whose, readings, question: conversation.said(readings, whose, question),
+        touched=lambda *_: None,
+        trouble=lambda *_: None,
+    )
+    display = SeatDisplay(bob, link, TRANSLATOR, handlers, LineSettings(0, 0))
+    link.identity = Identity("Memory", 20)
+    display.connect(0)
+    delivery.private = [display]
+    delivery.displays = [(bob, display)]
+    delivery.listeners[bob] = replace(Listener.of_braille(bob), since_s=2)
+
+    def felt(line: str, windows: int) -> list[bytes]:
+        """What stands there when a line was typed, and then after each pan."""
+        conversation.line(line, bob)
+        found = []
+        for _ in range(windows):
+            found.append(link.frames[-1].rstrip(b"\0"))
+            display.pan(on=True)
+        assert link.frames[-1].rstrip(b"\0") == found[-1], "there is one window more"
+        return found
+
+    assert felt("since", 2) == [cells("Ann safe"), cells("Cara: Disguise  1 more")]
+    assert felt("more", 1) == [cells("Ann: Badge")]
+
+
+def cells(text: str) -> bytes:
+    """In braille."""
+    return TRANSLATOR.line(Words(None, text, text)).cells

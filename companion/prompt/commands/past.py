@@ -106,13 +106,13 @@ class Past:
         """As many of these as the listener wants at once, then as many more."""
         talk = self._talk
         listener = talk.delivery.listener(talk.asker)
-        piece, length = list[PublicText](), 0
+        piece, taken = list[PublicText](), 0
         for message in messages:
             text, _ = talk.narrator.told(message, Label.REPLY, ())
-            length += len(listener.words(text))
-            if piece and length > listener.at_once:
+            taken += listener.takes(text)
+            if piece and taken > listener.since_s:
                 yield partial(self._answer, piece), len(piece)
-                piece, length = [], len(listener.words(text))
+                piece, taken = [], listener.takes(text)
             piece.append(text)
         yield partial(self._answer, piece), len(piece)
 
