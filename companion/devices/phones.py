@@ -14,7 +14,7 @@ import msgspec
 from companion.braille.outputs import Handlers
 from companion.devices.early_lines import EarlyLines, Posted
 from companion.devices.outputs import Devices, Outputs, listener_in_full
-from companion.errors import UsageError
+from companion.errors import CompanionError, UsageError
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
@@ -200,6 +200,7 @@ class Phones:
             self.announcement.append(("phones-here-only", {}))
         if tells_first:
             self.announcement.append(("phones-first", {}))
+        self.announcement.append(("phones-camera", {}))
         self._server = WebServer(places, self._failed)
         self._server.do(self._site.expect)
         self._delivery.screens.append(self._table)
@@ -344,6 +345,22 @@ class Arrivals:
                 return False
             if not line.strip():
                 break
+            if (
+                typed is not None
+                and typed.form.id == "phones"
+                and self._narrator.phrases.has_word("value-picture", typed.rest)
+            ):
+                self._draw(phones, delivery)
             phrase = "phones-waiting-for"
         self._lines.is_open = False
         return True
+
+    def _draw(self, phones: Phones, delivery: Delivery) -> None:
+        """The address for whoever sees. That there is no picture keeps nobody from the game."""
+        message = self._narrator.message
+        try:
+            file = phones.draw()
+        except CompanionError as error:
+            delivery.tell_aloud(message(Label.NOTICE, error.phrase, **error.facts))
+        else:
+            delivery.tell_aloud(message(Label.REPLY, "phones-drawn", file=file))

@@ -154,12 +154,16 @@ class Talk:
             self.reply(said.phrase, **said.facts)
 
     def give(self, answers: Sequence[Said]) -> None:
-        """Answers of which some are for one seat: what is for all stands in for them elsewhere."""
+        """Answers of which some are for one seat: what is for all stands in for them elsewhere, and
+        is not told on that seat's own line.
+        """
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:
-            if said.to is None and told is not None and self.asker is None:
+            if said.to is not None or told is None:
+                self.reply_said(said)
+            elif self.asker is None:
                 self.show_but(told, self.narrator.public(said, Label.REPLY))
-            else:
+            elif self.asker is not told:
                 self.reply_said(said)
 
     def usage(self, words: str, command: str) -> None:

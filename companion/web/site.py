@@ -152,7 +152,10 @@ class Site:
 
     async def _home(self, request: Request) -> Response:
         seat = self._seat(request)
-        return HTMLResponse(self._pages.entrance() if seat is None else self._pages.seat(seat))
+        if seat is not None:
+            return HTMLResponse(self._pages.seat(seat))
+        had_one = COOKIE in request.cookies
+        return HTMLResponse(self._pages.entrance("page-let-go" if had_one else None))
 
     async def _enter(self, request: Request) -> Response:
         form = parse_qs((await _body(request)).decode("utf-8", "replace"), max_num_fields=4)

@@ -90,8 +90,21 @@ def test_a_player_plays_on_the_page(chromium: Browser, game: WithPhones) -> None
     expect(hand).to_have_attribute("aria-expanded", "true")
     held = ann.locator("[data-private]").filter(has_text=re.compile("You hold|hold the"))
     expect(held.first).to_be_visible()
+    expect(ann.get_by_role("heading", level=3).first).to_have_text(re.compile("Ann: play"))
     hand.click()
     expect(held.first).to_be_hidden()
+
+    choices = ann.locator("#choices button")
+    expect(choices.first).to_be_visible()
+    ann.wait_for_function("() => document.getElementById('news').children.length")
+    ann.get_by_label("Say", exact=True).fill("curtain")
+    ann.keyboard.press("Enter")
+    expect(choices.first).to_be_hidden()
+    expect(ann.locator("#asked")).to_be_hidden()
+    expect(ann.locator("#news p")).to_have_count(0)
+    hand.click()
+    expect(choices.first).to_be_visible()
+    hand.click()
 
     private = [event["text"] for event in _sent(game)[before:] if event.get("private")]
     assert private
@@ -220,6 +233,7 @@ def test_whoever_is_let_go_sees_the_entrance(chromium: Browser, game: WithPhones
     expect(ann.locator("#log")).to_contain_text("Ann's phone is here")
     game.posted.put(lambda: game.conversation.line("phones off ann"))
     expect(ann.get_by_role("heading", level=1)).to_have_text("Come in")
+    expect(ann.get_by_role("alert")).to_contain_text("nobody's line now")
     ann.context.close()
 
 

@@ -146,6 +146,21 @@ def test_what_a_phone_asks_only_that_phone_hears(opened: Open) -> None:
     assert all(event["private"] for event in ann.events[before[0] :])
 
 
+def test_who_asks_for_a_hand_on_its_own_line_is_not_told_that_it_is_there(opened: Open) -> None:
+    """Another one's is not theirs to hear; at the table all hear where it is."""
+    game = opened()
+    ann = game.entered("Ann")
+    game.conversation.open()
+    game.conversation.line("ann")
+    ann.say("hand")
+    game.do_posted()
+    game.settle(ann)
+    assert [text for text in ann.texts if "own line" in text] == []
+    assert any(text.startswith("You hold: ") for text in ann.texts)
+    game.conversation.line("hand ann")
+    assert game.conversation.talk.batch[-1].normal == "Ann's cards are on Ann's own line."
+
+
 def test_a_phone_that_sleeps_in_a_game_has_all_of_it_once(opened: Open) -> None:
     """Ann's page is loaded at the end, Bob's was there all the time: Ann's has missed nothing."""
     game = opened(now=in_no_hurry())

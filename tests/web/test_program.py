@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import Companion
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
@@ -39,11 +41,16 @@ def test_phones_are_let_in_when_somebody_says_so(companion: Companion) -> None:
         assert re.search(rf"^Reply: {name}: no phone. Code: \d{{4}}\.$", after, re.MULTILINE)
 
 
+@pytest.mark.parametrize(
+    ("options", "typed"), [((), "phones picture\nquit\n"), (("--phones",), "phones qr\nquit\n")]
+)
 def test_the_address_is_drawn_for_a_phones_camera(
-    companion: Companion, home: Mapping[str, str]
+    companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
-    """Only where somebody asks for it; and the file is a picture."""
-    told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="phones picture\nquit\n").stdout
+    """Only where somebody asks for it, in a game or while phones are waited for; and the file is
+    a picture.
+    """
+    told = companion(*PLAY, *options, "--phones-at", "127.0.0.1:0", typed=typed).stdout
     file = re.search(r"in the file (.*\.png)\.$", told, re.MULTILINE)
     assert file is not None
     assert Path(file[1]).read_bytes().startswith(b"\x89PNG")

@@ -378,7 +378,10 @@ display-aloud = Another display is let in at the keyboard, so that everyone hear
 display-none-other = No other display is in { $who }'s port.
     .brief = { $who }: no other display
 no-display-here = There is no braille display for that.
-curtain = Every player's own line is hidden. A key of a display brings its own back.
+curtain = Every player's own line is hidden. { $has ->
+        [phones] A key of a display, or my hand on a phone, brings its own back.
+       *[displays] A key of a display brings its own back.
+    }
     .brief = own lines hidden
 blanked = { $who }'s line shows nothing until { $who } presses one of its keys.
 display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush

@@ -51,11 +51,13 @@ class DisplayCommands:
     def curtain(self, _rest: str = "") -> None:
         """Somebody comes too near: every player's own line is blank, until its player's key."""
         talk = self._talk
-        if any(seat is not None for seat, _ in talk.delivery.displays):
-            talk.delivery.curtain()
-            text = talk.narrator.message(Label.NOTICE, "curtain")
+        delivery = talk.delivery
+        if delivery.pages or any(seat is not None for seat, _ in delivery.displays):
+            delivery.curtain()
+            has = "phones" if delivery.pages else "displays"
+            text = talk.narrator.message(Label.NOTICE, "curtain", has=has)
             talk.batch.append(text)
-            talk.delivery.tell_aloud(text)  # not to a line that has just been hidden
+            delivery.tell_aloud(text)  # not to a line that has just been hidden
         else:
             talk.reply("no-display-here")
 

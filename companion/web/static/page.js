@@ -68,7 +68,8 @@ function isOpen() {
 }
 
 function write(told) {
-  const entry = document.createElement(told.kind === "question" ? "h3" : "p");
+  const isAsked = told.kind === "question" || told.choices?.length > 0;
+  const entry = document.createElement(isAsked ? "h3" : "p");
   entry.textContent = told.text;
   if (told.private) {
     entry.dataset.private = "";
@@ -93,7 +94,8 @@ function offer(told) {
 function take(told) {
   if (told.curtain) {
     open(false);
-    choices.hidden = true;
+    asked.parentElement.hidden = true; // what is asked may tell a hand, and so may what was said
+    news.replaceChildren();
   } else if (told.asked !== undefined) {
     question = told.asked;
     openQuestion = "";
@@ -201,7 +203,7 @@ async function post(where, what) {
 function open(isOpened) {
   hand?.setAttribute("aria-expanded", String(isOpened));
   for (const entry of log.querySelectorAll("[data-private]")) entry.hidden = !isOpened;
-  if (isOpened) choices.hidden = false;
+  if (isOpened) asked.parentElement.hidden = false;
 }
 
 // What whoever reads wishes for: each with its value at first, and what it does.
