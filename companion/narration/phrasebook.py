@@ -261,7 +261,7 @@ class Phrasebook:
         if isinstance(value, Spot):
             return Word.of(value, self._placed(value, "", you))
         if isinstance(value, Pieces):
-            return self._counted(value)
+            return Word.of(value, self._counted(value))
         if not isinstance(value, int | str):  # a face-down card, say: the last wall before words
             raise PhraseError(f"a {type(value).__name__} has no words")
         # A long way round for large numbers: Fluent would write 1,234 with a comma.
@@ -285,6 +285,8 @@ class Phrasebook:
             return self.name(fact, form)
         if isinstance(fact, Spot):
             return self._placed(fact, form, None)
+        if isinstance(fact, Pieces):
+            return self._counted(fact, form)
         if isinstance(fact, tuple):
             return self.listed([str(one) for one in self._grouped(fact, None, form)])
         return str(word)
@@ -301,10 +303,12 @@ class Phrasebook:
         facts = {} if spot.of is None else {"of": spot.of}
         return self.say(f"at-{phrase_of(spot.kind)}", facts, form=form, you=you)
 
-    def _counted(self, pieces: Pieces) -> str:
-        """Which pieces, or how many of a kind that are alike."""
+    def _counted(self, pieces: Pieces, form: str = "") -> str:
+        """Which pieces, or how many of a kind that are alike, in a form that may be there."""
         if pieces.face is None:
-            return self.say(f"piece-{phrase_of(pieces.kind)}", {"count": pieces.count})
+            phrase = f"piece-{phrase_of(pieces.kind)}"
+            form = form if form in self.forms(phrase) else ""
+            return self.say(phrase, {"count": pieces.count}, form=form)
         word = str(self.word(pieces.face))
         if f"piece-of-{phrase_of(pieces.kind)}" in self:  # a van is its driver's
             word = self.say(f"piece-of-{phrase_of(pieces.kind)}", {"of": pieces.face})

@@ -117,7 +117,7 @@ class Conversation:
             **self.speech.acts,
             **self._timing.acts,
             **self._coach.acts,
-            **Review(talk).acts,
+            **Review(play, talk, answers).acts,
             **EarpieceCommands(talk, question, dialogs, vocabulary).acts,
             **PhoneCommands(talk, vocabulary, phones).acts,
             **Correcting(play, talk, question, dialogs, answers, vocabulary).acts,
@@ -269,7 +269,7 @@ class Conversation:
             has_stopped = play.ended and not play.is_over
             if play.run is not run or len(run.entries) > entries or has_stopped:
                 self._dialogs.open = None
-            elif talk.asker is None:
+            elif talk.asker is None and not talk.has_steps:
                 dialog.ask()
 
     def _do(self, form: Form, rest: str = "") -> None:

@@ -86,7 +86,7 @@ COMMANDS = (
     *("history", "help", "hush", "faster"),
     *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
     *("blank", "curtain", "display", "earpiece", "phones", "undo", "correct", "override", "put"),
-    *("rebuild", "audit", "leave", "tell"),
+    *("rebuild", "audit", "pack", "leave", "tell"),
     *("save", "quit"),
 )
 #: Those of a saved game that is told again.

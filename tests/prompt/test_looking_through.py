@@ -1,6 +1,17 @@
 """`audit` looks through the table, place by place, and mends either the table or the record."""
 
-from tests.table import Played, table
+from collections import Counter
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from companion.narration.phrasebook import phrase_of
+from companion.prompt.commands.tabletop import TOLD_PLACES
+from companion.referee.chance import Chance
+from companion.referee.question import Choose, Step
+from companion.referee.run import Run
+from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just, hears_not
 
 
@@ -60,3 +71,55 @@ def test_a_command_ends_it() -> None:
     game = looked_through("audit before ann", "no")
     game.say("undo")
     hears_not(game.say("yes"), "audit-what")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_setup_is_read_at_the_pace_of_next(name: str) -> None:
+    """`next` says that a step is done, and nothing where the game asks something."""
+    by_next, by_done = begun(name), begun(name)
+    steps = 0
+    for _ in range(30):
+        question = by_next.run.question
+        assert isinstance(question, Choose)
+        word = by_next.conversation.talk.narrator.word(question.among[0])
+        if Step.SKIP in question.among:
+            by_next.say("next")
+            by_done.say("done")
+            steps += 1
+        else:
+            hears_just(by_next.say("next"), "no-later")
+            by_next.say(word)
+            by_done.say(word)
+            by_next.all.remove("Reply: That was the last message.")
+        assert by_next.all == by_done.all
+    assert steps > 0
+
+
+def begun(name: str) -> Played:
+    game = seated(prepared(max(2, GAMES[name].players[0]), "table", game=name), seed=1)
+    game.conversation.open()
+    return game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_lies_on_the_table_is_sorted_back(name: str) -> None:
+    """At the end of a game: every kind of piece with all of its pieces, and where some lie."""
+    start, chance = prepared(max(2, GAMES[name].players[0]), "table", game=name), Chance(2)
+    run: Run[Any] = Run(start.game, start.start)
+    while run.question is not None:
+        run.answer(chance.any_answer(run.question))
+    game, tabletop = seated(start, run=run), start.game.tabletop
+    lying = [one for one in tabletop.lying(run.state) if one.spot != tabletop.plan(run.state).box]
+    count = Counter[Enum]()
+    for one in lying:
+        count[one.kind] += one.number
+    for line, (kind, number) in zip(["pack", *["next"] * len(count)], count.items(), strict=False):
+        heard = game.say(line)
+        spots = {one.spot for one in lying if one.kind is kind}
+        if len(spots) > TOLD_PLACES:
+            hears(heard, f"pack-everywhere what={phrase_of(kind)},{number} places={len(spots)}")
+            continue
+        hears(heard, f"pack-take what={phrase_of(kind)},{number} where=*")
+        for spot in spots:
+            assert str(game.conversation.talk.phrases.word(spot)) in heard[0]
+    hears(game.say("pack", *["next"] * (len(count) - 1)), "steps-over")

@@ -1,17 +1,24 @@
-"""What has been said, again: the last of it, and back through all of it."""
+"""What has been said, again: the last of it, back through all of it, and on to what comes next."""
 
 from dataclasses import replace
 
 from companion.narration.text import Label, PublicText, Verbosity
+from companion.prompt.answers import Answers
 from companion.prompt.forms import Acts
+from companion.prompt.matching import TypedLine
+from companion.prompt.play import Play
 from companion.prompt.talk import Talk
+from companion.referee.question import Choose, Step
 
 
 class Review:
     """`repeat`, `back` and `next`."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, play: Play, talk: Talk, answers: Answers) -> None:
+        self._play = play
         self._talk = talk
+        self._answers = answers
+        self._looked_back = 0  # among so many messages
         self.acts: Acts = {"repeat": self.repeat, "back": self.back, "next": self.forward}
 
     def repeat(self, _rest: str) -> None:
@@ -29,6 +36,7 @@ class Review:
     def back(self, _rest: str) -> None:
         """The message before."""
         talk = self._talk
+        self._looked_back = len(talk.log)
         if talk.reviewed == 0:
             talk.reply("no-earlier")
         else:
@@ -36,15 +44,27 @@ class Review:
             self._review()
 
     def forward(self, _rest: str) -> None:
-        """The next step of what is told step by step; else the message after."""
+        """The next step of what is told step by step; else the message after. After the last one
+        a step of the setup is done, and the next is told; but whoever has looked back hears first
+        that it is the last.
+        """
         talk = self._talk
         if talk.has_steps:
             talk.next_step()
-        elif talk.reviewed >= len(talk.log) - 1:
-            talk.reply("no-later")
-        else:
+        elif talk.reviewed < len(talk.log) - 1:
             talk.reviewed += 1
             self._review()
+        elif self._is_step and self._looked_back < len(talk.log):
+            self._answers.line(TypedLine.of(talk.narrator.word(Step.DONE)))
+        else:
+            self._looked_back = 0
+            talk.reply("no-later")
+
+    @property
+    def _is_step(self) -> bool:
+        """Whether a step of the setup is told."""
+        question = self._play.question
+        return isinstance(question, Choose) and Step.SKIP in question.among
 
     def _review(self) -> None:
         """The message that is looked back at: is it past, or the question that is open?"""

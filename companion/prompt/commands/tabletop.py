@@ -1,7 +1,7 @@
 """What lies on the table: told, looked through, and set right."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -20,13 +20,16 @@ from companion.referee.layout import Lying, lies, places
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
 
+#: Of more places it is told how many they are: eyes and hands find them.
+TOLD_PLACES = 8
+
 Noun = Enum | Seat
 #: A place, and what lies there by the record.
 Place = tuple[Spot, list[Lying]]
 
 
 class TabletopCommands:
-    """`rebuild`, `audit` and `put`: the same for every game, from its layout."""
+    """`rebuild`, `audit`, `put` and `pack`: the same for every game, from its layout."""
 
     def __init__(
         self,
@@ -44,7 +47,12 @@ class TabletopCommands:
         self._events = events
         self._vocabulary = vocabulary
         self._asked: Question | None = None
-        self.acts: Acts = {"rebuild": self.rebuild, "audit": self.audit, "put": self.put}
+        self.acts: Acts = {
+            "rebuild": self.rebuild,
+            "audit": self.audit,
+            "put": self.put,
+            "pack": self.pack,
+        }
 
     def rebuild(self, rest: str) -> None:
         """What lies where, place by place; `next` goes on."""
@@ -75,6 +83,32 @@ class TabletopCommands:
                 self._events.happen("put", (pieces, start, end), reason)
             return
         talk.usage(rest, "put")
+
+    def pack(self, _rest: str) -> None:
+        """From where to take what goes back into the box, one kind of piece after another."""
+        tabletop, state = self._play.run.game.tabletop, self._play.run.state
+        box = tabletop.plan(state).box
+        kinds = dict[Enum, tuple[int, list[Spot]]]()
+        for one in tabletop.lying(state):
+            if one.spot != box:
+                number, spots = kinds.get(one.kind, (0, []))
+                kinds[one.kind] = number + one.number, [*spots, one.spot]
+        told = [
+            self._taken(Pieces(kind, None, number), spots)
+            for kind, (number, spots) in kinds.items()
+        ]
+        if told:
+            self._talk.begin_steps(told)
+        else:
+            self._talk.reply("put-nowhere")
+
+    def _taken(self, what: Pieces, spots: Iterable[Spot]) -> Callable[[], None]:
+        """Tells where these lie; of too many places only how many."""
+        phrases, each = self._talk.phrases, list(dict.fromkeys(spots))
+        if len(each) > TOLD_PLACES:
+            return partial(self._talk.reply, "pack-everywhere", what=what, places=len(each))
+        where = phrases.listed([str(phrases.word(spot)) for spot in each])
+        return partial(self._talk.reply, "pack-take", what=what, where=where)
 
     # What was meant
 

@@ -132,6 +132,8 @@ help-put = a piece lies elsewhere than I have it: set it right.
 command-rebuild = rebuild
 usage-rebuild = rebuild [PLACE]
 help-rebuild = after a knock, what lies where, one place at a time; say next.
+command-pack = pack, pack up, put away, clear the table
+help-pack = sort all back into the box: each kind of piece, and where it lies; say next.
 command-audit = audit
 usage-audit = audit [PLACE]
 help-audit = look through the table with me, place by place: is it as I have it?
@@ -440,6 +442,10 @@ put-not-there = { $what } is not { $spot }.
     .brief = not there
 put-whence = There are several of these. Say from where, too: first that place, then the other.
     .brief = from where?
+pack-take = { FORM($what, "all") }: { $where }.
+    .brief = { FORM($what, "all") }: { $where }
+pack-everywhere = { FORM($what, "all") }: at { $places } places.
+    .brief = { FORM($what, "all") }: { $places } places
 audit-ask = Is it so? Yes, or say what lies there. { $left ->
         [0] This is the last place.
         [one] One place is left.

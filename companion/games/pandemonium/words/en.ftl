@@ -693,6 +693,26 @@ out = out of the game
 aside = beside the city
     .also = beside
 box = game box
+piece-locations = { $count ->
+        [one] a location card
+       *[other] { $count } location cards
+    }
+piece-maps = { $count ->
+        [one] a city map card
+       *[other] { $count } city map cards
+    }
+piece-vans = { $count ->
+        [one] a van
+       *[other] { $count } vans
+    }
+piece-drivers = { $count ->
+        [one] the card of an AI van
+       *[other] the { $count } cards of the AI vans
+    }
+piece-companies = { $count ->
+        [one] a company card
+       *[other] { $count } company cards
+    }
 piece-low = { $count ->
         [one] a low package
        *[other] { $count } low packages

@@ -51,6 +51,7 @@ piece-card = { $count ->
         [one] a hidden card
        *[other] { $count } hidden cards
     }
+    .all = { $count } cards
 # How many the stock has is not counted: so large a number is no number for Fluent.
 piece-contract = { $count ->
         [one] a contract token

@@ -406,6 +406,7 @@ piece-tarot = { $count ->
         [one] a tarot
        *[other] { $count } tarots
     }, face down
+    .all = { $count } tarots
 piece-mark = { $count ->
         [one] a mark
        *[other] { $count } marks
