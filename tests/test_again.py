@@ -21,6 +21,7 @@ from tests.web.phones import Phone
 #: The shortest game: everybody but Ann leaves.
 SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "coffee"]
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--set", "goal=older")
+PACK = "Say pack to sort the box."
 AGAIN = "Question: Play again with the same people? Say again, or quit."
 RULES = "How many contracts win: 7, 5 and 4 for two, three and four players."
 
@@ -33,7 +34,7 @@ def test_again_begins_the_next_game(companion: Companion, home: Mapping[str, str
     """With the same house rules, which are told; who begins goes without asking."""
     ended = companion(*PLAY, typed=typed("again", "skip setup"))
     lines = ended.stdout.splitlines()
-    end = lines.index("Table: The game is over. It is kept as game 1.")
+    end = lines.index(f"Table: The game is over. It is kept as game 1. {PACK}")
     assert lines[end + 1 : end + 5] == [
         f"Table: It was played by house rules. {RULES}",
         AGAIN,
