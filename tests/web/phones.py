@@ -22,6 +22,7 @@ from companion.devices.phones import Phones
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PrivateText
+from companion.practice.players import NOBODY, Practice
 from companion.prompt.conversation import Conversation
 from companion.referee.chance import Chance
 from companion.referee.run import Run
@@ -222,10 +223,11 @@ def with_phones(
     *,
     seed: int = 5,
     now: Callable[[], float] = time.monotonic,
+    practice: Practice = NOBODY,
 ) -> WithPhones:
     """A game of two that the companion deals, whose server listens; it has yet to be opened.
 
-    now: the server's clock, in seconds.
+    now: the server's clock, in seconds. practice: who is played by the companion.
     """
     start = start or prepared(2, "dealer")
     words, delivery = worded(start), Overheard()
@@ -266,6 +268,7 @@ def with_phones(
         guides=guides(),
         chance=Chance(seed),
         phones=phones,
+        practice=practice,
     )
     address: str = phones.address
     trusted: ssl.SSLContext | bool = True

@@ -8,6 +8,7 @@ from itertools import count
 
 import pytest
 
+from companion.practice.players import Practice, Strength
 from companion.referee.question import Choose
 from companion.web.events import KEPT
 from tests.table import GAMES, prepared
@@ -111,6 +112,19 @@ def has_its_own_alone(game: WithPhones, phones: dict[str, Phone], screen: Phone)
 
 def is_told_to_several(private: dict[str, set[str]], text: str) -> bool:
     return sum(text in texts for texts in private.values()) > 1
+
+
+def test_practice_is_played_on_a_phone(opened: Open) -> None:
+    """By one who sits alone: what practice players hold is on no page."""
+    start = prepared(3, "dealer")
+    strengths = dict.fromkeys(start.start.seats[1:], Strength.HARD)
+    game = opened(start, now=in_no_hurry(), practice=Practice(strengths, "a"))
+    phones, screen = {"Ann": game.entered("Ann")}, game.phone()
+    screen.listen("/table/events")
+    game.conversation.open()
+    assert 5 < play(game, phones, random.Random(4)) < MOST_ANSWERS, "it is over"
+    assert any(line.startswith("Bob plays") for line in phones["Ann"].texts)
+    has_its_own_alone(game, phones, screen)
 
 
 def test_a_button_of_a_question_that_is_over_does_nothing(opened: Open) -> None:
