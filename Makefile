@@ -56,6 +56,9 @@ check: setup
 	@$(BIN)/ruff check .
 	@echo "Checking types."
 	@$(BIN)/mypy
+	@echo "Checking types as on Windows and macOS."
+	@$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 companion
+	@$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin companion
 
 bench: setup
 	@bash .ci/system-packages test

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import signal
 import threading
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
@@ -49,6 +48,7 @@ from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
 from companion.settings import KEYBOARD
+from companion.system import on_end
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
 LAST_WORDS_S = 10.0
@@ -125,17 +125,12 @@ class GameTable:
 
         kept: of a saved game, whose phones are let in again. Raises UsageError and DeviceError.
         """
-        loop = asyncio.get_running_loop()
-        acts = {
-            signal.SIGINT: self._interrupt,
-            signal.SIGTERM: self._stop,
-            signal.SIGQUIT: self._quit,
-        }
-        for number, act in acts.items():
-            loop.add_signal_handler(number, inbox.post, act)
-        # Not the loop's: it would be let go with the loop, and the end of the terminal may be
-        # found by reading from it before the signal comes.
-        signal.signal(signal.SIGHUP, lambda *_: inbox.post(self._hang_up))
+        on_end(
+            interrupt=partial(inbox.post, self._interrupt),
+            stop=partial(inbox.post, self._stop),
+            quit_=partial(inbox.post, self._quit),
+            hang_up=partial(inbox.post, self._hang_up),
+        )
         start, handlers = self._prepared.start, self._handlers(inbox)
         people = People()
         devices = self._devices.for_those_here(self._prepared.people, people)

@@ -13,6 +13,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),
+    "system": {"system"},
     "referee": {"referee"},
     "keepers": {"keepers", "referee"},
     "games": {"games", "keepers", "referee"},
@@ -22,10 +23,10 @@ ARROWS: dict[str, set[str]] = {
     "data_file": {"errors", "referee"},
     "seat_option": {"errors", "referee"},
     "narration": {"narration", "referee"},
-    "speech": {"speech", "narration", "errors", "referee", "data_file"},
-    "braille": {"braille", "narration", "errors", "referee"},
+    "speech": {"system", "speech", "narration", "errors", "referee", "data_file"},
+    "braille": {"system", "braille", "narration", "errors", "referee"},
     "records": {"records", "referee", "errors", "narration", "__version__"},
-    "prompt": {"prompt", "practice", "referee", "narration", "errors"},
+    "prompt": {"system", "prompt", "practice", "referee", "narration", "errors"},
     "web": {"web", "narration", "referee", "errors", "crashes"},
     "catalog": {
         *("prompt", "practice", "narration", "keepers", "referee", "errors", "paths"),
@@ -34,14 +35,17 @@ ARROWS: dict[str, set[str]] = {
     },
     "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
     "devices": {
+        "system",
         *("devices", "braille", "speech", "prompt", "web", "narration", "referee"),
         *("settings", "seat_option", "data_file", "errors", "paths", "catalog"),
     },
     "app": {
+        "system",
         *("devices", "braille", "records", "prompt", "practice", "narration", "keepers", "referee"),
         *("catalog", "settings", "errors", "paths"),
     },
     "cli": {
+        "system",
         *("cli", "app", "devices", "braille", "speech", "records", "prompt", "narration"),
         *("referee", "catalog", "settings", "seat_option", "data_file", "errors", "crashes"),
         *("paths", "practice", "__version__"),

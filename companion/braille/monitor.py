@@ -6,7 +6,6 @@ write. Every message is written whole, since nobody pans paper.
 
 import errno
 import os
-import stat
 from collections.abc import Callable, Iterator
 
 from companion.braille.outputs import (
@@ -21,8 +20,7 @@ from companion.errors import DeviceError
 from companion.narration.listener import Listener
 from companion.narration.text import PrivateText, PublicText, Words
 from companion.referee.seat import Seat
-
-OWNER_ONLY = 0o600
+from companion.system import open_to_append
 
 
 class SharedMonitor:
@@ -120,23 +118,9 @@ def _drawn(words: Words, translator: Translator, width: int) -> Iterator[str]:
 def _opened(path: str) -> int:
     """The path, open for appending. Never waits: a pipe without a reader is an error."""
     try:
-        file = os.open(
-            path,
-            os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NONBLOCK | os.O_NOCTTY,
-            OWNER_ONLY,
-        )
+        return open_to_append(path)
     except OSError as error:
         if error.errno == errno.ENXIO:
             raise DeviceError("monitor-no-reader", path=path) from error
-        raise _cannot_open(path, error) from error
-    try:
-        if stat.S_ISREG(os.fstat(file).st_mode):
-            os.fchmod(file, OWNER_ONLY)  # it may have been there before, open to all
-    except OSError as error:
-        os.close(file)
-        raise _cannot_open(path, error) from error
-    return file
-
-
-def _cannot_open(path: str, error: OSError) -> DeviceError:
-    return DeviceError("monitor-cannot-open", path=path, reason=error.strerror or str(error))
+        reason = error.strerror or str(error)
+        raise DeviceError("monitor-cannot-open", path=path, reason=reason) from error

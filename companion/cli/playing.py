@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import gc
 import os
-import signal
 import sys
 from collections.abc import Coroutine
 from typing import Any
@@ -13,6 +12,7 @@ from companion.cli.streams import lost_output, tell
 from companion.crashes import KeepsFailingError, in_loop, told_by_place, where
 from companion.errors import CompanionError
 from companion.prompt.reader import PlainReader, Reader
+from companion.system import interrupt_on_quit
 
 
 def make_reader(*, plain: bool) -> Reader:
@@ -33,8 +33,7 @@ def run(playing: Coroutine[Any, Any, None], reader: Reader) -> None:
             tell(CompanionError("error-internal", where=place))
 
     gc.freeze()  # what is loaded by now stays: looking through it again would hold up answers
-    if sys.platform != "win32":  # Ctrl-\, before a game is there to be saved
-        signal.signal(signal.SIGQUIT, signal.default_int_handler)
+    interrupt_on_quit()  # before a game is there to be saved
     try:
         with told_by_place(told):
             asyncio.run(in_loop(playing, told))

@@ -6,7 +6,6 @@ switched off), so a port is opened and written from a worker thread, never from 
 
 import errno
 import os
-import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,15 +16,7 @@ from serial.tools import list_ports
 
 from companion.braille.display import PortSettings
 from companion.errors import DeviceError
-
-if sys.platform == "win32":
-    OPEN_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
-else:
-    import termios
-
-    # pyserial lets termios's error through, and it is no OSError. A speed that the port has
-    # not is a ValueError.
-    OPEN_ERRORS = (OSError, ValueError, termios.error)
+from companion.system import PORT_ERRORS
 
 WRITE_TIMEOUT_S = 2.0
 """A device that takes no bytes for so long counts as unplugged."""
@@ -147,7 +138,7 @@ def _opened(path: str, settings: PortSettings) -> serial.Serial:
             write_timeout=WRITE_TIMEOUT_S,
             exclusive=True,
         )
-    except OPEN_ERRORS as error:
+    except PORT_ERRORS as error:
         raise _trouble(path, error) from error
 
 

@@ -9,6 +9,7 @@ import contextlib
 import os
 import re
 from collections.abc import Callable
+from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import Application, run_in_terminal
@@ -16,7 +17,6 @@ from prompt_toolkit.application.current import set_app
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input, create_input
-from prompt_toolkit.input.vt100 import Vt100Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
@@ -235,13 +235,12 @@ def _bounded(line: Buffer) -> None:
 
 def _keyboard(terminal: Terminal, is_full: Callable[[], bool]) -> Input:
     """Standard input, as prompt_toolkit reads it, but for three things."""
-    keyboard = create_input()
+    keyboard: Any = create_input()
     # Otherwise the terminal itself would show what is typed while something is printed.
-    keyboard.cooked_mode = contextlib.nullcontext  # type: ignore[method-assign]
-    if isinstance(keyboard, Vt100Input):
-        raw, reader = keyboard.raw_mode, keyboard.stdin_reader
-        keyboard.raw_mode = lambda: terminal.kept(raw())  # type: ignore[method-assign]
-        read = reader.read
+    keyboard.cooked_mode = contextlib.nullcontext
+    if (reader := getattr(keyboard, "stdin_reader", None)) is not None:  # not on Windows
+        raw, read = keyboard.raw_mode, reader.read
+        keyboard.raw_mode = lambda: terminal.kept(raw())
 
         def read_or_end(count: int = 1024) -> str:
             """A terminal that is gone is the end of input: else it is read again for ever.
@@ -252,5 +251,6 @@ def _keyboard(terminal: Terminal, is_full: Callable[[], bool]) -> Input:
             reader.closed = reader.closed or (not text and terminal.is_gone)
             return LETTERS.sub("", text) if is_full() else text
 
-        reader.read = read_or_end  # type: ignore[method-assign]
-    return keyboard
+        reader.read = read_or_end
+    found: Input = keyboard
+    return found

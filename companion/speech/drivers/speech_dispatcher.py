@@ -10,7 +10,6 @@ voices that the companion knows are espeak-ng's.
 import errno
 import os
 import threading
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -27,6 +26,7 @@ from companion.speech.drivers.driver import (
     Wake,
     refuse_a_device,
 )
+from companion.system import leave_session
 
 #: Words a minute at SSIP's rates -100, 0 and 100. SSIP says of a rate no more than that 0 is
 #: usual; these are the figures of speech-dispatcher's espeak-ng module, from its settings
@@ -149,8 +149,7 @@ def _within(value: int) -> int:
 def _connect() -> Any:
     # A server that is started from here stays for others. Its parts would be killed with our
     # terminal, and it would be mute: so they are started away from it.
-    with suppress(AttributeError, OSError):  # on Windows there are no sessions
-        os.setsid()
+    leave_session()
     try:
         return speechd.SSIPClient("companion")
     except speechd.SSIPCommunicationError as error:
