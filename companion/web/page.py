@@ -62,7 +62,7 @@ class Pages:
 <form id="say"><label for="line">{self._say("page-say")}</label>
 <input id="line" autocomplete="off" autocapitalize="off" enterkeyhint="send" maxlength="1000">
 <button>{self._say("page-send")}</button></form>
-<p><button type="button" id="repeat">{self._say("page-repeat")}</button>
+<p class="always"><button type="button" id="repeat">{self._say("page-repeat")}</button>
 <button type="button" id="hand" aria-expanded="false" aria-controls="log" data-say="{
                 escape(hand)
             }">{self._say("page-hand")}</button></p>

@@ -204,6 +204,9 @@ def test_how_much_is_said_and_how_large_it_is_is_kept(chromium: Browser, game: W
     expect(ann.get_by_label("The least")).to_be_checked()
     assert ann.evaluate(size) == 2 * before
     assert ann.evaluate("document.documentElement.scrollWidth") <= 320
+    for place in ("0", "document.body.scrollHeight / 2", "document.body.scrollHeight"):
+        ann.evaluate(f"scrollTo(0, {place})")
+        expect(ann.get_by_role("button", name="Repeat")).to_be_in_viewport()
     ann.context.close()
 
 
