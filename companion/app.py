@@ -28,6 +28,9 @@ from companion.devices.phones import Arrivals, Phones
 from companion.devices.scanners import Scanners, wishes_from
 from companion.errors import SettingsError, UsageError
 from companion.keepers import FOR_ALL
+from companion.listening.chimes import MicrophoneChimes
+from companion.listening.hearing import missing
+from companion.listening.spoken import Spoken
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PublicText
@@ -56,6 +59,8 @@ LAST_WORDS_S = 10.0
 HANG_UP_S = 1.0
 #: How often it is looked whether it has been silent for long, in seconds.
 WATCH_S = 1.0
+#: The second of these also where the first listens.
+CURTAIN_KEYS = ("f4", "f5")
 #: What is told where another display is in the place of a player's.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
@@ -116,6 +121,8 @@ class GameTable:
         self._phones: Phones | None = None
         self._kept: PhoneRecords | None = None
         self._early = EarlyLines(reader)
+        self._spoken: Spoken | None = None
+        self._chimes: MicrophoneChimes | None = None
         self._is_told_again = False
         self._next: asyncio.TimerHandle | None = None
         self._watching: asyncio.TimerHandle | None = None
@@ -138,6 +145,7 @@ class GameTable:
         game, phrases = self._prepared.game.id, self._phrases
         outputs = open_outputs(devices, start.seats, phrases, handlers, game=game)
         self._outputs = outputs
+        self._open_listening(inbox, outputs)
         open_earpieces(outputs, devices, start.seats, phrases, handlers.trouble, game)
         self._scanners = Scanners(wishes, self._scanned(inbox), handlers.trouble)
         self._phones = phones = Phones(
@@ -171,6 +179,14 @@ class GameTable:
         self._refuse_without_lines(outputs)
         self._remember(people)
         return self._outputs
+
+    def _open_listening(self, inbox: Inbox, outputs: Outputs) -> None:
+        """Spoken commands, where what they need is there. The microphone stays closed."""
+        if missing():
+            return
+        settings = self._devices.settings
+        self._chimes = MicrophoneChimes(outputs.earcons, settings.earcons)
+        self._spoken = Spoken(inbox.post, self._chimes, self._devices.listen, settings.caution)
 
     def _remember(self, people: People) -> None:
         """What the command line gave somebody, and who has a phone: so that it need not be said
@@ -369,6 +385,10 @@ class GameTable:
             self._watching.cancel()
         if self._scanners is not None:
             self._scanners.close()
+        if self._spoken is not None:
+            self._spoken.close()
+        if self._chimes is not None:
+            self._chimes.close()
         if self._outputs is not None:
             self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
         if self._phones is not None:
@@ -540,6 +560,7 @@ class GameTable:
             "speech": outputs.speech,
             "preferences": Choices(),
             "phones": self._phones,
+            "listening": self._spoken,
             "letters": self._devices.settings.keys.get(KEYBOARD),
             "practice": self._prepared.practice,
             "tempo": self._tempo,
@@ -600,6 +621,9 @@ class GameTable:
         self._reader.on_escape = conversation.talk.delivery.hush
         self._reader.no = self._phrases.say("no")
         self._reader.on_command = lambda id_: inbox.post(partial(conversation.command, id_))
+        self._reader.on_key = lambda key: inbox.post(partial(self._pressed, conversation, key))
+        if self._spoken is not None:
+            self._spoken.belong_to(conversation)
         play = conversation.play
         while not self._is_done(conversation):
             if play.is_over:
@@ -617,7 +641,20 @@ class GameTable:
             if self._reader.interactive:
                 conversation.talk.delivery.hush()
             await self._moment.line(conversation, partial(conversation.line, line))
+            self._settle_listening()
         return bool(conversation.again) and not self._is_stopped
+
+    def _pressed(self, conversation: Conversation, key: str) -> None:
+        """A key that opens the microphone, or draws the curtain."""
+        if key == self._devices.settings.talk_key and self._spoken is not None:
+            self._spoken.tap()
+        elif key in CURTAIN_KEYS:
+            conversation.command("curtain")
+
+    def _settle_listening(self) -> None:
+        """No microphone is open when a secret is asked."""
+        if self._spoken is not None:
+            self._spoken.settle()
 
     def _is_done(self, conversation: Conversation) -> bool:
         """Whether they have stopped, or said whether they play again."""
@@ -644,6 +681,7 @@ class GameTable:
                 await asyncio.wait({typed, posted}, return_when=asyncio.FIRST_COMPLETED)
                 if posted.done():
                     await self._moment.line(conversation, posted.result(), self._reader.between)
+                    self._settle_listening()
                     if self._is_done(conversation):
                         return None
                     if conversation.play.is_over:

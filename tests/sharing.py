@@ -8,6 +8,7 @@ from xdist.scheduler import LoadScopeScheduling
 #: Where the one sound server of a worker is listened to. Sound is measured in milliseconds, and
 #: a recording listens two hundred times a second: one worker does that, and no more.
 SOUND = (
+    "tests/listening/test_spoken_in_play.py",
     "tests/speech/test_drivers.py",
     "tests/speech/test_earcons.py",
     "tests/speech/test_engines.py",

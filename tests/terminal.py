@@ -29,6 +29,7 @@ class Terminal:
     ) -> None:
         # Whoever runs the tests may have said how wide another terminal is.
         kept = {name: value for name, value in home.items() if name not in ("COLUMNS", "LINES")}
+        self._is_there = True
         self._main, other = os.openpty()
         termios.tcsetwinsize(other, (50, columns))
         self._playing = subprocess.Popen(
@@ -48,17 +49,24 @@ class Terminal:
 
     def until(self, words: str, timeout_s: float = WITHIN_S) -> bytes:
         """Everything that came out until these words did."""
+        got = self.until_any(words, timeout_s=timeout_s)
+        if words.encode() not in got and self._is_there:
+            raise AssertionError(got.decode(errors="replace") + self._where())
+        return got
+
+    def until_any(self, *words: str, timeout_s: float) -> bytes:
+        """Everything that came out until some of these words did, or the time was over."""
         got = b""
         ends = time.monotonic() + timeout_s
-        while words.encode() not in got:
-            left = ends - time.monotonic()
-            assert left > 0, got.decode(errors="replace") + self._where()
-            ready, _, _ = select.select([self._main], [], [], left)
-            if ready:
-                try:
-                    got += os.read(self._main, 65536)
-                except OSError:  # the program has gone, and its terminal with it
-                    break
+        while not any(one.encode() in got for one in words):
+            ready, _, _ = select.select([self._main], [], [], max(ends - time.monotonic(), 0))
+            if not ready:
+                break
+            try:
+                got += os.read(self._main, 65536)
+            except OSError:  # the program has gone, and its terminal with it
+                self._is_there = False
+                break
         return got
 
     @property

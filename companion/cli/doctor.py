@@ -16,6 +16,7 @@ from companion.cli.language import language
 from companion.devices.earpieces import sinks_here
 from companion.devices.ports import ports_here
 from companion.errors import CompanionError, DeviceError
+from companion.listening import hearing
 from companion.narration.phrasebook import ENGLISH, Phrasebook
 from companion.paths import PACKAGE, data_folder, records_file
 from companion.records.store import Store
@@ -48,6 +49,9 @@ def examine(write: Write) -> bool:
     with suppress(CompanionError):  # settings that are wrong are told by who needs them
         if read_settings().earpieces:
             checks["doctor-earpieces"] = earpieces
+    lacks = hearing.missing()
+    if not lacks:
+        checks["doctor-listening"] = listening
     for what, check in checks.items():
         name = phrases.say(what)
         try:
@@ -58,6 +62,10 @@ def examine(write: Write) -> bool:
             write(phrases.say("doctor-missing", {"what": name, "remedy": remedy}))
         else:
             write(phrases.say("doctor-fine", {"what": name, "detail": detail}))
+    if lacks:
+        remedy = phrases.say("doctor-listen", {"missing": ", ".join(lacks)})
+        name = phrases.say("doctor-listening")
+        write(phrases.say("doctor-without", {"what": name, "remedy": remedy}))
     if phrases.language != ENGLISH:
         words_missing(phrases, write)
     return fine
@@ -109,6 +117,17 @@ def earpieces() -> str:
     """The audio devices that can be earpieces."""
     sinks, loudspeaker = sinks_here()
     return ", ".join(sink.name for sink in sinks if sink.name != loudspeaker) or "0"
+
+
+def listening() -> str:
+    """The microphones for spoken commands."""
+    # Here, as only this needs the sound system's library.
+    from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
+
+    try:
+        return ", ".join(microphones()) or "0"
+    except MicrophoneError:
+        return "0"
 
 
 def serial_ports() -> str:

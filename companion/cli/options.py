@@ -55,6 +55,7 @@ def play_options(command: F) -> F:
         ),
         click.option("--phones-at", metavar="value-address", help="option-phones-at"),
         click.option("--certificate", metavar="value-file", help="option-certificate"),
+        click.option("--listen", metavar="value-name", help="option-listen"),
     )
 
 

@@ -28,6 +28,7 @@ COMMANDS = (
     "edition",
     "displays",
     "earpieces",
+    "microphones",
     "voices",
     "scans",
     "people",

@@ -64,7 +64,8 @@ class Devices:
     tables: "NAME" or "SEAT=NAME". earpieces: "SEAT=DEVICE". scanners:
     "[SEAT=]PORT[@BAUD]". phones: sealed or plain; None lets none in. phones_at:
     "ADDRESS[:PORT]" of this machine. certificate: a file with a key, instead of our own.
-    rates: of the earpieces of those who want their own.
+    listen: a microphone by name; None is the default one. rates: of the earpieces of those
+    who want their own.
     """
 
     speech: str = "voice"
@@ -78,6 +79,7 @@ class Devices:
     phones: str | None = None
     phones_at: str | None = None
     certificate: str | None = None
+    listen: str | None = None
     rates: Mapping[Seat, int] = field(default_factory=dict)
 
     def for_those_here(self, seats: Sequence[Seat], people: People) -> "Devices":
@@ -157,6 +159,7 @@ def devices_from(
     phones: str | None = None,
     phones_at: str | None = None,
     certificate: str | None = None,
+    listen: str | None = None,
 ) -> Devices:
     """What the command line asks for, else the settings. earpiece: None is out of a game."""
     how = speech or settings.speech or "voice"
@@ -179,6 +182,7 @@ def devices_from(
         phones=phones,
         phones_at=phones_at,
         certificate=certificate,
+        listen=listen or settings.listen or None,
     )
 
 

@@ -278,6 +278,16 @@ class Delivery:
                 self._do(partial(line.tell, own), public=False)
         self._send()
 
+    def show(self, text: PublicText) -> None:
+        """Public words to what is felt, and to nothing that sounds: not even a screen, which may
+        be read aloud.
+        """
+        felt: list[object] = [*(display for _, display in self.displays), *self.pages]
+        for output in (*self.public, *self.private):
+            if output in felt:
+                output.tell(text)
+        self._send()
+
     def tell_aloud(self, text: PublicText) -> None:
         """Public words to what all can hear, see or feel, and to nobody's own outputs."""
         self._do(partial(self._aloud, text), public=True)

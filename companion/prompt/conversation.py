@@ -9,6 +9,7 @@ from companion.narration.delivery import Delivery
 from companion.narration.drawing import Artist, Drawing
 from companion.narration.guide import Guides
 from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Value
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import printable
 from companion.practice.players import NOBODY, Practice
@@ -18,6 +19,7 @@ from companion.prompt.commands.correcting import Correcting
 from companion.prompt.commands.displays import DisplayCommands
 from companion.prompt.commands.earpieces import EarpieceCommands
 from companion.prompt.commands.events import Events
+from companion.prompt.commands.listening import ListenCommands, ListenControl
 from companion.prompt.commands.looking_up import LookingUp
 from companion.prompt.commands.pace import Pace, Tempo
 from companion.prompt.commands.past import Past
@@ -74,6 +76,7 @@ class Conversation:
         speech: SpeechControl | None = None,
         preferences: Memory | None = None,
         phones: PhoneControl | None = None,
+        listening: ListenControl | None = None,
         letters: Mapping[str, str] | None = None,
         hints: int = HINTS,
         is_replay: bool = False,
@@ -120,6 +123,7 @@ class Conversation:
             **Review(play, talk, answers).acts,
             **EarpieceCommands(talk, question, dialogs, vocabulary).acts,
             **PhoneCommands(talk, vocabulary, phones).acts,
+            **ListenCommands(talk, listening, memory).acts,
             **Correcting(play, talk, question, dialogs, answers, vocabulary).acts,
             **events.acts,
             "save": self._save,
@@ -163,9 +167,15 @@ class Conversation:
         """Whether a question of the companion's own is open, for yes or no."""
         return self._dialogs.open is not None
 
-    def confirm(self, phrase: str, reply: Reply) -> None:
+    @property
+    def also_yes(self) -> list[str]:
+        """What else is a yes to the open question of the companion's own."""
+        dialog = self._dialogs.open
+        return self.talk.phrases.words(dialog.also) if dialog is not None and dialog.also else []
+
+    def confirm(self, phrase: str, reply: Reply, **facts: Value) -> None:
         """Ask the table yes or no."""
-        self._dialogs.confirm(phrase, reply)
+        self._dialogs.confirm(phrase, reply, facts=facts)
 
     def command(self, id_: str, rest: str = "", seat: Seat | None = None) -> None:
         """A command that is given otherwise than by typing."""

@@ -85,8 +85,8 @@ COMMANDS = (
     "since",
     *("history", "help", "hush", "faster"),
     *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
-    *("blank", "curtain", "display", "earpiece", "phones", "undo", "correct", "override", "put"),
-    *("rebuild", "audit", "pack", "leave", "tell"),
+    *("blank", "curtain", "display", "earpiece", "phones", "listen"),
+    *("undo", "correct", "override", "put", "rebuild", "audit", "pack", "leave", "tell"),
     *("save", "quit"),
 )
 #: Those of a saved game that is told again.

@@ -24,6 +24,7 @@ from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 from companion.narration.text import printable
 from companion.prompt.reader import (
     COMMAND_KEYS,
+    FUNCTION_KEYS,
     LONGEST_LINE,
     PROMPT,
     Interrupted,
@@ -49,6 +50,7 @@ class LineEditor:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.on_escape: Callable[[], None] = nothing
         self.on_command: Callable[[str], None] = ignored
+        self.on_key: Callable[[str], None] = ignored
         self.no = ""
         self._terminal = Terminal(self._continued)
         self._raw = contextlib.ExitStack()
@@ -151,6 +153,8 @@ class LineEditor:
 
         for key, command in COMMAND_KEYS.items():
             keys.add(key)(lambda _event, command=command: self.on_command(command))
+        for key in FUNCTION_KEYS:
+            keys.add(key)(lambda _event, key=key: self.on_key(key))
 
         return keys
 

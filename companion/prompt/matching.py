@@ -146,6 +146,15 @@ class Vocabulary:
         numbers = {noun: self._number(noun) for noun in self._words}
         self._bears = {noun: number for noun, number in numbers.items() if number is not None}
 
+    @property
+    def nouns(self) -> Iterable[Noun]:
+        """All that has a name here."""
+        return self._words.keys()
+
+    def called(self, noun: Noun) -> Sequence[str]:
+        """All its words in simple form, its own first."""
+        return self._words.get(noun, ())
+
     def is_called(self, noun: Noun, words: str) -> bool:
         """Whether this, in simple form, is one of its words, whatever else they may mean."""
         return words in self._words.get(noun, ())

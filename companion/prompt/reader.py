@@ -19,7 +19,9 @@ PROMPT = "> "
 
 
 #: Keys that are commands, where a single key can be read.
-COMMAND_KEYS = {"f1": "turn", "f2": "status", "f4": "curtain", "c-r": "repeat"}
+COMMAND_KEYS = {"f1": "turn", "f2": "status", "c-r": "repeat"}
+#: Of the other keys, which one means what is up to the settings: see `companion.app`.
+FUNCTION_KEYS = tuple(f"f{number}" for number in range(4, 13))
 
 
 def nothing() -> None:
@@ -27,7 +29,7 @@ def nothing() -> None:
 
 
 def ignored(_command: str) -> None:
-    """What a key of a command does before there is a game."""
+    """What a key does before there is a game."""
 
 
 class Reader(Protocol):
@@ -35,13 +37,15 @@ class Reader(Protocol):
 
     `interactive`: whether a person types there, so that Enter should cut speech off.
     `on_escape`: what Escape does, where a single key can be read. `on_command`: does the command
-    of one of `COMMAND_KEYS`; what is half typed stays. `no`: the word that F3 types, with Enter:
+    of one of `COMMAND_KEYS`; what is half typed stays. `on_key`: what one of
+    `FUNCTION_KEYS` does. `no`: the word that F3 types, with Enter:
     others wait for a player who does not want to interrupt.
     """
 
     interactive: bool
     on_escape: Callable[[], None]
     on_command: Callable[[str], None]
+    on_key: Callable[[str], None]
     no: str
 
     @property
@@ -78,6 +82,7 @@ class PlainReader:
         self.interactive = sys.stdin.isatty()
         self.on_escape: Callable[[], None] = nothing
         self.on_command: Callable[[str], None] = ignored
+        self.on_key: Callable[[str], None] = ignored
         self.no = ""
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a stray byte is no reason to stop

@@ -45,6 +45,8 @@ class Earcon(Enum):
     UNDO = "undo"
     OVER = "over"
     TROUBLE = "trouble"
+    HEARING = "hearing"
+    HEARD = "heard"
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,5 @@
-"""How words sound: the phonemes that espeak-ng makes of them, for finding what sounds alike.
+"""How words sound: the phonemes that espeak-ng makes of them, for finding what sounds alike and
+for hearing names.
 
 Source: `espeak_TextToPhonemes` of espeak-ng/speak_lib.h, version 1.51.
 """
@@ -13,6 +14,8 @@ _SILENT = 2
 #: espeakINITIALIZE_DONT_EXIT
 _DO_NOT_EXIT = 0x8000
 _UTF8 = 1
+#: espeakPHONEMES_IPA
+_IPA = 2
 #: Marks of stress and of a pause: words that differ in these alone sound alike.
 _STRESS = str.maketrans("", "", "',_| ")
 
@@ -36,9 +39,16 @@ class Phonemes:
 
     def of(self, words: str) -> str:
         """The phonemes of these words in espeak-ng's alphabet, without stress."""
+        return self._phonemes(words, 0).translate(_STRESS)
+
+    def ipa(self, words: str) -> str:
+        """The same in the international phonetic alphabet, with its marks."""
+        return self._phonemes(words, _IPA)
+
+    def _phonemes(self, words: str, alphabet: int) -> str:
         text = ctypes.c_char_p(words.encode())
         found: list[str] = []
         while text.value:
-            piece = self._library.espeak_TextToPhonemes(ctypes.byref(text), _UTF8, 0)
+            piece = self._library.espeak_TextToPhonemes(ctypes.byref(text), _UTF8, alphabet)
             found.append((piece or b"").decode())
-        return "".join(found).translate(_STRESS)
+        return "".join(found)

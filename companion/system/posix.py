@@ -13,6 +13,7 @@ from typing import Any
 
 assert sys.platform != "win32"  # the type checker leaves the rest out there
 
+import resource
 import termios
 
 Act = Callable[[], object]
@@ -106,3 +107,9 @@ def leave_session() -> None:
     """What this process starts stays when its terminal ends."""
     with contextlib.suppress(OSError):  # it leads one already
         os.setsid()
+
+
+def limit_memory(most: int) -> None:
+    """This process gets no more of its own, in bytes; and nothing of it is kept when it crashes."""
+    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -312,8 +312,8 @@ def test_no_two_have_one_rhythm_even_to_a_coarse_ear() -> None:
         earcon: tuple((note.ms >= 80, note.hz == 0) for note in notes)
         for earcon, notes in EARCONS.items()
     }
-    assert len(coarse) == 12
-    assert len(set(coarse.values())) == 12
+    assert len(coarse) == 14
+    assert len(set(coarse.values())) == 14
 
 
 PLAYED = "played = [{ hz = 440, ms = 60 }]"

@@ -1,0 +1,273 @@
+"""Moonshine held to a grammar: how likely each way of what may be said is, and how likely it is
+beside whatever else might have been said.
+
+The model lies in the package `moonshine-voice`, and `onnxruntime` runs it.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import onnxruntime
+
+from companion.listening.network import Network
+
+#: Samples a second.
+RATE = 16000
+#: Less sound than this is filled up with silence, in samples.
+_LEAST = RATE // 2
+#: So many ways are followed side by side.
+_BEAM = 8
+#: A way that is so much less likely than the best is left, as a natural logarithm.
+_FAR = 12.0
+#: Tokens of the longest line.
+_LONGEST = 40
+_START, _END = 1, 2
+#: What may stand behind a word and means nothing.
+_MARKS = (",", ".", "?", "!")
+_LAYERS, _HEADS, _SIZE = 6, 8, 36
+
+Array = Any
+
+
+class Way(NamedTuple):
+    """A way through the grammar: its words, and log P of them."""
+
+    words: tuple[str, ...]
+    score: float
+
+
+class Held(NamedTuple):
+    """What was heard: the likeliest ways, best first; and log P of the best without a grammar."""
+
+    ways: tuple[Way, ...]
+    free: float
+
+    @property
+    def margin(self) -> float:
+        """How much likelier the best way is than free speech; 0 at most, or nearly."""
+        return self.ways[0].score - self.free if self.ways else float("-inf")
+
+
+@dataclass(slots=True)
+class _Node:
+    """A place between the tokens of what may be said next."""
+
+    children: dict[int, "_Node"] = field(default_factory=dict)
+    words: list[str] = field(default_factory=list)
+
+
+class _Hypothesis(NamedTuple):
+    states: frozenset[int]
+    node: _Node | None  # in a word, or None behind one
+    words: tuple[str, ...]
+    score: float
+    row: int
+    token: int
+    is_marked: bool
+
+
+class Moonshine:
+    """The recogniser. Not for several threads at once. Raises ImportError, OSError."""
+
+    def __init__(self) -> None:
+        folder = _folder() / "assets" / "tiny-en"
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        options.enable_cpu_mem_arena = False
+        self._encoder, self._decoder = (
+            onnxruntime.InferenceSession(str(folder / name), options)
+            for name in ("encoder_model.ort", "decoder_model_merged.ort")
+        )
+        self._outputs = [one.name for one in self._decoder.get_outputs()]
+        self._pieces = {piece: n for n, piece in _pieces(folder / "tokenizer.bin")}
+        self._spelled: dict[str, tuple[tuple[int, ...], ...]] = {}
+        self._marks = {self._pieces[mark.encode()] for mark in _MARKS}
+        self._network: Network | None = None
+        self._tries: dict[frozenset[int], _Node] = {}
+
+    def hold_to(self, network: Network) -> None:
+        """What may be said from now on."""
+        self._network, self._tries = network, {}
+
+    def hear(self, samples: Array) -> Held:
+        """samples: -1 to 1, `RATE` a second."""
+        encoded = self._encode(samples)
+        first = self._step(encoded, [_START], None, [0])
+        return Held(tuple(self._ways(encoded, first)), self._free(encoded, first))
+
+    def _encode(self, samples: Array) -> Array:
+        sound = np.zeros((1, max(len(samples), _LEAST)), np.float32)
+        sound[0, : len(samples)] = samples
+        mask = np.ones(sound.shape, np.int64)
+        [encoded] = self._encoder.run(None, {"input_values": sound, "attention_mask": mask})
+        return encoded
+
+    def _step(
+        self, encoded: Array, tokens: list[int], past: dict[str, Array] | None, rows: list[int]
+    ) -> tuple[Array, dict[str, Array]]:
+        """log P of each token that may come next, and what to go on with. rows: of the ways so
+        far, which one each of these tokens goes on.
+        """
+        count = len(tokens)
+        given: dict[str, Array] = {
+            "input_ids": np.array(tokens, np.int64)[:, None],
+            "encoder_hidden_states": np.repeat(encoded, count, 0),
+            "encoder_attention_mask": np.ones((count, encoded.shape[1]), np.int64),
+            "use_cache_branch": np.array([past is not None]),
+        }
+        for layer in range(_LAYERS):
+            for part in ("decoder.key", "decoder.value", "encoder.key", "encoder.value"):
+                name = f"past_key_values.{layer}.{part}"
+                if past is None:
+                    given[name] = np.zeros((count, _HEADS, 0, _SIZE), np.float32)
+                elif part.startswith("decoder"):
+                    given[name] = past[name][rows]
+                else:
+                    given[name] = np.repeat(past[name][:1], count, 0)
+        found = dict(zip(self._outputs, self._decoder.run(None, given), strict=True))
+        now = {
+            name.replace("present", "past_key_values"): value
+            for name, value in found.items()
+            if name != "logits"
+        }
+        if past is not None:  # the encoder's part is told once
+            now |= {name: value for name, value in past.items() if ".encoder." in name}
+        logits = found["logits"][:, -1]
+        logits = logits - logits.max(-1, keepdims=True)
+        return logits - np.log(np.exp(logits).sum(-1, keepdims=True)), now
+
+    def _free(self, encoded: Array, first: tuple[Array, dict[str, Array]]) -> float:
+        (chances, past), score = first, 0.0
+        for _ in range(_LONGEST):
+            token = int(chances[0].argmax())
+            score += float(chances[0, token])
+            if token == _END:
+                break
+            chances, past = self._step(encoded, [token], past, [0])
+        return score
+
+    def _ways(self, encoded: Array, first: tuple[Array, dict[str, Array]]) -> list[Way]:
+        network = self._network
+        if network is None:
+            return []
+        start = network.closure({network.start})
+        beam = [_Hypothesis(start, None, (), 0.0, 0, _START, is_marked=True)]
+        (chances, past), over = first, dict[tuple[str, ...], float]()
+        for _ in range(_LONGEST):
+            best = max(over.values(), default=float("-inf"))
+            found: list[_Hypothesis] = []
+            for row, one in enumerate(beam):
+                found += self._after(network, one, row, chances[row], over)
+            best = max((*over.values(), *(one.score for one in found)), default=best)
+            least = max(best - _FAR, max(over.values(), default=float("-inf")) - _FAR / 3)
+            kept: dict[tuple[tuple[str, ...], int, bool], _Hypothesis] = {}
+            for one in sorted(found, key=lambda each: -each.score):
+                if one.score >= least:
+                    kept.setdefault((one.words, id(one.node), one.is_marked), one)
+            beam = list(kept.values())[:_BEAM]
+            if not beam:
+                break
+            tokens, rows = [one.token for one in beam], [one.row for one in beam]
+            chances, past = self._step(encoded, tokens, past, rows)
+        ways = [Way(words, score) for words, score in over.items()]
+        return sorted(ways, key=lambda way: -way.score)[:3]
+
+    def _after(
+        self,
+        network: Network,
+        one: _Hypothesis,
+        row: int,
+        chances: Array,
+        over: dict[tuple[str, ...], float],
+    ) -> Iterator[_Hypothesis]:
+        """What may follow; and what is over with it, into `over`."""
+
+        def grown(token: int, node: _Node) -> Iterator[_Hypothesis]:
+            score = one.score + float(chances[token])
+            if node.children:
+                yield _Hypothesis(one.states, node, one.words, score, row, token, is_marked=False)
+            for word in node.words:
+                states = network.after(one.states, word)
+                words = (*one.words, word)
+                yield _Hypothesis(states, None, words, score, row, token, is_marked=False)
+
+        if one.node is not None:
+            for token, node in one.node.children.items():
+                yield from grown(token, node)
+            return
+        if one.words and network.final in one.states:
+            score = one.score + float(chances[_END])
+            over[one.words] = max(score, over.get(one.words, float("-inf")))
+        if not one.is_marked:
+            for mark in self._marks:
+                score = one.score + float(chances[mark])
+                yield one._replace(score=score, row=row, token=mark, is_marked=True)
+        for token, node in self._trie(network, one.states).children.items():
+            yield from grown(token, node)
+
+    def _trie(self, network: Network, states: frozenset[int]) -> _Node:
+        """The tokens of all words that may come next."""
+        if (root := self._tries.get(states)) is None:
+            root = self._tries[states] = _Node()
+            for word in network.words(states):
+                for tokens in self._spellings(word, network.written.get(word, ())):
+                    node = root
+                    for token in tokens:
+                        node = node.children.setdefault(token, _Node())
+                    if word not in node.words:
+                        node.words.append(word)
+        return root
+
+    def _spellings(self, word: str, also: Iterable[str]) -> tuple[tuple[int, ...], ...]:
+        """How a word may be written, each in tokens: small, with a capital, as a number."""
+        if (known := self._spelled.get(word)) is None:
+            ways = dict.fromkeys((word, word.capitalize(), *also))
+            known = self._spelled[word] = tuple(self._tokens(f"▁{way}") for way in ways)
+        return known
+
+    def _tokens(self, text: str) -> tuple[int, ...]:
+        """The pieces of a word: the two that together come first are joined, again and again."""
+        parts = [letter.encode() for letter in text]
+        parts = [
+            part if part in self._pieces else bytes([byte])
+            for letter in parts
+            for part in ((letter,) if letter in self._pieces else [bytes([b]) for b in letter])
+            for byte in part[:1]
+        ]
+        while len(parts) > 1:
+            pairs = (
+                (self._pieces.get(parts[n] + parts[n + 1], 1 << 30), n)
+                for n in range(len(parts) - 1)
+            )
+            rank, n = min(pairs)
+            if rank == 1 << 30:
+                break
+            parts[n : n + 2] = [parts[n] + parts[n + 1]]
+        return tuple(self._pieces[part] for part in parts)
+
+
+def _folder() -> Path:
+    """Where its package lies. It is not imported: it would open the sound system."""
+    spec = find_spec("moonshine_voice")
+    if spec is None or not spec.submodule_search_locations:
+        raise ImportError("moonshine_voice")
+    return Path(spec.submodule_search_locations[0])
+
+
+def _pieces(file: Path) -> Iterator[tuple[int, bytes]]:
+    """The pieces of the tokenizer with their numbers: each is led by its length, in one byte or
+    two. Nothing else stands in the file.
+    """
+    content, place, number = file.read_bytes(), 0, 0
+    while place < len(content):
+        length = content[place]
+        place += 1
+        if length >= 128:
+            length += (content[place] - 1) * 128
+            place += 1
+        yield number, content[place : place + length]
+        number, place = number + 1, place + length

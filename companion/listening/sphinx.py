@@ -1,0 +1,76 @@
+"""PocketSphinx, which follows a grammar."""
+
+import pocketsphinx
+
+from companion.listening.arpabet import phones_of
+from companion.listening.network import Network
+from companion.speech.drivers.driver import EngineMissingError
+from companion.speech.phonemes import Phonemes
+
+#: How much likelier each further word is made to be; tried out.
+_WORD_PENALTY = 0.65
+
+
+class Sphinx:
+    """The recogniser. Not for several threads at once. Raises RuntimeError.
+
+    language: of names that no dictionary has, as espeak-ng calls it.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._decoder = pocketsphinx.Decoder(
+            hmm=pocketsphinx.get_model_path("en-us/en-us"),
+            dict=pocketsphinx.get_model_path("en-us/cmudict-en-us.dict"),
+            lm=None,
+            wip=_WORD_PENALTY,
+            bestpath=False,  # it would take the last word away where true silence follows
+            cmn="batch",  # a line is short: what it is compared with is all of it
+            loglevel="FATAL",
+        )
+        try:
+            self._phonemes: Phonemes | None = Phonemes(language)
+        except EngineMissingError:  # words that are in the dictionary are enough to begin with
+            self._phonemes = None
+        self._unknown: set[str] = set()
+        self._number = 0
+
+    def hold_to(self, network: Network) -> None:
+        """What may be said from now on."""
+        known = {word: self._knows(word) for _, _, word in network.arcs if word}
+        arcs = [
+            (place, to, 1.0, word) if word else (place, to, 1.0)
+            for place, to, word in network.arcs
+            if not word or known[word]
+        ]
+        # A place from which no arc leaves or to which none comes is allowed; a search of the same
+        # name is not replaced, so that each has its own.
+        before, self._number = f"n{self._number}", self._number + 1
+        grammar = self._decoder.create_fsg(f"n{self._number}", network.start, network.final, arcs)
+        self._decoder.add_fsg(f"n{self._number}", grammar)
+        self._decoder.activate_search(f"n{self._number}")
+        if self._number > 1:
+            self._decoder.remove_search(before)
+
+    def hear(self, sound: bytes) -> tuple[str, ...]:
+        """The words that were heard; none where nothing of the grammar was.
+
+        sound: 16-bit samples, 16000 a second.
+        """
+        self._decoder.start_utt()
+        self._decoder.process_raw(sound, no_search=False, full_utt=True)
+        self._decoder.end_utt()
+        best = self._decoder.hyp()
+        return tuple(best.hypstr.split()) if best is not None else ()
+
+    def _knows(self, word: str) -> bool:
+        """Whether it can hear this word; one that no dictionary has is heard as it is spoken."""
+        if self._decoder.lookup_word(word):
+            return True
+        if self._phonemes is None or word in self._unknown:
+            return False
+        phones = phones_of(self._phonemes.ipa(word))
+        if phones:
+            self._decoder.add_word(word, phones, True)
+        else:
+            self._unknown.add(word)
+        return bool(phones)

@@ -1,0 +1,45 @@
+"""`listen`: what the microphone hears, and how much is asked back."""
+
+from typing import Protocol
+
+from companion.prompt.commands.speech import Preferences
+from companion.prompt.forms import Acts
+from companion.prompt.talk import Talk
+
+#: How much is asked back of what was heard.
+CAUTIONS = ("sure", "normal", "careful")
+
+
+class ListenControl(Protocol):
+    """What hears spoken commands. caution: one of `CAUTIONS`."""
+
+    caution: str
+
+    def test(self) -> None:
+        """Listen, and only tell what was heard."""
+
+
+class ListenCommands:
+    """`listen`."""
+
+    def __init__(self, talk: Talk, control: ListenControl | None, preferences: Preferences) -> None:
+        self._talk = talk
+        self._control = control
+        self._preferences = preferences
+        self.acts: Acts = {"listen": self.listen}
+
+    def listen(self, rest: str) -> None:
+        """Test the microphone; or choose how much is asked back."""
+        talk, control = self._talk, self._control
+        given = (one for one in CAUTIONS if talk.phrases.has_word(f"caution-{one}", rest))
+        caution = next(given, None)
+        if control is None:
+            talk.reply("listen-not-installed")
+        elif not rest:
+            control.test()
+        elif caution is None:
+            talk.usage(rest, "listen")
+        else:
+            control.caution = caution
+            talk.reply(f"listen-{caution}")
+            self._preferences.keep("caution", value=caution)

@@ -1,0 +1,81 @@
+"""What was said is heard, by its own words; silence and the end of speech are found."""
+
+import pytest
+
+from companion.listening.arpabet import phones_of
+from companion.listening.ending import Ending
+from companion.listening.network import Network
+from companion.listening.recognisers import Recognisers
+from companion.speech.phonemes import Phonemes
+from tests.listening.speaking import RATE, spoken
+
+WORDS = ("status", "undo", "explain camera", "whose turn is it", "volume fifty", "yes")
+
+
+def net(*lines: str) -> Network:
+    """These lines, and nothing else."""
+    arcs, places = [], 1
+    for line in lines:
+        *first, last = line.split()
+        at = 0
+        for word in first:
+            places += 1
+            arcs.append((at, places, word))
+            at = places
+        arcs.append((at, 1, last))
+    return Network(tuple(arcs))
+
+
+@pytest.fixture(scope="module")
+def recognisers() -> Recognisers:
+    return Recognisers("en-us")
+
+
+@pytest.mark.parametrize("line", WORDS)
+def test_both_hear_it(recognisers: Recognisers, line: str) -> None:
+    heard = recognisers.hear(net(*WORDS), spoken(line))
+    assert heard["sphinx"] == heard["moonshine"][0] == line.split()
+    assert heard["margin"] > -5
+
+
+def test_a_name_that_no_dictionary_has_is_heard_as_it_is_spoken(recognisers: Recognisers) -> None:
+    heard = recognisers.hear(net(*WORDS, "gawan", "parzifal"), spoken("gawan"))
+    assert heard["sphinx"] == ["gawan"]
+
+
+def test_what_may_not_be_said_is_far_from_it(recognisers: Recognisers) -> None:
+    heard = recognisers.hear(net(*WORDS), spoken("shall we have some more tea"))
+    assert heard["margin"] is None or heard["margin"] < -7
+
+
+def test_speech_is_over_after_a_quiet_while() -> None:
+    """Shortly before it begins is kept, and no more; the end is noticed before the sound ends."""
+    ending = Ending(RATE, 0.4, 0.35, 0.5, 0.35)
+    sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
+    taken = 0
+    while not ending.is_over and taken < len(sound):
+        ending.take(sound[taken : taken + 960])
+        taken += 960
+        assert ending.has_begun or len(ending.speech) <= RATE
+    assert ending.is_over
+    assert taken < len(sound)
+
+
+def test_nobody_speaks() -> None:
+    ending = Ending(RATE, 0.4, 0.35, 0.5, 0.35)
+    ending.take(bytes(3 * RATE * 2))
+    assert not ending.has_begun
+    assert not ending.is_over
+
+
+@pytest.mark.parametrize(
+    ("name", "phones"),
+    [
+        ("camera", "K AE M R AH"),
+        ("gawan", "G AE W AH N"),
+        ("Bob", "B AA B"),
+        ("chart", "CH AA R T"),
+    ],
+)
+def test_names_in_the_dictionary_s_alphabet(name: str, phones: str) -> None:
+    assert phones_of(Phonemes("en-us").ipa(name)) == phones
