@@ -84,6 +84,9 @@ class SeatPage(SeatOutput, Page, Protocol):
     def waits(self) -> bool:
         """Whether there is anything to send."""
 
+    def confirm(self, choices: Sequence[str]) -> None:
+        """Something is asked besides the game, with these answers; none: it is over."""
+
     def send(self) -> None:
         """Send it; where there is nothing, something that looks the same on its way."""
 
@@ -361,6 +364,15 @@ class Delivery:
         for whose, display in (*self.displays, *((page.seat, page) for page in self.pages)):
             asked = partial(display.asked, seat, question, secret=secret)
             self._do(asked, public=whose is None)
+        self._send()
+
+    def confirm(self, seat: Seat | None, choices: Sequence[str]) -> None:
+        """Something is asked besides the game, of this seat or of anyone, with these answers; none:
+        it is over.
+        """
+        for page in self.pages:
+            given = choices if seat in (None, page.seat) else ()
+            self._do(partial(page.confirm, given), public=False)
         self._send()
 
     def of(self, seat: Seat | None) -> list[Display]:

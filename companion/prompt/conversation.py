@@ -165,7 +165,7 @@ class Conversation:
     @property
     def asks(self) -> bool:
         """Whether a question of the companion's own is open, for yes or no."""
-        return self._dialogs.open is not None
+        return self._dialogs.current is not None
 
     @property
     def also_yes(self) -> list[str]:
@@ -271,14 +271,14 @@ class Conversation:
         """Do what a command says. A question of our own stays open; what is asked or touched
         on an own display does not have it asked again for all."""
         play, talk = self.play, self.talk
-        dialog, run, entries = self._dialogs.open, play.run, len(play.run.entries)
+        dialog, run, entries = self._dialogs.current, play.run, len(play.run.entries)
         if typed.form.id != "repeat" and talk.asker is None:
             talk.repeated = 0
         self._do(typed.form, typed.rest)
-        if dialog is not None and self._dialogs.open is dialog:
+        if dialog is not None and self._dialogs.current is dialog:
             has_stopped = play.ended and not play.is_over
             if play.run is not run or len(run.entries) > entries or has_stopped:
-                self._dialogs.open = None
+                self._dialogs.current = None
             elif talk.asker is None and not talk.has_steps:
                 dialog.ask()
 
@@ -305,7 +305,7 @@ class Conversation:
             self.talk.notice(error.phrase, **error.facts)
 
     def _yes_or_no(self, plain: str) -> bool | None:
-        dialog = self._dialogs.open
+        dialog = self._dialogs.current
         if dialog is not None and dialog.also and self.talk.phrases.has_word(dialog.also, plain):
             return True
         called = [noun for noun in YesNo if self.vocabulary.is_called(noun, plain)]

@@ -8,7 +8,7 @@ from companion.narration.text import Label
 from companion.prompt.play import Act, Play
 from companion.prompt.talk import Talk
 from companion.referee.facts import NO_FACTS
-from companion.referee.question import Cast, Thrown
+from companion.referee.question import Cast, Thrown, YesNo
 from companion.referee.run import Answered, Entry
 from companion.referee.seat import Seat
 
@@ -37,9 +37,23 @@ class Dialogs:
     """The question that is open, if there is one."""
 
     def __init__(self, talk: Talk, play: Play) -> None:
-        self.open: Dialog | None = None
+        self._current: Dialog | None = None
         self._talk = talk
         self._play = play
+
+    @property
+    def current(self) -> Dialog | None:
+        """That question. Phones have buttons for it until it is over."""
+        return self._current
+
+    @current.setter
+    def current(self, dialog: Dialog | None) -> None:
+        before, self._current = self._current, dialog
+        if dialog is not None and dialog.take is None:
+            words = [str(self._talk.narrator.word(one)) for one in (YesNo.YES, YesNo.NO)]
+            self._talk.delivery.confirm(dialog.seat, words)
+        elif before is not None:
+            self._talk.delivery.confirm(None, ())
 
     def confirm(
         self,
@@ -68,7 +82,7 @@ class Dialogs:
                 talk.say(talk.narrator.message(Label.QUESTION, phrase, **facts))
 
         ask()
-        self.open = Dialog(reply, seat or to, ask, take, other, also)
+        self.current = Dialog(reply, seat or to, ask, take, other, also)
 
     def did_you_mean(self, word: str, act: Act) -> None:
         """Ask whether this was meant; act then."""
@@ -83,13 +97,13 @@ class Dialogs:
 
     def answer(self, yes: bool) -> None:
         """Only the seat that is asked can say it, on its display or at the keyboard."""
-        dialog = self.open
+        dialog = self.current
         if dialog is None:
             return
         if dialog.seat is not None and self._talk.asker not in (None, dialog.seat):
             self._talk.reply("not-your-turn", who=dialog.seat)
             return
-        self.open = None
+        self.current = None
         if dialog.take is not None:
             dialog.take("")  # a word that nobody was asked for
         else:
@@ -97,7 +111,7 @@ class Dialogs:
 
     def drop(self, text: str) -> bool:
         """Something else was said: the question is over. Whether these words have answered it."""
-        dialog, self.open = self.open, None
+        dialog, self.current = self.current, None
         if dialog is None:
             return False
         # What is typed while a secret is asked may be that secret.

@@ -1,5 +1,7 @@
 """A phone as an output of its seat, and a screen of the table for who sees."""
 
+from collections.abc import Sequence
+
 from companion.narration.drawing import Drawing
 from companion.narration.listener import Listener
 from companion.narration.text import MORE, LeakError, PrivateText, PublicText, Verbosity, Words
@@ -51,6 +53,10 @@ class PhoneLine:
     def blank(self) -> None:
         """What only the seat may know is hidden, until the page is touched."""
         self._told.append({"curtain": True})
+
+    def confirm(self, choices: Sequence[str]) -> None:
+        """Buttons of their own for what is asked besides the game."""
+        self._told.append({"confirm": [*choices]})
 
     @property
     def waits(self) -> bool:

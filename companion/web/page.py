@@ -59,6 +59,7 @@ class Pages:
                 self._say("page-asked")
             }</h2>
 <div id="choices" role="group" aria-labelledby="asked"></div></section>
+<div id="confirm" role="group" aria-label="{self._say("page-confirm")}"></div>
 <form id="say"><label for="line">{self._say("page-say")}</label>
 <input id="line" autocomplete="off" autocapitalize="off" enterkeyhint="send" maxlength="1000">
 <button>{self._say("page-send")}</button></form>

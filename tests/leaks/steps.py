@@ -214,7 +214,7 @@ def keys(one: Watched, luck: random.Random) -> Step:
 def routing(one: Watched, luck: random.Random) -> Step:
     """A routing key: of the shared display, or of one whose player is not asked, where what is
     touched is only told to that player."""
-    question, dialog = one.conversation.play.run.question, one.conversation._dialogs.open
+    question, dialog = one.conversation.play.run.question, one.conversation._dialogs.current
     asked = question.seat if isinstance(question, Choose) else None
     answering = (asked, None if dialog is None else dialog.seat)
     seats = [

@@ -210,6 +210,23 @@ def test_how_much_is_said_and_how_large_it_is_is_kept(chromium: Browser, game: W
     ann.context.close()
 
 
+def test_yes_or_no_to_the_companion_is_pressed(chromium: Browser, game: WithPhones) -> None:
+    """Whoever is asked whether they agree has two buttons, until it is over."""
+    ann, bob = (come_in(chromium, game, name) for name in ("Ann", "Bob"))
+    game.posted.put(lambda: game.conversation.line("ann"))
+    expect(ann.locator("#choices button").first).to_be_visible()
+    ann.get_by_label("Say", exact=True).fill("undo")
+    ann.keyboard.press("Enter")
+    group = bob.get_by_role("group", name="Yes or no")
+    expect(group.get_by_role("button")).to_have_text(["yes", "no"])
+    expect(ann.locator("#confirm button")).to_have_count(0)
+    group.get_by_role("button", name="yes").click()
+    expect(bob.locator("#confirm button")).to_have_count(0)
+    expect(ann.get_by_role("heading", level=2).first).to_contain_text("Who wrote a letter")
+    for page in (ann, bob):
+        page.context.close()
+
+
 def test_nothing_is_said_and_the_browser_says_it(chromium: Browser, game: WithPhones) -> None:
     """Each as it is chosen, also when the page is loaded again."""
     ann = come_in(chromium, game, "Ann")

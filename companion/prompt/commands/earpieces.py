@@ -25,7 +25,7 @@ class EarpieceCommands:
         talk = self._talk
         seat = self._vocabulary.seat(rest) if rest else talk.asker
         ears = [ear.seat for ear in talk.delivery.ears]
-        if self._dialogs.open is not None:
+        if self._dialogs.current is not None:
             talk.reply("event-under-way")
         elif seat is None:
             talk.usage(rest and f"{name_of(talk.phrases, 'earpiece')} {rest}", "earpiece")

@@ -82,13 +82,17 @@ function write(told) {
 function offer(told) {
   asked.textContent = told.text;
   if (!choices) return;
-  choices.replaceChildren(...told.choices.map((word) => {
+  choices.replaceChildren(...buttons(told.choices, told.question));
+}
+
+function buttons(choices, to) {
+  return choices.map((word) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = word;
-    button.addEventListener("click", () => say(word, told.question));
+    button.addEventListener("click", () => say(word, to));
     return button;
-  }));
+  });
 }
 
 function take(told) {
@@ -96,6 +100,8 @@ function take(told) {
     open(false);
     asked.parentElement.hidden = true; // what is asked may tell a hand, and so may what was said
     news.replaceChildren();
+  } else if (told.confirm) {
+    find("confirm").replaceChildren(...buttons(told.confirm));
   } else if (told.asked !== undefined) {
     question = told.asked;
     openQuestion = "";

@@ -69,6 +69,7 @@ page-closed = Too many wrong codes. Nobody gets in for a minute.
 page-many = Too much at once. Try again.
 page-news = What is said
 page-asked = Nothing is asked of you.
+page-confirm = Yes or no
 page-say = Say
 page-send = Send
 page-repeat = Repeat
