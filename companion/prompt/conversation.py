@@ -170,7 +170,7 @@ class Conversation:
     @property
     def also_yes(self) -> list[str]:
         """What else is a yes to the open question of the companion's own."""
-        dialog = self._dialogs.open
+        dialog = self._dialogs.current
         return self.talk.phrases.words(dialog.also) if dialog is not None and dialog.also else []
 
     def confirm(self, phrase: str, reply: Reply, **facts: Value) -> None:
