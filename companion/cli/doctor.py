@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
@@ -51,7 +52,7 @@ def examine(write: Write) -> bool:
             checks["doctor-earpieces"] = earpieces
     lacks = hearing.missing()
     if not lacks:
-        checks["doctor-listening"] = listening
+        checks["doctor-listening"] = partial(listening, phrases)
     for what, check in checks.items():
         name = phrases.say(what)
         try:
@@ -119,15 +120,15 @@ def earpieces() -> str:
     return ", ".join(sink.name for sink in sinks if sink.name != loudspeaker) or "0"
 
 
-def listening() -> str:
+def listening(phrases: Phrasebook) -> str:
     """The microphones for spoken commands."""
     # Here, as only this needs the sound system's library.
     from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
 
-    try:
-        return ", ".join(microphones()) or "0"
-    except MicrophoneError:
-        return "0"
+    found = list[str]()
+    with suppress(MicrophoneError):  # which is that there is none
+        found = microphones()
+    return ", ".join(found) or phrases.say("doctor-no-microphone")
 
 
 def serial_ports() -> str:

@@ -1,6 +1,8 @@
 """The microphone: open only while somebody is listened to."""
 
-from collections.abc import Callable, Generator
+import os
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import miniaudio
@@ -18,9 +20,23 @@ class MicrophoneError(Exception):
 def microphones() -> list[str]:
     """What there is, as the sound system calls it. Raises MicrophoneError."""
     try:
-        return [str(found["name"]) for found in miniaudio.Devices().get_captures()]
+        with _in_silence():
+            return [str(found["name"]) for found in miniaudio.Devices().get_captures()]
     except miniaudio.MiniaudioError as error:
         raise MicrophoneError(str(error)) from error
+
+
+@contextmanager
+def _in_silence() -> Iterator[None]:
+    """Where there is no sound system, its library complains on stderr, which nobody asked for."""
+    stderr, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(stderr, 2)
+        os.close(stderr)
+        os.close(nowhere)
 
 
 class Microphone:

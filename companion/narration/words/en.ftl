@@ -757,6 +757,7 @@ doctor-louis = Braille translation
 doctor-speech = Speech
 doctor-earpieces = Earpieces
 doctor-listening = Spoken commands
+doctor-no-microphone = but there is no microphone
 doctor-without = { $what }: not installed, which nothing else needs. { $remedy }
 doctor-listen = For them: pip install 'companion[listen]'. Missing: { $missing }.
 doctor-serial = Serial ports
