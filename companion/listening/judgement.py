@@ -40,9 +40,11 @@ class Verdict:
     acts: bool
 
 
-#: Below this margin what both heard was not for us; below the others, what only one of them
-#: heard is not asked back, or not believed alone.
-_BOTH, _ONE, _ALONE = -7.0, -4.0, -1.0
+#: Below these margins what both heard, or only Moonshine, was not for us.
+_BOTH, _ONE = -7.0, -4.0
+#: From these on Moonshine is believed alone: where nothing is changed by it; and in short words,
+#: or where little is to be asked. Set on one half of `tests/proof/spoken.py`.
+_HARMLESS, _ALONE = -0.1, -1.0
 
 
 def judged(
@@ -66,7 +68,8 @@ def judged(
         return Verdict((), acts=False)
     first, margin = grammar.line(heard.sphinx), heard.margin
     agree = first is not None and meaning(first) == meaning(second[0])
-    alone = margin >= _ALONE and (is_short(second[0]) or caution is Caution.SURE)
+    is_trusted = is_short(second[0]) or caution is Caution.SURE
+    alone = margin >= _ALONE if is_trusted else margin >= _HARMLESS and not changes(second[0])
     if margin < (_BOTH if agree else _ONE):
         return Verdict((), acts=False)
     others = [line for line in (first, *second[1:2]) if line is not None]

@@ -6,7 +6,7 @@ from companion.listening.judgement import Caution, Heard, judged
 from companion.listening.network import Network
 from companion.listening.sayings import Grammar
 
-LINES = ("radio", "camera", "undo", "yes")
+LINES = ("radio", "camera", "undo", "yes", "status")
 GRAMMAR = Grammar(Network(tuple((0, 1, word) for word in LINES)), {})
 
 
@@ -19,7 +19,7 @@ def verdict(
         lambda line: line,
         caution,
         is_short=lambda line: line == "yes",
-        changes=lambda line: line != "yes",
+        changes=lambda line: line not in ("yes", "status"),
         is_final=lambda line: line == "undo",
     )
     return found.lines, found.acts
@@ -42,6 +42,12 @@ def test_it_was_not_for_us(said: tuple[str, str, float | None]) -> None:
 def test_a_yes_that_was_asked_for_needs_no_second_ear() -> None:
     assert verdict("", "yes", -0.1)[1]
     assert not verdict("", "yes", -3.0)[1]
+
+
+def test_what_changes_nothing_is_done_where_one_ear_is_sure() -> None:
+    assert verdict("camera", "status", 0.0) == (("status", "camera"), True)
+    assert not verdict("camera", "status", -0.5)[1]
+    assert not verdict("camera", "radio", 0.0)[1]
 
 
 def test_what_cannot_be_taken_back_is_read_back() -> None:

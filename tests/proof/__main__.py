@@ -23,6 +23,7 @@ from tests.proof import (
     planted,
     practice,
     ratings,
+    spoken,
     views,
 )
 
@@ -56,6 +57,7 @@ PROOFS: dict[str, Proof] = {
     "planted": lambda tell, _: planted.run(tell, seed=SEED),
     "practice": lambda tell, _: practice.run(tell, seed=SEED),
     "ratings": lambda tell, _: ratings.run(tell, seed=SEED),
+    "spoken": lambda tell, _: spoken.run(tell, seed=SEED),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }
 
