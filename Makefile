@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # Tests start the program hundreds of times: without what Python keeps compiled, each compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick bench proof golden corpus guides parity check clean
+.PHONY: play setup test quick bench proof golden corpus guides parity check style types types-win32 types-darwin clean
 
 play: setup
 	@$(BIN)/companion
@@ -51,14 +51,21 @@ quick: setup check
 	@echo "Starting workers for the quick tests."
 	@$(PYTEST) $$(getconf _NPROCESSORS_ONLN) $(QUICK)
 
+# Side by side: the types take longest.
 check: setup
+	@$(MAKE) --no-print-directory --jobs 2 types style types-win32 types-darwin
+
+style:
 	@echo "Checking style."
 	@$(BIN)/ruff check .
+
+types:
 	@echo "Checking types."
 	@$(BIN)/mypy
-	@echo "Checking types as on Windows and macOS."
-	@$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 companion
-	@$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin companion
+
+types-win32 types-darwin: types-%:
+	@echo "Checking types as on $*."
+	@$(BIN)/mypy --platform $* --cache-dir .mypy_cache/$* companion
 
 bench: setup
 	@bash .ci/system-packages test

@@ -314,7 +314,7 @@ SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 31,
     shows_what_is_typed: 39,
     asks_only_where_there_is_a_choice: 47,
-    sends_a_phone_as_much_as_it_was_told: 1627,
+    sends_a_phone_as_much_as_it_was_told: 1963,
     sends_each_message_by_itself: 691,
 }
 
