@@ -124,8 +124,7 @@ class Events:
                 wake.clear()
                 with self._lock:
                     over = self._ended or wake not in self._wakes
-                    missed = [event for event in self._kept if event[0] > told]
-                    anew = [event for event in self.shown.values() if event[0] > shown]
+                    missed, anew = self._after(told), self._shown_after(shown)
                 for number, event in missed:
                     yield event
                     told = number
@@ -146,6 +145,18 @@ class Events:
                 self.listening -= 1
                 self._wakes.pop(wake, None)
             changed()
+
+    def _after(self, told: int) -> list[tuple[int, bytes]]:
+        """The events behind this number. Nearly always it is the last: then none is looked at."""
+        if told >= self._number:
+            return []
+        return [event for event in self._kept if event[0] > told]
+
+    def _shown_after(self, shown: int) -> list[tuple[int, bytes]]:
+        """The same of what holds until it is shown anew."""
+        if shown >= self._changes:
+            return []
+        return [event for event in self.shown.values() if event[0] > shown]
 
     def _wake(self) -> None:
         """Once for all streams: whoever adds does not wait for as many as there are."""
