@@ -25,7 +25,7 @@ $(READY): pyproject.toml .ci/system-packages
 	@test -x $(BIN)/python || $(PYTHON) -m venv --system-site-packages $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
 	@echo "Three: these parts, from the network. A quarter of a minute, or longer if it is slow."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen]' --group dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen,tables]' --group dev
 	@touch $@
 	@echo "Set up."
 

@@ -32,7 +32,7 @@ from companion.referee.record import Header
 from companion.referee.seat import Seat, seats_named
 from companion.seat_option import seat_option
 
-ROOMS = ("narration", "prompt", "speech", "listening", "braille", "web")
+ROOMS = ("narration", "prompt", "speech", "listening", "braille", "web", "tables")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ settings.load_profile("companion")
 #: `companion ARGUMENTS` with these lines typed: the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 #: What is slow: the program, the browser, the displays and the sound of the fixtures below.
-SLOW = {"home", "companion", "plugged", "brltty", "sound_server", "chromium"}
+SLOW = {"club", "home", "companion", "plugged", "brltty", "sound_server", "chromium"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -36,6 +36,9 @@ ARROWS: dict[str, set[str]] = {
         "seat_option",
         "__version__",
     },
+    "tables": {
+        *("tables", "web", "prompt", "narration", "referee", "catalog", "errors", "crashes"),
+    },
     "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
     "devices": {
         "system",
@@ -73,6 +76,8 @@ KEPT = {
     "starlette": {"web/site.py"},
     "uvicorn": {"web/server.py"},
     "cryptography": {"web/certificate.py"},
+    "nats": {"tables/broker.py"},
+    "nkeys": {"tables/server.py"},
     "segno": {"web/picture.py"},
     "prism": {"speech/drivers/screen_reader.py"},
 }

@@ -1,0 +1,347 @@
+"""The way to the broker, NATS JetStream. What is written there is on its disk when this returns."""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import nats
+from nats.aio.client import Client
+from nats.aio.subscription import Subscription
+from nats.errors import Error
+from nats.js.api import (
+    AckPolicy,
+    ConsumerConfig,
+    DeliverPolicy,
+    DiscardPolicy,
+    KeyValueConfig,
+    StreamConfig,
+)
+from nats.js.client import JetStreamContext
+from nats.js.errors import APIError
+
+RECORDS, SAID, LEASES = "RECORDS", "SAID", "LEASES"
+#: So much of what was said is kept; all that was made of it stands in the records.
+SAID_BYTES = 256 * 1024 * 1024
+#: For so long it is known which line was sent before, in seconds.
+TWICE_S = 120.0
+#: How long a write may take, in seconds.
+WRITE_S = 5.0
+#: How often a stream that is followed gives a sign of life, in seconds.
+ALIVE_S = 0.5
+#: After how long the broker forgets somebody who followed one and is gone, in seconds.
+INACTIVE_S = 5.0
+#: How soon it is tried anew to reach the broker, in seconds.
+AGAIN_S = 0.1
+#: What a write names: the place of the last one of its subject; and what a sign of life names: how
+#: many messages were sent.
+EXPECTED, LAST_SENT = "Nats-Expected-Last-Subject-Sequence", "Nats-Last-Consumer"
+#: Where the workers' leases are.
+KEYS = f"$KV.{LEASES}."
+#: Where the server tells of connections that have ended.
+GONE = "$SYS.ACCOUNT.*.DISCONNECT"
+#: What the broker calls a write behind another that was not expected.
+OTHER_WROTE = (10071, 10164)
+
+#: Takes a message's subject, its place in the stream, and what stands in it.
+Take = Callable[[str, int, bytes], Awaitable[None]]
+
+
+class _Client(msgspec.Struct):
+    name: str = ""
+
+
+class _Gone(msgspec.Struct):
+    """What the server says of a connection that has ended."""
+
+    client: _Client
+
+
+class FencedError(Exception):
+    """Somebody else has written since."""
+
+
+class NotWrittenError(Exception):
+    """The broker is full, or cannot be reached: whether it is written is not known."""
+
+
+class Broker:
+    """One connection. It is made anew by itself, for as long as it takes."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._streams = client.jetstream(timeout=WRITE_S)
+
+    @classmethod
+    async def connect(
+        cls,
+        address: str,
+        *,
+        name: str = "",
+        seed: str | None = None,
+        tls: ssl.SSLContext | None = None,
+        back: Callable[[], Awaitable[None]] | None = None,
+    ) -> "Broker":
+        """seed: the secret by which it is known who comes. back: called after each return."""
+
+        async def failed(_error: Exception) -> None:
+            """It is tried anew; what is told of it could have words in it."""
+
+        client = await nats.connect(
+            address,
+            name=name or None,
+            nkeys_seed_str=seed,
+            tls=tls,
+            error_cb=failed,
+            reconnected_cb=back,
+            max_reconnect_attempts=-1,
+            reconnect_time_wait=AGAIN_S,
+            inbox_prefix=f"_INBOX_{name}" if name else "_INBOX",
+        )
+        return cls(client)
+
+    async def settle(self) -> None:
+        """Make the streams, where they are not there yet. Nothing is ever taken out of a record."""
+        await self._streams.add_stream(
+            StreamConfig(
+                name=RECORDS,
+                subjects=["record.>"],
+                deny_delete=True,
+                deny_purge=True,
+                allow_direct=True,
+            )
+        )
+        await self._streams.add_stream(
+            StreamConfig(
+                name=SAID,
+                subjects=["say.>"],
+                # With an answer, a seat could have it written where it may not write.
+                no_ack=True,
+                discard=DiscardPolicy.OLD,
+                max_bytes=SAID_BYTES,
+                duplicate_window=TWICE_S,
+                deny_delete=True,
+                deny_purge=True,
+            )
+        )
+        await self._streams.create_key_value(KeyValueConfig(bucket=LEASES, history=1))
+
+    async def append(self, subject: str, content: bytes, last: int) -> int:
+        """Write it behind the message at `last` of this subject; its place. 0: it is the first.
+
+        Raises FencedError and NotWrittenError.
+        """
+        headers = {EXPECTED: str(last)}
+        try:
+            written = await self._streams.publish(subject, content, WRITE_S, headers=headers)
+        except APIError as error:
+            if error.err_code in OTHER_WROTE:
+                raise FencedError from None
+            raise NotWrittenError from None
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return written.seq
+
+    async def read(
+        self, stream: str, subject: str, start: int = 1
+    ) -> AsyncIterator[tuple[str, int, bytes]]:
+        """What stands there by now, from this place on."""
+        config = _from(start)
+        subscription = await self._streams.subscribe(
+            subject, stream=stream, ordered_consumer=True, config=config, idle_heartbeat=ALIVE_S
+        )
+        try:
+            info = await subscription.consumer_info()
+            left = (info.num_pending or 0) + (info.delivered.consumer_seq if info.delivered else 0)
+            while left:
+                message = await subscription.next_msg(WRITE_S)
+                place = message.metadata
+                yield message.subject, place.sequence.stream, message.data
+                left = place.num_pending
+        except Error:
+            raise NotWrittenError from None
+        finally:
+            with suppress(Error):
+                await subscription.unsubscribe()
+
+    async def at(self, stream: str, place: int) -> bytes:
+        """One message."""
+        try:
+            return (await self._streams.get_msg(stream, place, direct=True)).data or b""
+        except Error:
+            raise NotWrittenError from None
+
+    async def follow(
+        self, stream: str, subject: str, start: int, take: Take, *, newest: bool = False
+    ) -> "Followed":
+        """Take what stands there from this place on, and what comes; in order, each once.
+
+        newest: of each subject its last message alone, and what comes.
+        """
+        followed = Followed(self._client, stream, subject, start, take, newest=newest)
+        await followed.begin()
+        return followed
+
+    async def say(self, subject: str, content: bytes, id_: str = "") -> None:
+        """Send it. id_: of a line, which is taken once though it is sent twice."""
+        with suppress(Error):
+            headers = {"Nats-Msg-Id": id_} if id_ else None
+            await self._client.publish(subject, content, headers=headers)
+
+    async def hear(self, subject: str, take: Callable[[bytes], Awaitable[None]]) -> None:
+        """Take all that comes there from now on."""
+
+        async def come(message: Any) -> None:
+            await take(message.data)
+
+        await self._client.subscribe(subject, cb=come)
+
+    async def watch_gone(self, gone: Callable[[str], None]) -> None:
+        """Call this with the name of each connection that has ended."""
+
+        async def come(content: bytes) -> None:
+            with suppress(msgspec.MsgspecError):
+                if name := msgspec.json.decode(content, type=_Gone).client.name:
+                    gone(name)
+
+        await self.hear(GONE, come)
+
+    def leases(self) -> "Kept":
+        """What the workers tell each other."""
+        return Kept(self, self._streams)
+
+    async def close(self) -> None:
+        """What was sent goes out, and the connection ends."""
+        with suppress(Error, asyncio.TimeoutError):
+            await self._client.flush(1)
+        await self._client.close()
+
+
+class Followed:
+    """A stream that is followed. Where the broker falls silent, or a message is missing, it is
+    followed anew from the last place; nats-py's own way to do so begins at the first.
+    """
+
+    def __init__(
+        self, client: Client, stream: str, subject: str, start: int, take: Take, *, newest: bool
+    ) -> None:
+        self._client = client
+        self._stream = stream
+        self._subject = subject
+        self._place = start - 1
+        self._take = take
+        self._newest = newest
+        self._count = 0
+        self._is_alive = True
+        self._has_all = asyncio.Event()
+        self._subscription: Subscription | None = None
+        self._watching: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Follow it. Where that fails now, it is tried again and again."""
+        with suppress(Error, OSError):
+            await self._begin()
+        self._watching = asyncio.create_task(self._watch())
+
+    async def all_there(self) -> None:
+        """Wait until all has come that stood there at the beginning."""
+        await self._has_all.wait()
+
+    async def end(self) -> None:
+        """Take nothing more."""
+        if self._watching is not None:
+            self._watching.cancel()
+        await self._leave()
+
+    async def _leave(self) -> None:
+        subscription, self._subscription = self._subscription, None
+        if subscription is not None:
+            with suppress(Error):
+                await subscription.unsubscribe()
+
+    async def _begin(self) -> None:
+        await self._leave()
+        inbox, self._count = self._client.new_inbox(), 0
+        self._subscription = await self._client.subscribe(inbox, cb=self._come)
+        is_first = self._newest and self._place < 0
+        config = ConsumerConfig(
+            deliver_policy=DeliverPolicy.LAST_PER_SUBJECT
+            if is_first
+            else DeliverPolicy.BY_START_SEQUENCE,
+            opt_start_seq=None if is_first else max(self._place + 1, 1),
+            deliver_subject=inbox,
+            filter_subject=self._subject,
+            ack_policy=AckPolicy.NONE,
+            max_deliver=1,
+            idle_heartbeat=ALIVE_S,
+            inactive_threshold=INACTIVE_S,
+            mem_storage=True,
+            num_replicas=1,
+        )
+        info = await self._client.jsm(timeout=WRITE_S).add_consumer(self._stream, config)
+        if not info.num_pending and not self._count:
+            self._has_all.set()
+
+    async def _come(self, message: Any) -> None:
+        self._is_alive = True
+        if not message.reply:  # a sign of life
+            last = (message.headers or {}).get(LAST_SENT)
+            if last is not None and int(last) != self._count:
+                self._is_alive = False
+            return
+        place = message.metadata
+        if place.sequence.consumer != self._count + 1:
+            self._is_alive = False  # one is missing, or it is of the way before
+            return
+        self._count += 1
+        if place.sequence.stream > self._place:
+            self._place = place.sequence.stream
+            await self._take(message.subject, self._place, message.data)
+        if not place.num_pending:
+            self._has_all.set()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(ALIVE_S * 2)
+            if not self._is_alive:
+                with suppress(Error, OSError):
+                    await self._begin()
+            self._is_alive = False
+
+
+class Kept:
+    """Values by key, each with the revision at which it may be changed."""
+
+    def __init__(self, broker: Broker, streams: JetStreamContext) -> None:
+        self._broker = broker
+        self._streams = streams
+
+    async def put(self, key: str, value: bytes, revision: int | None = None) -> int | None:
+        """Its new revision; None where another was faster, or the broker is not there.
+
+        revision: the one that is changed, 0 where there is none yet; None for whichever.
+        """
+        headers = {} if revision is None else {EXPECTED: str(revision)}
+        try:
+            subject = f"{KEYS}{key}"
+            return (await self._streams.publish(subject, value, WRITE_S, headers=headers)).seq
+        except (Error, OSError):
+            return None
+
+    async def watch(self, take: Callable[[str, int, bytes], None]) -> Followed:
+        """Take every value there is, which has come when this returns, and every change."""
+
+        async def come(subject: str, revision: int, value: bytes) -> None:
+            take(subject.removeprefix(KEYS), revision, value)
+
+        watched = await self._broker.follow(f"KV_{LEASES}", f"{KEYS}>", 0, come, newest=True)
+        await watched.all_there()
+        return watched
+
+
+def _from(start: int) -> ConsumerConfig:
+    return ConsumerConfig(
+        deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=max(start, 1)
+    )

@@ -1,0 +1,161 @@
+"""Which worker has which parts of the tables. A clock of the day is asked nowhere."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import msgspec
+
+from companion.tables.broker import Followed, Kept
+from companion.tables.messages import PARTS
+
+#: How often a worker gives a sign of life, and after how long without one it is gone, in seconds.
+BEAT_S = 0.5
+GONE_S = 1.5
+#: Whoever does not see the own signs for so long cannot tell who is gone, in seconds.
+BLIND_S = 1.0
+#: How often it is looked whether anything is to be done, if nothing is told before, in seconds.
+LOOK_S = 0.1
+#: How often it is noted how far a part is done, in seconds.
+NOTE_S = 1.0
+
+
+class Lease(msgspec.Struct, frozen=True):
+    """Whose a part is, "" for nobody's, and how far it is done for sure: all up to `said` is in
+    the records, and all up to `record` was told.
+    """
+
+    worker: str = ""
+    said: int = 0
+    record: int = 0
+
+
+#: Takes a part and how far it is done; gives one back, with how far it is done; tells how far.
+Take = Callable[[int, Lease], Awaitable[None]]
+Give = Callable[[int], Awaitable[Lease]]
+HowFar = Callable[[int], Lease]
+
+
+class Leases:
+    """One worker's share of the parts. Writes by one that is thought gone are kept out by the
+    records, not by this: here is only said who should be at work.
+    """
+
+    def __init__(self, kept: Kept, worker: str, take: Take, give: Give, how_far: HowFar) -> None:
+        self._kept = kept
+        self._worker = worker
+        self._take = take
+        self._give = give
+        self._how_far = how_far
+        self._seen: dict[str, float] = {}
+        self._parts: dict[int, Lease] = {}
+        self._revisions: dict[int, int] = {}
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._watched: Followed | None = None
+        self.held: set[int] = set()
+
+    async def start(self) -> None:
+        """Begin to take parts."""
+        await self._beat()
+        self._watched = await self._kept.watch(self._changed)
+        for work in (self._beating, self._settling, self._noting):
+            self._tasks.append(asyncio.create_task(work()))
+
+    async def drain(self) -> None:
+        """Give all parts back, and say goodbye: others take them at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*map(self._give_back, [*self.held]))
+        await self._kept.put(f"worker.{self._worker}", b"")
+        if self._watched is not None:
+            await self._watched.end()
+
+    def gone(self, worker: str) -> None:
+        """The broker says that this worker is not connected any more."""
+        if self._seen.pop(worker, None) is not None:
+            self._wake.set()
+
+    def _changed(self, key: str, revision: int, value: bytes) -> None:
+        kind, _, name = key.partition(".")
+        if kind == "worker":
+            is_new, now = name not in self._seen, time.monotonic()
+            if name == self._worker and now - self._seen.get(name, now) > BLIND_S:
+                # Nothing was seen of anybody: that is no sign that they are gone.
+                self._seen = dict.fromkeys(self._seen, now)
+            if value:
+                self._seen[name] = now
+            else:
+                self._seen.pop(name, None)
+            if is_new or not value:
+                self._wake.set()
+        elif revision > self._revisions.get(int(name), 0):
+            self._revisions[int(name)] = revision
+            self._parts[int(name)] = lease = msgspec.json.decode(value, type=Lease)
+            if not lease.worker or (int(name) in self.held and lease.worker != self._worker):
+                self._wake.set()
+
+    async def _beating(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_S)
+            await self._beat()
+
+    async def _beat(self) -> None:
+        await self._kept.put(f"worker.{self._worker}", b"here")
+
+    async def _settling(self) -> None:
+        while True:
+            await self._settle()
+            self._wake.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), LOOK_S)
+
+    async def _settle(self) -> None:
+        """Take what is free, up to an even share; give back what is over it, or another's."""
+        now = time.monotonic()
+        if now - self._seen.get(self._worker, now) > BLIND_S:
+            return
+        live = {name for name, seen in self._seen.items() if now - seen < GONE_S}
+        live.add(self._worker)
+        leases = {part: self._parts.get(part, Lease()) for part in range(PARTS)}
+        for part in [part for part in self.held if leases[part].worker != self._worker]:
+            self.held.discard(part)
+            await self._give(part)
+        share = -(-PARTS // len(live))
+        over = sorted(self.held)[share:]
+        await asyncio.gather(*map(self._give_back, over))
+        others = live - {self._worker}  # one that was killed may come back under its name
+        free = [
+            part
+            for part, lease in leases.items()
+            if lease.worker not in others and part not in self.held
+        ]
+        await asyncio.gather(*map(self._claim, free[: max(share - len(self.held), 0)]))
+
+    async def _claim(self, part: int) -> None:
+        lease = self._parts.get(part, Lease())
+        mine = msgspec.structs.replace(lease, worker=self._worker)
+        if await self._write(part, mine):
+            self.held.add(part)
+            await self._take(part, mine)
+
+    async def _give_back(self, part: int) -> None:
+        self.held.discard(part)
+        await self._write(part, await self._give(part))
+
+    async def _noting(self) -> None:
+        while True:
+            await asyncio.sleep(NOTE_S)
+            for part in [*self.held]:
+                lease = msgspec.structs.replace(self._how_far(part), worker=self._worker)
+                if lease != self._parts.get(part):
+                    await self._write(part, lease)
+
+    async def _write(self, part: int, lease: Lease) -> bool:
+        before = self._revisions.get(part, 0)
+        revision = await self._kept.put(f"part.{part}", msgspec.json.encode(lease), before)
+        if revision is not None and revision > self._revisions.get(part, 0):
+            self._revisions[part], self._parts[part] = revision, lease
+        return revision is not None

@@ -1,0 +1,77 @@
+"""A far seat: what it says is taken once, and what it is told it hears once, whoever dies."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+
+from companion.tables.broker import Broker
+from companion.tables.messages import Event, Missed, Said, event, hear_of, say_of
+
+#: After how long a line is sent again of which nothing was heard, in seconds.
+AGAIN_S = 1.0
+
+
+class FarSeat:
+    """hear: called with each event, in order. next: the number of the one that is awaited."""
+
+    def __init__(
+        self, broker: Broker, table: str, seat: int, hear: Callable[[Event], None], next_: int = 1
+    ) -> None:
+        self.next = next_
+        self._broker = broker
+        self._table = table
+        self._seat = seat
+        self._hear = hear
+        self._early: dict[int, Event] = {}
+        self._answered: dict[str, asyncio.Event] = {}
+        self._saying = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Hear what was missed, and all that comes."""
+        await self._broker.hear(hear_of(self._table, self._seat), self._come)
+        await self.ask()
+
+    async def ask(self) -> None:
+        """Let all be told again that is missing."""
+        await self._send(msgspec.json.encode(Missed(self.next)))
+
+    async def say(self, text: str, question: int | None = None) -> None:
+        """Say it, again and again, until something comes of it."""
+        async with self._saying:
+            line = Said(secrets.token_hex(8), text, question)
+            answered = self._answered[line.id] = asyncio.Event()
+            try:
+                await self._send(msgspec.json.encode(line), line.id)
+                while True:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(answered.wait(), AGAIN_S)
+                        return
+                    await self._send(msgspec.json.encode(line), line.id)
+                    await self.ask()
+            finally:
+                del self._answered[line.id]
+
+    async def _send(self, content: bytes, id_: str = "") -> None:
+        name = f"{self._table}.{self._seat}.{id_}" if id_ else ""
+        await self._broker.say(say_of(self._table, self._seat), content, name)
+
+    async def _come(self, content: bytes) -> None:
+        came = event.decode(content)
+        if came.number > self.next and came.number not in self._early:
+            self._early[came.number] = came
+            await self.ask()
+        elif came.number == self.next:
+            self._early[came.number] = came
+        elif not came.number:
+            self._take(came)
+        while (following := self._early.pop(self.next, None)) is not None:
+            self.next += 1
+            self._take(following)
+
+    def _take(self, came: Event) -> None:
+        self._hear(came)
+        if came.id in self._answered:
+            self._answered[came.id].set()

@@ -1,0 +1,204 @@
+"""One table in a worker: the conversation that every table has, with far seats as its outputs."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from companion.catalog import (
+    Games,
+    decode_edition,
+    guides,
+    phrasebook,
+    reopened,
+    rulebook,
+    vocabulary,
+)
+from companion.narration.delivery import Delivery
+from companion.narration.guide import Guides
+from companion.narration.listener import Listener
+from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Phrasebook
+from companion.narration.rulebook import Rulebook
+from companion.narration.text import Label
+from companion.prompt.conversation import Conversation
+from companion.referee.chance import Chance
+from companion.referee.record import Header, Line, learned_in, resumed
+from companion.tables.messages import Begun, Handled
+from companion.web.events import Message
+from companion.web.lines import PhoneLine
+
+GAMES = Games()
+
+
+class FarLine(PhoneLine):
+    """A seat's output. What it is told goes out when it is in the record."""
+
+    def send(self) -> None:
+        """Not yet."""
+
+    def take(self) -> list[Message]:
+        """What it was told since the last time."""
+        told, self._told = self._told, []
+        return told
+
+    def resume(self, question: int) -> None:
+        """As it was when this question had been asked."""
+        self._told = []
+        self._question = question
+
+
+class Lines:
+    """A `Journal` that collects what a said line adds to the record. winners: None until it is
+    over.
+    """
+
+    def __init__(self, table: str, winners: list[str] | None) -> None:
+        self.id = int(table)
+        self.winners = winners
+        self._lines: list[Line] = []
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """More lines."""
+        self._lines += lines
+
+    def finish(self, winners: Sequence[str]) -> None:
+        """It is over."""
+        self.winners = [*winners]
+
+    def reopen(self) -> None:
+        """It is not, after a take-back."""
+        self.winners = None
+
+    def take(self) -> list[Line]:
+        """Those since the last time."""
+        lines, self._lines = self._lines, []
+        return lines
+
+
+class Table:
+    """A table as its record has it. The seats are in clockwise order.
+
+    last: the number of its last event. private: whether what was told last came of a secret.
+    """
+
+    def __init__(self, table: str, begun: Begun, events: Sequence[Handled], chance: Chance) -> None:
+        """Fold the record. Raises CompanionError and ReplayDiverged where it does not fit."""
+        self._prepared = prepared = reopened(begun.header, GAMES)
+        rules, start = prepared.game, prepared.start
+        lines = [line for event in events for line in event.lines]
+        last = events[-1] if events else None
+        self.last = last.number if last else 0
+        self.said = last.said if last else 0
+        self.ids = {event.seat: event.id for event in events}
+        self._journal = Lines(table, last.winners if last else None)
+        self.private = False
+        self._lines = [FarLine(seat, Listener(seat)) for seat in start.seats]
+        phrases, rules_read, guides_read = _texts(_Edition(begun.header))
+        self._narrator = Narrator(phrases)
+        self._delivery = delivery = Delivery([], [])
+        for line in self._lines:
+            delivery.admit(line)
+        self._conversation = conversation = Conversation(
+            run=resumed(rules, start, lines),
+            journal=self._journal,
+            narrator=self._narrator,
+            delivery=delivery,
+            vocabulary=vocabulary(phrases, rules, start.edition, start.seats),
+            rulebook=rules_read,
+            guides=guides_read,
+            chance=chance,
+            practice=prepared.practice,
+        )
+        conversation.play.learned_to = learned_in(lines)
+        conversation.play.ended = conversation.play.is_over
+        if last is not None:
+            delivery.hold()
+            conversation.resume()
+            delivery.release()
+            for line in self._lines:
+                line.resume(last.question)
+            conversation.question.number = last.question
+
+    def open(self, said: int) -> Handled:
+        """The first words of the game."""
+        phrases, seats = self._narrator.phrases, self._prepared.start.seats
+        named = self._narrator.message(
+            Label.TABLE,
+            "welcome",
+            title=phrases.say("game-title"),
+            players=phrases.listed([seat.name for seat in seats]),
+        )
+        conversation = self._conversation
+        self._delivery.hold()
+        conversation.talk.say(named)
+        conversation.open()
+        return self._handled(said, None, "")
+
+    def ask_anew(self, said: int) -> Handled:
+        """A yes or no of the companion's own was open where another worker had the table, and is
+        not any more: what the game asks is told.
+        """
+        self._delivery.hold()
+        self._conversation.talk.begin_line(None)
+        self._conversation.question.ask()
+        return self._handled(said, None, "")
+
+    def say(self, said: int, seat: int, id_: str, text: str, question: int | None) -> Handled:
+        """A seat's line, and all that comes of it. Nobody is told of it yet."""
+        self._delivery.hold()
+        was_secret = self._conversation.play.secret is not None
+        self._conversation.said((text,), self._prepared.start.seats[seat], question)
+        self.private = was_secret or self._delivery.is_private
+        return self._handled(said, seat, id_)
+
+    def _handled(self, said: int, seat: int | None, id_: str) -> Handled:
+        self._delivery.release()
+        self.last += 1
+        self.said = said
+        if seat is not None:
+            self.ids[seat] = id_
+        return Handled(
+            number=self.last,
+            said=said,
+            seat=seat,
+            id=id_,
+            lines=self._journal.take(),
+            told=[line.take() for line in self._lines],
+            question=self._conversation.question.number,
+            asks=self._conversation.asks,
+            winners=self._journal.winners,
+        )
+
+    @property
+    def seats(self) -> int:
+        """How many there are."""
+        return len(self._lines)
+
+    @property
+    def refusal(self) -> Message:
+        """What a seat is told whose line could not be written."""
+        told = self._narrator.message(Label.NOTICE, "far-not-taken")
+        return {"text": told.normal, "kind": "notice", "private": False}
+
+
+class _Edition:
+    """What is shared goes by the words of the edition alone."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self._key = (header.game, header.language, header.edition)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Edition) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+@lru_cache(maxsize=64)
+def _texts(edition: _Edition) -> tuple[Phrasebook, Rulebook, Guides]:
+    """What all tables of an edition share: it takes longer to read than a game to play."""
+    header = edition.header
+    game = GAMES[header.game]
+    read = decode_edition(game, header.edition, header.edition_name)
+    phrases = phrasebook(header.language, game, read)
+    return phrases, rulebook(game, header.language), guides(header.language)

@@ -1,0 +1,320 @@
+"""A worker: it has parts of the tables, does what is said there, and tells what comes of it."""
+
+import asyncio
+import json
+import logging
+import math
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from companion.crashes import where
+from companion.errors import CompanionError
+from companion.prompt.secret_timing import MOMENT_S
+from companion.referee.chance import Chance
+from companion.referee.run import ReplayDiverged
+from companion.tables.broker import RECORDS, SAID, Broker, FencedError, Followed, NotWrittenError
+from companion.tables.leases import Lease, Leases
+from companion.tables.messages import (
+    Begun,
+    Event,
+    Handled,
+    Missed,
+    hear_of,
+    record_of,
+    recorded,
+    said,
+)
+from companion.tables.table import Table
+from companion.web.events import filling
+
+#: A table at which nothing was said for so long is not kept in memory, in seconds.
+IDLE_S = 60.0
+#: How often a line is tried that the broker could not write.
+TRIES = 2
+#: After how long that is tried anew, in seconds.
+AGAIN_S = 0.1
+
+log = logging.getLogger("companion.tables")
+
+
+@dataclass
+class Part:
+    """One part. doing: the lines that are not done, each with how far records had been told when
+    it came. place: the last record that was told. said: the last line that came.
+    """
+
+    number: int
+    said: int
+    place: int
+    doing: dict[int, int] = field(default_factory=dict)
+    tables: dict[str, "Doing"] = field(default_factory=dict)
+    followed: Followed | None = None
+    is_over: bool = False
+
+    @property
+    def done(self) -> Lease:
+        """How far all is done for sure."""
+        first = min(self.doing, default=self.said + 1)
+        return Lease(said=first - 1, record=min(self.doing.values(), default=self.place))
+
+
+class Worker:
+    """name: its own among all workers. chance: the luck of a table."""
+
+    def __init__(self, broker: Broker, name: str, chance: Callable[[], Chance] = Chance) -> None:
+        self.name = name
+        self._broker = broker
+        self._chance = chance
+        self._parts: dict[int, Part] = {}
+        self._leases: Leases | None = None
+        self._watching: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to take parts."""
+        kept = self._broker.leases()
+        self._leases = Leases(kept, self.name, self._take, self._give, self._how_far)
+        await self._leases.start()
+        self._watching = asyncio.create_task(self._forget())
+
+    async def drain(self) -> None:
+        """Do what has come, and give all away."""
+        if self._leases is not None:
+            await self._leases.drain()
+        if self._watching is not None:
+            self._watching.cancel()
+
+    def gone(self, worker: str) -> None:
+        """The broker says that this worker is not connected any more."""
+        if self._leases is not None:
+            self._leases.gone(worker)
+
+    @property
+    def parts(self) -> set[int]:
+        """Those it has."""
+        return {*self._parts}
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are."""
+        every = (doing for part in self._parts.values() for doing in part.tables.values())
+        return sum(doing.table is not None for doing in every)
+
+    async def _take(self, number: int, lease: Lease) -> None:
+        """Tell again what may not have been told, and go on with what was said."""
+        part = self._parts[number] = Part(number, lease.said, lease.record)
+        live = set[str]()
+        while not part.is_over:
+            try:
+                every = f"record.{number}.>"
+                async for subject, place, content in self._broker.read(
+                    RECORDS, every, part.place + 1
+                ):
+                    one, table = recorded.decode(content), subject.split(".")[2]
+                    if isinstance(one, Handled):
+                        await self._tell(table, one)
+                        live.add(table)
+                    part.place = place
+                break
+            except NotWrittenError:
+                await asyncio.sleep(AGAIN_S)
+        for table in sorted(live):
+            self._doing(part, table).put(None)
+
+        async def come(subject: str, place: int, content: bytes) -> None:
+            _, _, table, seat = subject.split(".")
+            part.said = place
+            part.doing[place] = part.place
+            self._doing(part, table).put((place, int(seat), content))
+
+        part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
+        log.info("part taken", extra={"part": number})
+
+    async def _give(self, number: int) -> Lease:
+        """Take nothing more of a part, and do what has come."""
+        part = self._parts.pop(number, None)
+        if part is None:
+            return Lease()
+        if part.followed is not None:
+            await part.followed.end()
+        part.is_over = True
+        await asyncio.gather(*(one.task for one in part.tables.values() if one.task))
+        log.info("part given", extra={"part": number})
+        return part.done
+
+    def _how_far(self, number: int) -> Lease:
+        part = self._parts.get(number)
+        return part.done if part is not None else Lease()
+
+    def _doing(self, part: Part, table: str) -> "Doing":
+        if table not in part.tables:
+            part.tables[table] = Doing(self._broker, part, table, self._chance, self._tell)
+        return part.tables[table]
+
+    async def _tell(self, table: str, event: Handled) -> None:
+        """Every seat hears something: nobody sees on its way for whom it is, nor how much."""
+        await tell(self._broker, table, event, range(len(event.told)))
+
+    async def _forget(self) -> None:
+        """What is idle leaves the memory."""
+        while True:
+            await asyncio.sleep(IDLE_S / 4)
+            before = time.monotonic() - IDLE_S
+            for part in self._parts.values():
+                for table, doing in [*part.tables.items()]:
+                    if doing.task is None and doing.stirred < before:
+                        del part.tables[table]
+
+
+class Doing:
+    """What is said at one table, one line after another. table: None until something is said."""
+
+    def __init__(
+        self,
+        broker: Broker,
+        part: Part,
+        name: str,
+        chance: Callable[[], Chance],
+        tell_all: Callable[[str, Handled], Awaitable[None]],
+    ) -> None:
+        self.table: Table | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.stirred = time.monotonic()
+        self._broker = broker
+        self._part = part
+        self._name = name
+        self._chance = chance
+        self._tell = tell_all
+        self._places: list[int] = []
+        self._asks = False
+        self._lines: deque[tuple[int, int, bytes] | None] = deque()
+
+    def put(self, line: tuple[int, int, bytes] | None) -> None:
+        """Do this behind all that came before. None: the table is likely to be needed."""
+        self._lines.append(line)
+        if self.task is None:
+            self.task = asyncio.create_task(self._work())
+
+    async def _work(self) -> None:
+        while self._lines:
+            line = self._lines.popleft()
+            self.stirred = time.monotonic()
+            try:
+                if line is None:
+                    await self._folded()
+                else:
+                    await self._do(*line)
+            except (CompanionError, ReplayDiverged) as error:
+                log.error("record not understood", extra={"table": self._name, "at": where(error)})
+            except Exception as error:  # noqa: BLE001 - one table's trouble is no other's
+                log.error("broken", extra={"table": self._name, "at": where(error)})
+                self.table = None
+            if line is not None:
+                self._part.doing.pop(line[0], None)
+        self.task = None
+
+    async def _do(self, place: int, seat: int, content: bytes) -> None:
+        try:
+            line = said.decode(content)
+        except (msgspec.MsgspecError, UnicodeError, ValueError):
+            return
+        for _ in range(TRIES):
+            table = await self._folded()
+            if table is None or not 0 <= seat < table.seats:
+                return
+            if not table.last and not await self._write(table.open(place - 1)):
+                continue
+            if isinstance(line, Missed):
+                await self._tell_again(seat, line.start)
+                return
+            if place <= table.said or table.ids.get(seat) == line.id:
+                return
+            came = time.monotonic()
+            event = table.say(place, seat, line.id, line.text, line.question)
+            if await self._write(event, came if table.private else None):
+                return
+        table = await self._folded()
+        if table is not None and place > table.said:
+            await self._tell_refused(table, seat, line.id if not isinstance(line, Missed) else "")
+
+    async def _write(self, event: Handled, came: float | None = None) -> bool:
+        """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
+        try:
+            at = await self._broker.append(
+                record_of(self._name), msgspec.json.encode(event), self._places[-1]
+            )
+        except FencedError:
+            log.warning("another has the table", extra={"table": self._name})
+            self.table = None
+            return False
+        except NotWrittenError:
+            log.warning("not written", extra={"table": self._name})
+            self.table = None
+            return False
+        self._places.append(at)
+        if came is not None:
+            took = time.monotonic() - came
+            await asyncio.sleep(MOMENT_S * max(math.ceil(took / MOMENT_S), 1) - took)
+        await self._tell(self._name, event)
+        self._part.place = max(self._part.place, at)
+        return True
+
+    async def _folded(self) -> Table | None:
+        """The table as its record has it; None where there is no such table, or the part is not
+        ours any more.
+        """
+        while self.table is None and not self._part.is_over:
+            try:
+                if not await self._fold():
+                    return None
+            except NotWrittenError:
+                await asyncio.sleep(AGAIN_S)
+        return self.table
+
+    async def _fold(self) -> bool:
+        places, events, begun = list[int](), list[Handled](), None
+        async for _, place, content in self._broker.read(RECORDS, record_of(self._name)):
+            one = recorded.decode(content)
+            places.append(place)
+            if isinstance(one, Begun):
+                begun = one
+            else:
+                events.append(one)
+        if begun is None:
+            return False
+        self._places = places
+        self.table = table = Table(self._name, begun, events, self._chance())
+        if events and events[-1].asks:
+            await self._write(table.ask_anew(table.said))
+        return True
+
+    async def _tell_again(self, seat: int, start: int) -> None:
+        for place in self._places[max(start, 1) :]:
+            one = recorded.decode(await self._broker.at(RECORDS, place))
+            if isinstance(one, Handled):
+                await tell(self._broker, self._name, one, [seat])
+
+    async def _tell_refused(self, table: Table, seat: int, id_: str) -> None:
+        event = Event(0, [table.refusal], id_)
+        await self._broker.say(hear_of(self._name, seat), msgspec.json.encode(event))
+
+
+async def tell(broker: Broker, table: str, event: Handled, seats: "range | list[int]") -> None:
+    """An event to these seats."""
+    for seat in seats:
+        told = event.told[seat]
+        one = Event(event.number, told, event.id if seat == event.seat else "", " " * filling(told))
+        await broker.say(hear_of(table, seat), msgspec.json.encode(one))
+
+
+class JsonLines(logging.Formatter):
+    """A log of one JSON object a line. No word of what is said or told is ever given to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """As one line."""
+        facts = {name: getattr(record, name, None) for name in ("table", "part", "at")}
+        told = {"level": record.levelname.lower(), "event": record.getMessage()}
+        return json.dumps(told | {name: one for name, one in facts.items() if one is not None})
