@@ -148,19 +148,20 @@ class Broker:
         self, stream: str, subject: str, start: int = 1
     ) -> AsyncIterator[tuple[str, int, bytes]]:
         """What stands there by now, from this place on."""
-        config = _from(start)
-        subscription = await self._streams.subscribe(
-            subject, stream=stream, ordered_consumer=True, config=config, idle_heartbeat=ALIVE_S
-        )
+        inbox, count = self._client.new_inbox(), 0
+        subscription = await self._client.subscribe(inbox)
         try:
-            info = await subscription.consumer_info()
+            config = consumer(inbox, subject, start)
+            info = await self._client.jsm(timeout=WRITE_S).add_consumer(stream, config)
             left = (info.num_pending or 0) + (info.delivered.consumer_seq if info.delivered else 0)
             while left:
                 message = await subscription.next_msg(WRITE_S)
-                place = message.metadata
+                place, count = message.metadata, count + 1
+                if place.sequence.consumer != count:
+                    raise NotWrittenError
                 yield message.subject, place.sequence.stream, message.data
                 left = place.num_pending
-        except Error:
+        except (Error, OSError):
             raise NotWrittenError from None
         finally:
             with suppress(Error):
@@ -266,20 +267,8 @@ class Followed:
         inbox, self._count = self._client.new_inbox(), 0
         self._subscription = await self._client.subscribe(inbox, cb=self._come)
         is_first = self._newest and self._place < 0
-        config = ConsumerConfig(
-            deliver_policy=DeliverPolicy.LAST_PER_SUBJECT
-            if is_first
-            else DeliverPolicy.BY_START_SEQUENCE,
-            opt_start_seq=None if is_first else max(self._place + 1, 1),
-            deliver_subject=inbox,
-            filter_subject=self._subject,
-            ack_policy=AckPolicy.NONE,
-            max_deliver=1,
-            idle_heartbeat=ALIVE_S,
-            inactive_threshold=INACTIVE_S,
-            mem_storage=True,
-            num_replicas=1,
-        )
+        config = consumer(inbox, self._subject, None if is_first else self._place + 1)
+        config.idle_heartbeat = ALIVE_S
         info = await self._client.jsm(timeout=WRITE_S).add_consumer(self._stream, config)
         if not info.num_pending and not self._count:
             self._has_all.set()
@@ -341,7 +330,18 @@ class Kept:
         return watched
 
 
-def _from(start: int) -> ConsumerConfig:
+def consumer(inbox: str, subject: str, start: int | None) -> ConsumerConfig:
+    """Sent there from this place on; None: of each subject its last message, and what comes."""
     return ConsumerConfig(
-        deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=max(start, 1)
+        deliver_policy=DeliverPolicy.LAST_PER_SUBJECT
+        if start is None
+        else DeliverPolicy.BY_START_SEQUENCE,
+        opt_start_seq=None if start is None else max(start, 1),
+        deliver_subject=inbox,
+        filter_subject=subject,
+        ack_policy=AckPolicy.NONE,
+        max_deliver=1,
+        inactive_threshold=INACTIVE_S,
+        mem_storage=True,
+        num_replicas=1,
     )

@@ -22,6 +22,7 @@ from tests.bench.practice import practice
 from tests.bench.secrets import secrets
 from tests.bench.speech import speech
 from tests.bench.stock import stock
+from tests.bench.tables import tables
 from tests.bench.wallet import wallet
 
 ROOMS = {
@@ -40,6 +41,7 @@ ROOMS = {
     "secrets": secrets,
     "phones": phones,
     "stock": stock,
+    "tables": tables,
 }
 
 

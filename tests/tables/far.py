@@ -67,6 +67,10 @@ class Club:
         self._open.append(broker)
         return broker
 
+    async def leave_last(self) -> None:
+        """Who came last goes."""
+        await self._open.pop().close()
+
     async def leave(self) -> None:
         """All who came go."""
         for broker in self._open:
