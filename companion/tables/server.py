@@ -66,7 +66,6 @@ class Server:
     """A server of one's own. It forgets nothing that it has said is written, however it ends.
 
     workers: who may use all of the tables. seats: who may use a seat. watchers: as `watcher_user`.
-    certificate: the files of a certificate and its key, for TLS.
     """
 
     def __init__(
@@ -77,19 +76,17 @@ class Server:
         workers: Sequence[User] = (),
         seats: Sequence[User] = (),
         watchers: Sequence[User] = (),
-        certificate: tuple[Path, Path] | None = None,
     ) -> None:
         self._folder = folder
         self._at = at
         self._port = _free_port(at)
         self._users = {"workers": [*workers], "seats": [*seats], "watchers": [*watchers]}
-        self._certificate = certificate
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
         """Where it is reached."""
-        return f"{'tls' if self._certificate else 'nats'}://{self._at}:{self._port}"
+        return f"nats://{self._at}:{self._port}"
 
     def start(self) -> None:
         """Raises DeviceError where it cannot be started."""
@@ -157,9 +154,6 @@ class Server:
             },
             "system_account": "SYS",
         }
-        if self._certificate:
-            file, key = self._certificate
-            written["tls"] = {"cert_file": str(file), "key_file": str(key)}
         new = self.file.with_suffix(".new")
         new.write_text(json.dumps(written, indent=1))
         new.chmod(0o600)

@@ -1,7 +1,6 @@
 """A worker: it has parts of the tables, does what is said there, and tells what comes of it."""
 
 import asyncio
-import json
 import logging
 import math
 import time
@@ -199,7 +198,7 @@ class Doing:
             self.task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
-        while self._lines:
+        while self._lines and not self._part.is_over:
             line = self._lines.popleft()
             self.stirred = time.monotonic()
             try:
@@ -211,9 +210,11 @@ class Doing:
                 log.error("record not understood", extra={"table": self._name, "at": where(error)})
             except Exception as error:  # noqa: BLE001 - one table's trouble is no other's
                 log.error("broken", extra={"table": self._name, "at": where(error)})
-                self.table = None
-            if line is not None:
-                self._part.doing.pop(line[0], None)
+                table, self.table = self.table, None
+                if table is not None and line is not None:
+                    await self._tell_refused(table, line[1], id_of(line[2]))
+            if line is not None and (self.table is not None or not self._part.is_over):
+                self._part.doing.pop(line[0], None)  # else whoever has the part next does it
         self.task = None
 
     async def _do(self, place: int, seat: int, content: bytes) -> None:
@@ -238,7 +239,7 @@ class Doing:
                 return
         table = await self._folded()
         if table is not None and place > table.said:
-            await self._tell_refused(table, seat, line.id if not isinstance(line, Missed) else "")
+            await self._tell_refused(table, seat, id_of(content))
 
     async def _write(self, event: Handled, came: float | None = None) -> bool:
         """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
@@ -310,11 +311,7 @@ async def tell(broker: Broker, table: str, event: Handled, seats: "range | list[
         await broker.say(hear_of(table, seat), msgspec.json.encode(one))
 
 
-class JsonLines(logging.Formatter):
-    """A log of one JSON object a line. No word of what is said or told is ever given to it."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """As one line."""
-        facts = {name: getattr(record, name, None) for name in ("table", "part", "at")}
-        told = {"level": record.levelname.lower(), "event": record.getMessage()}
-        return json.dumps(told | {name: one for name, one in facts.items() if one is not None})
+def id_of(content: bytes) -> str:
+    """What a seat calls its line; "" for what is none."""
+    line = said.decode(content)
+    return "" if isinstance(line, Missed) else line.id

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
@@ -11,8 +12,9 @@ from nats.aio.client import Client
 from nats.errors import Error
 
 from companion.tables.messages import hear_of, part_of, record_of, say_of
-from companion.tables.server import new_user
+from companion.tables.server import new_user, seat_user
 from tests.tables.far import LEFT_OPEN, Club, within
+from tests.waiting import WITHIN_S
 
 TABLE, OTHER = "4711", "4712"
 #: Refused for certain, and after all that went before.
@@ -180,3 +182,28 @@ def test_secrets_are_not_with_the_server(club: Club) -> None:
     assert club.users[TABLE, 0].key in written
     assert not [user for user in club.users.values() if user.seed in written]
     assert club.server.file.stat().st_mode & 0o077 == 0
+
+
+def test_a_seat_that_is_let_in_later_comes_while_others_stay(club: Club) -> None:
+    late = seat_user(OTHER, 5)
+
+    async def come() -> None:
+        staying = await nats.connect(
+            club.server.address, nkeys_seed_str=club.users[OTHER, 0].seed, allow_reconnect=False
+        )
+        club.server.admit(late)
+        ends = time.monotonic() + WITHIN_S
+        coming = None
+        while coming is None:
+            try:
+                coming = await nats.connect(
+                    club.server.address, nkeys_seed_str=late.seed, allow_reconnect=False
+                )
+            except Error:
+                assert time.monotonic() < ends
+        await coming.close()
+        await staying.flush()
+        assert staying.is_connected
+        await staying.close()
+
+    asyncio.run(come())

@@ -1,13 +1,16 @@
 """Tables on the real server: each thing is taken once and heard once, whoever dies."""
 
 import asyncio
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from companion.tables.messages import Handled
+from companion.tables.broker import Broker
+from companion.tables.messages import Handled, part_of
+from companion.tables.worker import Worker
 from tests.tables.far import LEFT_OPEN, Club, Sitting, events_of
 
 TABLE = "4711"
@@ -34,20 +37,28 @@ def open_choices(sitting: Sitting) -> tuple[list[str], int | None]:
     return [], None
 
 
+async def begun(
+    club: Club, workers: tuple[str, ...] = ("one", "two")
+) -> tuple[Broker, list[Sitting]]:
+    """Three seats, who have heard the beginning where there are workers."""
+    broker = await club.broker()
+    await broker.settle()
+    await club.begin(broker, TABLE)
+    for name in workers:
+        club.work(name)
+    sittings = [Sitting(await club.broker(club.users[TABLE, n]), TABLE, n) for n in range(3)]
+    for sitting in sittings:
+        await sitting.seat.start()
+    for sitting in sittings if workers else ():
+        await sitting.until(1)
+    return broker, sittings
+
+
 async def play(
     club: Club, lines: int, trouble: dict[int, str]
 ) -> tuple[list[Handled], list[Sitting]]:
     """So many lines of three seats, one after another. trouble: what dies at which of them."""
-    broker = await club.broker()
-    await broker.settle()
-    await club.begin(broker, TABLE)
-    club.work("one")
-    club.work("two")
-    sittings = [Sitting(await club.broker(club.users[TABLE, n]), TABLE, n) for n in range(3)]
-    for sitting in sittings:
-        await sitting.seat.start()
-    for sitting in sittings:
-        await sitting.until(1)
+    broker, sittings = await begun(club)
     for count in range(lines):
         speaker = sittings[count % 3]
         choices, question = open_choices(speaker)
@@ -83,3 +94,51 @@ def test_each_thing_is_taken_and_heard_once_whoever_dies(club: Club, tmp_path: P
     for place, sitting in enumerate(sittings):
         assert [event.number for event in sitting.events] == [*range(1, 26)]
         assert [event.told for event in sitting.events] == [one.told[place] for one in record]
+
+
+def test_a_worker_that_was_only_slow_is_refused(club: Club) -> None:
+    """It wakes up with lines that another has done since; what it makes of them is not taken."""
+
+    async def slow() -> tuple[list[Handled], list[Sitting]]:
+        broker, sittings = await begun(club)
+        for name in ("one", "two"):
+            worker = club.workers[name]
+            worker.send_signal(signal.SIGSTOP)
+            await sittings[0].seat.say("status")
+            worker.send_signal(signal.SIGCONT)
+            await sittings[1].seat.say("status")
+        await sittings[2].seat.say("status")
+        for sitting in sittings:
+            await sitting.until(6)
+        events = await events_of(broker, TABLE)
+        await club.leave()
+        return events, sittings
+
+    events, sittings = asyncio.run(slow())
+    assert [event.seat for event in events] == [None, 0, 1, 0, 1, 2]
+    for sitting in sittings:
+        assert [event.number for event in sitting.events] == [*range(1, 7)]
+
+
+def test_a_worker_that_is_stopped_gives_its_tables_away(club: Club) -> None:
+    async def drained() -> tuple[set[int], set[int]]:
+        _, sittings = await begun(club, ())
+        one = Worker(await club.broker(name="one"), "one")
+        two = Worker(await club.broker(name="two"), "two")
+        await one.start()
+        await two.start()
+        await sittings[0].seat.say("status")
+        before = one.parts | two.parts
+        await one.drain()
+        assert not one.parts
+        await sittings[1].seat.say("status")
+        await sittings[0].until(3)
+        assert part_of(TABLE) in two.parts
+        assert [event.number for event in sittings[0].events] == [1, 2, 3]
+        await two.drain()
+        await club.leave()
+        return before, two.parts
+
+    before, after = asyncio.run(drained())
+    assert part_of(TABLE) in before
+    assert not after
