@@ -158,7 +158,7 @@ class Hearing:
                     self._on_end()
                 case {"heard": int(number)} if number == self._number:
                     self._over()
-                    parts = (report[key] for key in ("sphinx", "moonshine", "margin", "loud"))
+                    parts = (report[key] for key in ("sphinx", "ways", "free", "loud"))
                     self._on_heard(Heard(*parts))
 
     def _gone(self, child: EngineProcess) -> None:

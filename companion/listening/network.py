@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-#: From one place to another by a word; an empty one is none.
-Arc = tuple[int, int, str]
+#: From one place to another by a word, an empty one is none; and how likely it is that one goes on
+#: like that, beside the other ways, at most 1.
+Arc = tuple[int, int, str, float]
 
 
 @dataclass(slots=True)
@@ -24,7 +25,7 @@ class Network:
     )
 
     def __post_init__(self) -> None:
-        for place, to, word in self.arcs:
+        for place, to, word, _ in self.arcs:
             self._from.setdefault(place, {}).setdefault(word, set()).add(to)
 
     def closure(self, places: Iterable[int]) -> frozenset[int]:

@@ -4,17 +4,17 @@ It has the microphone, what finds the end of speech, and two recognisers that er
 so that none of them can take the game along; its memory is limited. What it hears is in its
 memory alone, and forgotten when it has answered. One JSON object a line on stdin:
 
-    {"listen": 1, "device": null, "arcs": [[0, 1, "status"]], "written": {"two": ["2"]}}
+    {"listen": 1, "device": null, "arcs": [[0, 1, "status", 1]], "written": {"two": ["2"]}}
     {"end": 1}   {"stop": 1}   {"quit": true}
 
 `end`: who speaks has said so; `stop`: nobody wants to know any more. And on stdout, of each
 `listen`, in this order: `listening` when the microphone is open, `ended` when it is closed, and
 
-    {"heard": 1, "sphinx": ["status"], "moonshine": [["status"]], "margin": -0.4, "free": -1,
-     "loud": -21}
+    {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4]], "free": -1, "loud": -21}
 
-moonshine: the likeliest ways, best first. margin: how much likelier the first is in the grammar
-than free, as a natural logarithm. loud: in dB below full scale; null where nobody spoke.
+ways: the likeliest ways of Moonshine, best first, each with its score, as a natural logarithm.
+free: the score of speech that no grammar holds. loud: in dB below full scale; null where nobody
+spoke.
 Or {"failed": 1, "kind": "no-microphone", "reason": "…"}; of no `listen`: null, "missing".
 """
 
@@ -138,7 +138,7 @@ class Listening:
             return
         self._report({"listening": number})
         network = Network(
-            tuple((start, end, word) for start, end, word in command["arcs"]),
+            tuple((start, end, word, chance) for start, end, word, chance in command["arcs"]),
             written={word: tuple(ways) for word, ways in command["written"].items()},
         )
         try:
@@ -149,9 +149,7 @@ class Listening:
             return
         self._report({"ended": number})
         if not ending.has_begun:
-            self._report(
-                {"heard": number, "sphinx": [], "moonshine": [], "margin": None, "loud": None}
-            )
+            self._report({"heard": number, "sphinx": [], "ways": [], "free": 0, "loud": None})
             return
         recognisers = self._loading.recognisers
         heard = recognisers.hear(network, ending.speech)

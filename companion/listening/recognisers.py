@@ -30,17 +30,17 @@ class Recognisers:
             self._network = network
 
     def hear(self, network: Network, sound: bytes) -> dict[str, Any]:
-        """What was said: `sphinx`, `moonshine`, `margin` and `free` as the process reports them.
+        """What was said: `sphinx`, `ways` and `free`, as the process reports them.
 
         sound: 16-bit samples, 16000 a second.
         """
         self.hold_to(network)
         words = self._sphinx.hear(sound)
         samples = np.frombuffer(sound[: len(sound) // _BYTES * _BYTES], np.int16)
-        held = self._moonshine.hear(samples.astype(np.float32) / 32768)
+        words = words if network.allows(words) else ()
+        held = self._moonshine.hear(samples.astype(np.float32) / 32768, words)
         return {
-            "sphinx": list(words) if network.allows(words) else [],
-            "moonshine": [list(way.words) for way in held.ways],
-            "margin": round(held.margin, 2) if held.ways else None,
+            "sphinx": list(words),
+            "ways": [(list(way.words), round(way.score, 2)) for way in held.ways],
             "free": round(held.free, 2),
         }

@@ -23,6 +23,8 @@ _STANDS_FOR, _A_NUMBER = re.compile(r"[A-Z]{2,}"), re.compile(r"\b(?:NUMBER|SECO
 #: Words that belong to no name: so short that they are heard everywhere.
 _SHORTEST = 2
 _START, _FINAL = 0, 1
+#: How likely it is that a line goes on, and that it is a command, beside an answer of one name.
+_MORE, _COMMAND = 0.001, 0.3
 #: What answers a question alone, and stands in no answer beside others.
 _ALONE = (YesNo, Step, Decision)
 
@@ -70,8 +72,11 @@ class _Net:
         self.places += 1
         return self.places
 
-    def says(self, start: int, end: int, typed: str) -> None:
-        """From one place to another by these words, as they are typed; and as they are spoken."""
+    def says(self, start: int, end: int, typed: str, chance: float = 1.0) -> None:
+        """From one place to another by these words, as they are typed; and as they are spoken.
+
+        chance: as in `Arc`.
+        """
         spoken = self._numbers.spoken(typed)
         words = spoken.split()
         if spoken != typed:
@@ -81,14 +86,14 @@ class _Net:
             # Names that begin alike go on from one place.
             if (to := self._within.get((at, word))) is None:
                 to = self._within[at, word] = self.place()
-                self.arcs[at, to, word] = None
+                self.arcs[at, to, word, 1.0] = None
             at = to
         if words:
-            self.arcs[at, end, words[-1]] = None
+            self.arcs[at, end, words[-1], chance] = None
 
-    def leap(self, start: int, end: int) -> None:
+    def leap(self, start: int, end: int, chance: float = 1.0) -> None:
         """From one place to another without a word."""
-        self.arcs[start, end, ""] = None
+        self.arcs[start, end, "", chance] = None
 
 
 class Sayings:
@@ -106,10 +111,17 @@ class Sayings:
         self._joints = {*self._between, phrases.say("list-or"), phrases.say("list-and")}
         self._words = {noun: self._spoken(noun) for noun in vocabulary.nouns}
 
+    @property
+    def yes_and_no(self) -> list[str]:
+        """All words that say yes or no."""
+        return [word for noun in YesNo for word in self._words.get(noun, ())]
+
     def now(self, question: Question | None, also: Iterable[str] = ()) -> Grammar:
-        """What may be said while this is asked. also: what else answers a yes or no."""
+        """What may be said while this is asked. also: what answers a question besides the game's.
+        A yes or no that nobody asks for is not among it: it is short, and soon heard in anything.
+        """
         net = _Net(self._numbers)
-        for word in (*self._of(YesNo), *also):
+        for word in also:
             net.says(_START, _FINAL, word)
         if isinstance(question, Choose):
             self._answers(net, question)
@@ -129,11 +141,6 @@ class Sayings:
     def _spoken(self, noun: Noun) -> list[str]:
         """What a thing is called by voice."""
         return [word for word in self._vocabulary.called(noun) if len(word) >= _SHORTEST]
-
-    def _of(self, kind: type) -> list[str]:
-        return [
-            word for noun, words in self._words.items() if isinstance(noun, kind) for word in words
-        ]
 
     def _answers(self, net: _Net, question: Choose[Any]) -> None:
         """One thing of the kind that is asked for, and others behind it, as in "radio on Bob,
@@ -155,14 +162,14 @@ class Sayings:
             net.says(_START, behind, str(number))
         net.leap(behind, _FINAL)
         more = net.place()
-        net.leap(behind, more)
+        net.leap(behind, more, _MORE)
         for word in self._between:
-            net.says(behind, more, word)
+            net.says(behind, more, word, _MORE)
         for noun, words in self._words.items():
             for word in () if isinstance(noun, _ALONE) else words:
                 net.says(more, behind, word)
                 if isinstance(noun, Seat):
-                    net.says(more, behind, f"{word}'s")
+                    net.says(more, behind, f"{word}'s", _MORE)
         if is_steps or int in question.ask.kinds:
             for number in sorted(numbers):
                 net.says(more, behind, str(number))
@@ -181,11 +188,11 @@ class Sayings:
             behind = net.place()
             for begins in form.words:
                 if len(begins) >= _SHORTEST:
-                    net.says(_START, behind, begins)
+                    net.says(_START, behind, begins, _COMMAND)
             net.leap(behind, _FINAL)
             if _A_NUMBER.search(usage):
-                net.leap(behind, number)
+                net.leap(behind, number, _MORE)
             if _STANDS_FOR.search(_A_NUMBER.sub("", usage)):
-                net.leap(behind, thing)
+                net.leap(behind, thing, _MORE)
             for word in sorted(own):
                 net.says(behind, _FINAL, word)

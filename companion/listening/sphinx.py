@@ -8,7 +8,7 @@ from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.phonemes import Phonemes
 
 #: How much likelier each further word is made to be; tried out.
-_WORD_PENALTY = 0.65
+_WORD_PENALTY = 0.01
 
 
 class Sphinx:
@@ -36,10 +36,10 @@ class Sphinx:
 
     def hold_to(self, network: Network) -> None:
         """What may be said from now on."""
-        known = {word: self._knows(word) for _, _, word in network.arcs if word}
+        known = {word: self._knows(word) for _, _, word, _ in network.arcs if word}
         arcs = [
-            (place, to, 1.0, word) if word else (place, to, 1.0)
-            for place, to, word in network.arcs
+            (place, to, chance, word) if word else (place, to, chance)
+            for place, to, word, chance in network.arcs
             if not word or known[word]
         ]
         # A place from which no arc leaves or to which none comes is allowed; a search of the same

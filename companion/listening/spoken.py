@@ -10,6 +10,7 @@ from companion.listening.sayings import Grammar, Sayings
 from companion.narration.text import Label
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import TypedLine
+from companion.referee.names import simple
 from companion.referee.question import Choose, YesNo
 
 #: Posts what is to be done on the main thread, between typed lines.
@@ -44,6 +45,7 @@ class Spoken:
         self._question = 0
         self._is_test = False
         self._told_secret = False
+        self._offered: tuple[str, ...] = ()
         self._hearing = Hearing(
             self._opened,
             chimes.heard,
@@ -103,7 +105,11 @@ class Spoken:
         if self._sayings is None:
             phrases = conversation.talk.phrases
             self._sayings = Sayings(conversation.vocabulary, conversation.forms, phrases)
-        also = conversation.also_yes
+        also: list[str] = []
+        if conversation.asks:
+            also += [*self._sayings.yes_and_no, *conversation.also_yes]
+            if len(self._offered) > 1:
+                also += [str(number) for number, _ in enumerate(self._offered, 1)]
         self._grammar = grammar = self._sayings.now(conversation.play.question, also)
         return grammar
 
@@ -132,7 +138,6 @@ class Spoken:
             grammar,
             sayings.meaning,
             Caution(self.caution),
-            is_short=lambda line: self._is_yes_or_no(conversation, line),
             changes=lambda line: self._changes(conversation, line),
             is_final=lambda line: self._is_final(conversation, line),
         )
@@ -161,21 +166,35 @@ class Spoken:
         show("listen-microphone", name=self.microphone or "default")
 
     def _ask(self, conversation: Conversation, lines: tuple[str, ...]) -> None:
-        """Ask back, one line after another. What was not for us is not answered."""
+        """Ask back once: whether this was meant, or which of two. What was not for us is not
+        answered.
+        """
         if not lines:
             return
-        first, *others = lines
+        self._offered = lines
 
         def reply(yes: bool) -> None:
+            self._offered = ()
             if yes:
-                conversation.line(first, is_typed=False)
-            elif others:
-                self._ask(conversation, tuple(others))
+                conversation.line(lines[0], is_typed=False)
             else:
                 talk = conversation.talk
                 talk.show(talk.narrator.message(Label.REPLY, "heard-again"))
 
-        conversation.confirm("heard-ask", reply, words=self._worded(conversation, first))
+        def other(text: str) -> None:
+            self._offered = ()
+            numbered = {str(number): line for number, line in enumerate(lines, 1)}
+            if (line := numbered.get(simple(text))) is not None:
+                conversation.line(line, is_typed=False)
+            else:
+                conversation.line(text)
+
+        first, *second = (self._worded(conversation, line) for line in lines)
+        if second:
+            facts = {"first": first, "second": second[0]}
+            conversation.confirm("heard-which", reply, other, **facts)
+        else:
+            conversation.confirm("heard-ask", reply, words=first)
 
     def _worded(self, conversation: Conversation, line: str) -> str:
         """A line as it is said back: the things by their names."""

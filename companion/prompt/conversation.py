@@ -173,9 +173,15 @@ class Conversation:
         dialog = self._dialogs.current
         return self.talk.phrases.words(dialog.also) if dialog is not None and dialog.also else []
 
-    def confirm(self, phrase: str, reply: Reply, **facts: Value) -> None:
-        """Ask the table yes or no."""
-        self._dialogs.confirm(phrase, reply, facts=facts)
+    def confirm(
+        self,
+        phrase: str,
+        reply: Reply,
+        other: Callable[[str], None] | None = None,
+        **facts: Value,
+    ) -> None:
+        """Ask the table yes or no. other: what words do that are neither."""
+        self._dialogs.confirm(phrase, reply, other=other, facts=facts)
 
     def command(self, id_: str, rest: str = "", seat: Seat | None = None) -> None:
         """A command that is given otherwise than by typing."""

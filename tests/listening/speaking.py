@@ -1,39 +1,115 @@
-"""A voice for tests: espeak-ng, as samples for recognisers or into a sink."""
+"""Voices that packages bring, as samples for recognisers or into a sink; and what is heard beside
+them.
+"""
 
 import io
+import math
 import os
+import random
 import subprocess
+import tempfile
 import wave
-from array import array
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import hibari
+import numpy as np
 
 from tests.speech.sound import SoundServer
 
 RATE = 16000
+#: A neural voice, four of flite, which people's recordings are in, and one of espeak-ng.
+VOICES = (
+    *("hibari heart", "flite rms", "flite slt", "flite awb", "flite kal16"),
+    "espeak-ng en-us",
+)
 #: Quiet before and behind what is said, in seconds.
 _REST_S = 0.5
+#: What is quieter is no speech, of 32767.
+_SILENT = 300
+
+Samples = Any
 
 
-def spoken(words: str, voice: str = "en-us") -> bytes:
+@cache
+def spoken(words: str, voice: str = VOICES[0]) -> bytes:
     """The words as 16-bit samples, `RATE` a second."""
-    said = subprocess.run(
-        ["espeak-ng", "-v", voice, "-s", "140", "--stdout", words], check=True, capture_output=True
-    )
-    with wave.open(io.BytesIO(said.stdout)) as sound:
-        rate, samples = sound.getframerate(), array("h", sound.readframes(1 << 26))
-    count = len(samples) * RATE // rate
-    at = (place * rate / RATE for place in range(count))
-    whole = ((int(place), place % 1) for place in at)
-    last = len(samples) - 1
-    moved = (samples[n] * (1 - part) + samples[min(n + 1, last)] * part for n, part in whole)
-    rest = array("h", bytes(round(_REST_S * RATE) * 2))
-    return (rest + array("h", map(round, moved)) + rest).tobytes()
+    engine, _, name = voice.partition(" ")
+    samples, rate = _ENGINES[engine](words, name)
+    places = np.arange(int(len(samples) * RATE / rate)) * rate / RATE
+    moved = np.interp(places, np.arange(len(samples)), samples)
+    rest = bytes(2 * round(_REST_S * RATE))
+    return rest + _bytes(moved) + rest
 
 
-def speak_into(server: SoundServer, sink: str, words: str) -> None:
+def _espeak(words: str, name: str) -> tuple[Samples, int]:
+    command = ["espeak-ng", "-v", name, "-s", "140", "--stdout", words]
+    return _read(subprocess.run(command, check=True, capture_output=True).stdout)
+
+
+def _flite(words: str, name: str) -> tuple[Samples, int]:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "said.wav"
+        command = ["flite", "-voice", name, "-t", words, "-o", str(file)]
+        subprocess.run(command, check=True)
+        return _read(file.read_bytes())
+
+
+@cache
+def _neural(name: str) -> hibari.Hibari:
+    return hibari.Hibari(name)
+
+
+def _hibari(words: str, name: str) -> tuple[Samples, int]:
+    return _neural(name)(words, seed=1) * 32767, hibari.SAMPLE_RATE
+
+
+def _read(file: bytes) -> tuple[Samples, int]:
+    with wave.open(io.BytesIO(file)) as sound:
+        return np.frombuffer(sound.readframes(1 << 26), np.int16), sound.getframerate()
+
+
+def _bytes(samples: Samples) -> bytes:
+    limited: bytes = samples.clip(-32768, 32767).astype(np.int16).tobytes()
+    return limited
+
+
+_ENGINES = {"espeak-ng": _espeak, "flite": _flite, "hibari": _hibari}
+
+
+def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
+    """The same with pink noise, so many dB below it."""
+    noise, rows = [], [0.0] * 12
+    for count in range(1, len(sound) // 2 + 1):
+        rows[min((count & -count).bit_length() - 1, 11)] = luck.gauss(0, 1)
+        noise.append(sum(rows))
+    return _beside(sound, np.array(noise), below)
+
+
+def beside_talk(sound: bytes, below: int, talk: bytes) -> bytes:
+    """The same with others talking, so many dB below it."""
+    other = np.resize(np.frombuffer(talk, np.int16).astype(float), len(sound) // 2)
+    return _beside(sound, other, below)
+
+
+def _beside(sound: bytes, other: Samples, below: int) -> bytes:
+    samples = np.frombuffer(sound, np.int16).astype(float)
+    scale = _loud(samples) / _loud(other) / 10 ** (below / 20)
+    return _bytes(samples + scale * other)
+
+
+def _loud(samples: Samples) -> float:
+    """Of what is not silent."""
+    heard = samples[abs(samples) > min(_SILENT, abs(samples).max() / 10)]
+    return math.sqrt(float((heard**2).mean()))
+
+
+def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
     """Say it where the sink's monitor hears it, to the end."""
     subprocess.run(
         ["paplay", "--raw", f"--device={sink}", f"--rate={RATE}", "--format=s16le", "--channels=1"],
-        input=spoken(words),
+        input=spoken(words, voice),
         env={**os.environ, **server.environment},
         check=True,
     )

@@ -104,3 +104,12 @@ def test_words_differ_and_the_meaning_does_not() -> None:
     assert say.meaning("radio on bob") == say.meaning("radio bob")
     assert say.meaning("scores") == say.meaning("score")
     assert say.meaning("undo") != say.meaning("status")
+
+
+def test_a_yes_may_be_said_where_one_is_asked_for() -> None:
+    """Be it by the game or by the companion."""
+    played = at("parcel")
+    question = played.conversation.play.question
+    assert line(played, "yes") is None
+    heard = sayings(played).now(question, sayings(played).yes_and_no)
+    assert heard.line(["yes"]) == "yes"

@@ -1,6 +1,7 @@
 """The program is spoken to, through a real sound server."""
 
 import os
+import re
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -39,20 +40,23 @@ class Spoken:
         speak_into(self._server, SINK, words)
 
     def understood(self, words: str, told: str) -> None:
-        """Say it, until this is told. On a busy machine sound has gaps, so that it asks back, or
-        takes it for something that was not for it.
+        """Say it, until this is told. It may ask back; on a busy machine sound has gaps, so that
+        it takes it for something that was not for it.
         """
         for _ in range(4):
             self.say(words)
-            answers = (told, "Yes or no.")
+            answers = (told, "Yes or no.", "One, two, or no.")
             heard = self.game.until_any(*answers, timeout_s=ANSWER_S).decode(errors="replace")
             if told in heard:
                 return
-            if f"{words.capitalize()}? Yes or no." in heard:
-                self.game.type("yes\r")
+            name = re.escape(words.capitalize())
+            asked = re.search(f"({name}, or [^?]*|[^?:]*, or {name}|{name})[?] (Yes|One)", heard)
+            if asked is not None:
+                is_second = asked[1].endswith(f", or {words.capitalize()}")
+                self.game.type("2\r" if is_second else "yes\r")
                 self.game.until(told)
                 return
-            if "Yes or no." in heard:
+            if "or no." in heard:
                 self.game.type("no\r")
             assert wait_until(lambda: not self.is_open())
         raise AssertionError(words)

@@ -19,6 +19,9 @@ listening = Listening.
 # What was heard, where it is not sure: what it would do, in words.
 heard-ask = { $words }? Yes or no.
     .brief = { $words }? yes or no
+# It may have been either of two.
+heard-which = { $first }, or { $second }? One, two, or no.
+    .brief = 1 { $first }, 2 { $second }? or no
 # What the microphone heard, when it is tested. loud: decibels below the loudest.
 listen-heard = I heard: { $words }. { $sure ->
         [yes] I am sure of it.
