@@ -126,6 +126,7 @@ class KeyAction(Enum):
     HELP = "help"
     BLANK = "blank"
     CURTAIN = "curtain"
+    TALK = "talk"
     MENU = "menu"
     BACKSPACE = "backspace"
     ENTER = "enter"

@@ -35,6 +35,7 @@ PERKINS: Bindings = {
     _chord("236"): KeyAction.HELP,  # a question mark
     _chord("12"): KeyAction.BLANK,
     _chord("123456"): KeyAction.CURTAIN,
+    _chord("123"): KeyAction.TALK,  # l, to listen
     _chord("1236"): KeyAction.MENU,  # v, to view
     _chord("15"): KeyAction.CANCEL,  # e, to escape
     _chord("7", space=False): KeyAction.BACKSPACE,
@@ -56,6 +57,7 @@ SAID = {
     KeyAction.HELP: ("command-help", "word-keys"),
     KeyAction.BLANK: ("command-blank",),
     KeyAction.CURTAIN: ("command-curtain",),
+    KeyAction.TALK: ("command-talk",),
 }
 
 

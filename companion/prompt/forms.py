@@ -85,14 +85,14 @@ COMMANDS = (
     "since",
     *("history", "help", "hush", "faster"),
     *("slower", "rate", *SETTINGS, "brief", "normal", "full", "say", "spell", "voice", "pan"),
-    *("blank", "curtain", "display", "earpiece", "phones", "listen"),
+    *("blank", "curtain", "display", "earpiece", "phones", "listen", "talk"),
     *("undo", "correct", "override", "put", "rebuild", "audit", "pack", "leave", "tell"),
     *("save", "quit"),
 )
 #: Those of a saved game that is told again.
 REPLAYED = ("to", "from", "pace", "try")
 READ = frozenset({"undo", "correct", "override", "put", "leave", "tell"})
-STAYS = frozenset({"hush", "pan", "blank", "curtain", "wait", "go-on"})
+STAYS = frozenset({"hush", "pan", "blank", "curtain", "wait", "go-on", "talk"})
 
 
 class Forms:

@@ -154,3 +154,12 @@ def test_a_microphone_that_is_not_there_is_told(at_table: Callable[..., Spoken])
     spoken = at_table("--listen", "nothing")
     spoken.game.type(F4)
     spoken.game.until("I cannot open the microphone")
+
+
+def test_a_command_listens_as_the_key_does(at_table: Callable[..., Spoken]) -> None:
+    """For displays and phones, whose keys and buttons say it."""
+    spoken = at_table()
+    spoken.game.type("talk\r")
+    assert wait_until(spoken.is_open)
+    spoken.game.type("talk\r")
+    assert wait_until(lambda: not spoken.is_open())

@@ -385,7 +385,7 @@ curtain = Every player's own line is hidden. { $has ->
     }
     .brief = own lines hidden
 blanked = { $who }'s line shows nothing until { $who } presses one of its keys.
-display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush
+display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush, talk
 key-does = { $what }: { $keys }.
     .brief = { $what }: { $keys }
 key-choice = Choice { $number }
@@ -405,6 +405,7 @@ key-undo = Take back
 key-help = What the keys do
 key-blank = Hide my line; any key brings it back
 key-curtain = Hide every private line
+key-talk = Listen to one spoken line
 key-menu = A line of commands to touch
 key-backspace = Rub out the last cell
 key-enter = Enter what is typed

@@ -1,4 +1,4 @@
-"""`listen`: what the microphone hears, and how much is asked back."""
+"""`talk` and `listen`: to be heard; and what the microphone hears, and how much is asked back."""
 
 from typing import Protocol
 
@@ -15,18 +15,28 @@ class ListenControl(Protocol):
 
     caution: str
 
+    def tap(self) -> None:
+        """Listen; while it listens, what was said so far is all."""
+
     def test(self) -> None:
         """Listen, and only tell what was heard."""
 
 
 class ListenCommands:
-    """`listen`."""
+    """`talk` and `listen`."""
 
     def __init__(self, talk: Talk, control: ListenControl | None, preferences: Preferences) -> None:
         self._talk = talk
         self._control = control
         self._preferences = preferences
-        self.acts: Acts = {"listen": self.listen}
+        self.acts: Acts = {"listen": self.listen, "talk": self.talk}
+
+    def talk(self, _rest: str) -> None:
+        """As the key does: for displays and phones."""
+        if self._control is None:
+            self._talk.reply("listen-not-installed")
+        else:
+            self._control.tap()
 
     def listen(self, rest: str) -> None:
         """Test the microphone; or choose how much is asked back."""

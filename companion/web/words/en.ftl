@@ -91,7 +91,7 @@ page-size-3 = Very large
 page-away = While you were away:
 page-gone = No connection. I keep trying.
 page-over = The companion has stopped.
-phone-commands = turn, can, status, score, why, since, who, history, undo, help
+phone-commands = turn, can, status, score, why, since, who, history, undo, help, talk
 
 ## Before the certificate
 
