@@ -15,7 +15,7 @@ from hypothesis import settings
 from companion.cli.program import main
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
-from tests.sharing import SOUND, Sharing
+from tests.sharing import SOUND, SWIFT, Sharing
 from tests.speech.sound import SoundServer
 from tests.waiting import WITHIN_S
 
@@ -31,9 +31,14 @@ SLOW = {"club", "home", "companion", "plugged", "brltty", "sound_server", "chrom
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What starts the program, or has a device or sound, and what plays whole games:
     `make quick` leaves it out. What one worker does alone comes first, so that nobody waits for
-    it at the end.
+    it at the end. Tests that compute are spread among those that wait, whose time they use.
     """
-    items.sort(key=lambda item: not item.nodeid.startswith(SOUND))
+    alone, swift, waiting = list[pytest.Item](), list[pytest.Item](), list[pytest.Item]()
+    for item in items:
+        is_alone, is_swift = item.nodeid.startswith(SOUND), item.nodeid.startswith(SWIFT)
+        (alone if is_alone else swift if is_swift else waiting).append(item)
+    place = {id(item): n / len(kind) for kind in (swift, waiting) for n, item in enumerate(kind)}
+    items[:] = [*alone, *sorted((*swift, *waiting), key=lambda item: place[id(item)])]
     for item in items:
         if SLOW.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.program)

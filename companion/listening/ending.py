@@ -43,6 +43,11 @@ class Ending:
         self._left = sound[len(sound) - len(sound) % self._chunk :]
 
     @property
+    def is_pausing(self) -> bool:
+        """Whether somebody has spoken and may be quiet from now on."""
+        return self.has_begun and self._quiet_for >= self._quiet_most // 2
+
+    @property
     def is_over(self) -> bool:
         """Whether somebody has spoken and is quiet."""
         return self.has_begun and self._quiet_for >= self._quiet_most

@@ -17,9 +17,13 @@ class Numbers:
     """
 
     def __init__(self, phrases: Phrasebook) -> None:
-        self._phrases = phrases
         self._small = [simple(word) for word in phrases.words("spoken-numbers")]
         self._tens = [simple(word) for word in phrases.words("spoken-tens")]
+        # Told once, with the places of their parts: a phrase takes half a millisecond.
+        self._tens_and = phrases.say("spoken-tens-and", {"tens": "{tens}", "ones": "{ones}"})
+        self._hundreds = phrases.say(
+            "spoken-hundreds", {"hundreds": "{hundreds}", "rest": "{rest}"}
+        )
         self._known: dict[int, str] = {}
         self.written = {word: (str(number),) for number, word in enumerate(self._small)}
         self.written |= {word: (str(10 * n),) for n, word in enumerate(self._tens, 2)}
@@ -45,8 +49,7 @@ class Numbers:
             tens, ones = divmod(number, 10)
             if not ones:
                 return self._tens[tens - 2]
-            told = {"tens": self._tens[tens - 2], "ones": self._small[ones]}
-            return self._phrases.say("spoken-tens-and", told)
+            return self._tens_and.format(tens=self._tens[tens - 2], ones=self._small[ones])
         hundreds, rest = divmod(number, 100)
-        told = {"hundreds": self._small[hundreds], "rest": self._words(rest) if rest else ""}
-        return self._phrases.say("spoken-hundreds", told).strip()
+        told = self._words(rest) if rest else ""
+        return self._hundreds.format(hundreds=self._small[hundreds], rest=told).strip()

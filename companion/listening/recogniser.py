@@ -26,6 +26,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from math import log10
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -116,6 +117,9 @@ class Listening:
         self._inbox = inbox
         self._report = report
         self._loading = loading
+        # One thread, since recognisers hear one line at a time.
+        self._recognising = ThreadPoolExecutor(max_workers=1)
+        self._early: Future[Message] | None = None
 
     def run(self) -> NoReturn:
         """Until the process ends."""
@@ -151,13 +155,17 @@ class Listening:
         if not ending.has_begun:
             self._report({"heard": number, "sphinx": [], "ways": [], "free": 0, "loud": None})
             return
-        recognisers = self._loading.recognisers
-        heard = recognisers.hear(network, ending.speech)
-        self._report({"heard": number, "loud": _loud(ending.speech), **heard})
+        recognised = self._early or self._recognise(network, ending)
+        self._report({"heard": number, "loud": _loud(ending.speech), **recognised.result()})
+
+    def _recognise(self, network: Network, ending: Any) -> "Future[Message]":
+        """What was said so far, as soon as it is known."""
+        return self._recognising.submit(self._loading.recognisers.hear, network, ending.speech)
 
     def _until_quiet(self, number: int, ending: Any, network: Network) -> bool:
         """Whether somebody still wants to know what was said."""
-        begun = time.monotonic()
+        begun, self._early = time.monotonic(), None
+        is_held = False
         while True:
             try:
                 given = self._inbox.get(timeout=_SILENT_S)
@@ -165,12 +173,21 @@ class Listening:
                 return True
             if isinstance(given, bytes):
                 ending.take(given)
-                if self._loading.are_ready:  # while somebody still speaks
-                    self._loading.recognisers.hold_to(network)
+                if self._loading.are_ready:
+                    if not is_held:  # while somebody still speaks
+                        self._recognising.submit(self._loading.recognisers.hold_to, network)
+                        is_held = True
+                    # A pause may be the end: what was said is known then when it is over.
+                    if not ending.is_pausing:
+                        self._early = None
+                    elif self._early is None:
+                        self._early = self._recognise(network, ending)
                 spent = time.monotonic() - begun
                 if ending.is_over or spent > (_LONGEST_S if ending.has_begun else NOTHING_S):
                     return True
             elif given.get("end") == number:
+                if not ending.is_pausing:
+                    self._early = None
                 return True
             elif given.get("stop") == number:
                 return False

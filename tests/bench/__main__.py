@@ -14,6 +14,7 @@ from tests.bench.couriers import couriers
 from tests.bench.emboss import emboss
 from tests.bench.games import games
 from tests.bench.league import league
+from tests.bench.listening import listening
 from tests.bench.pandemonium import pandemonium
 from tests.bench.parsifal import parsifal
 from tests.bench.phones import phones
@@ -38,6 +39,7 @@ ROOMS = {
     "braille": braille,
     "emboss": emboss,
     "speech": speech,
+    "listening": listening,
     "secrets": secrets,
     "phones": phones,
     "stock": stock,
