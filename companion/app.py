@@ -51,6 +51,7 @@ from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
 from companion.settings import KEYBOARD
+from companion.speech.pronunciation import Pronunciation
 from companion.system import on_end
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
@@ -186,7 +187,17 @@ class GameTable:
             return
         settings = self._devices.settings
         self._chimes = MicrophoneChimes(outputs.earcons, settings.earcons)
-        self._spoken = Spoken(inbox.post, self._chimes, self._devices.listen, settings.caution)
+        speech = outputs.speech
+        pronunciation = Pronunciation(own=settings.say) if speech is None else speech.pronunciation
+        self._spoken = Spoken(
+            inbox.post,
+            self._chimes,
+            speech,
+            lambda: pronunciation.respelled,
+            device=self._devices.listen,
+            caution=settings.caution,
+            goes_on=settings.listen_on,
+        )
 
     def _remember(self, people: People) -> None:
         """What the command line gave somebody, and who has a phone: so that it need not be said

@@ -52,7 +52,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     for: "p" = "piles". scanners: as `--scanner`. scans: what a
     scanned label that is no card's name stands for: "04A2B3C4" = "camera". coach: after how many
     seconds of silence whoever is asked is asked for; 0 is no coach. listen: the microphone, by
-    name; caution: how much is asked back of what it hears. talk_key: the key that opens it.
+    name; caution: how much is asked back of what it hears; listen_on: whether it listens again
+    after each answer. talk_key: the key that opens it.
     """
 
     language: str = "en"
@@ -81,6 +82,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     scans: dict[str, str] = {}
     listen: str = ""
     caution: Literal["sure", "normal", "careful"] = "normal"
+    listen_on: bool = False
     talk_key: Literal["f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"] = "f4"
     coach: Annotated[int, msgspec.Meta(ge=0, le=600)] = 60
     edition: dict[str, str] = {}

@@ -110,7 +110,7 @@ class Hearing:
 
     def _listen(self, number: int, grammar: Callable[[], Grammar]) -> None:
         made = grammar()
-        arcs, written = made.network.arcs, made.network.written
+        network = made.network
         with self._lock:
             if number != self._number or not self._is_listening:
                 return
@@ -118,7 +118,13 @@ class Hearing:
                 return
             self._await(self._patience.opened)
             self._tell(
-                {"listen": number, "device": self.device, "arcs": arcs, "written": dict(written)}
+                {
+                    "listen": number,
+                    "device": self.device,
+                    "arcs": network.arcs,
+                    "written": dict(network.written),
+                    "said": dict(network.said),
+                }
             )
 
     def _start(self) -> bool:
@@ -158,7 +164,7 @@ class Hearing:
                     self._on_end()
                 case {"heard": int(number)} if number == self._number:
                     self._over()
-                    parts = (report[key] for key in ("sphinx", "ways", "free", "loud"))
+                    parts = (report[key] for key in ("sphinx", "ways", "free", "text", "loud"))
                     self._on_heard(Heard(*parts))
 
     def _gone(self, child: EngineProcess) -> None:

@@ -21,19 +21,21 @@ class Heard:
 
     sphinx: words of the one recogniser; none where it heard nothing of the grammar. ways: the
     likeliest ways of the other, best first, each with its score, as a natural logarithm. free: the
-    score of speech that no grammar holds. loud: in dB below full scale; None where nobody spoke.
+    score of speech that no grammar holds; text: what that would be. loud: in dB below full scale;
+    None where nobody spoke.
     """
 
     sphinx: Sequence[str]
     ways: Sequence[tuple[Sequence[str], float]]
     free: float
+    text: str
     loud: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """lines: what was meant, the likeliest first, two at most; none where it was not for us. acts:
-    whether the first is done without asking.
+    """lines: what was meant, the likeliest first, `_OFFERED` at most; none where it was not for us.
+    acts: whether the first is done without asking.
     """
 
     lines: tuple[str, ...]
@@ -43,14 +45,19 @@ class Verdict:
 # All these are differences of scores, set on one half of `tests/proof/spoken.py`.
 #: What is so much less likely than free speech is not done at once, or was not for us.
 _CLEAR, _LEAST = -13.0, -16.0
+#: Each word of a line may be so much less likely, behind the first ones.
+_A_WORD, _FIRST_WORDS = 3.0, 2
 #: What the other recogniser heard too is so much likelier.
 _AGREED = 3.5
 #: How much likelier than the next meaning it must be to be done: where both heard it, and where
 #: only one did; and where little is to be asked.
-_BOTH, _ONE = 4.0, 7.0
+_BOTH, _ONE = 4.5, 8.0
 _BOTH_SURE, _ONE_SURE = 2.5, 4.5
-#: The next meaning is asked for too where it is not less likely by more.
-_NEAR = 7.0
+#: A further meaning is asked for too where it is not less likely by more; what the other recogniser
+#: heard may be less likely by this.
+_NEAR, _NEAR_OTHER = 7.0, 15.0
+#: So many meanings are asked for.
+_OFFERED = 3
 
 
 def judged(
@@ -71,15 +78,16 @@ def judged(
     other = None if first is None else meaning(first)
     scores: dict[Hashable, float] = {}
     lines: dict[Hashable, str] = {}
+    lengths: dict[Hashable, int] = {}
     for words, score in heard.ways:
         if (line := grammar.line(words)) is not None and (found := meaning(line)) not in lines:
-            lines[found] = line
+            lines[found], lengths[found] = line, len(words)
             scores[found] = score + (_AGREED if found == other else 0)
     best, *others = sorted(scores, key=lambda one: -scores[one]) or [None]
     if best is None:
         return Verdict((), acts=False)
     margin = scores[best] - (_AGREED if best == other else 0) - heard.free
-    if margin < _LEAST:
+    if margin < _LEAST - _A_WORD * max(0, lengths[best] - _FIRST_WORDS):
         return Verdict((), acts=False)
     gap = scores[best] - scores[others[0]] if others else float("inf")
     line, is_sure = lines[best], caution is Caution.SURE
@@ -88,5 +96,8 @@ def judged(
     else:
         is_clear = gap >= (_ONE_SURE if is_sure else _ONE)
     is_asked = margin < _CLEAR or is_final(line) or (caution is Caution.CAREFUL and changes(line))
-    near = (lines[others[0]],) if gap < _NEAR else ()
-    return Verdict((line, *near), acts=is_clear and not is_asked)
+    acts = is_clear and not is_asked
+    near = [one for one in others if scores[best] - scores[one] < _NEAR]
+    if other in others and scores[best] - scores[other] < _NEAR_OTHER + _AGREED:
+        near = [other, *(one for one in near if one != other)]
+    return Verdict((line, *(lines[one] for one in near[: _OFFERED - 1])), acts=acts)

@@ -20,7 +20,7 @@ RATE = 16000
 #: Less sound than this is filled up with silence, in samples.
 _LEAST = RATE // 2
 #: So many ways are followed side by side.
-_BEAM = 8
+_BEAM = 16
 #: A way that is so much less likely than the best is left, as a natural logarithm.
 _FAR = 12.0
 #: Tokens of the longest line.
@@ -30,7 +30,7 @@ _LONGEST = 40
 #: of `tests/proof/spoken.py`.
 _EXPECTED = 0.5
 #: So many ways are told.
-_BEST = 8
+_BEST = 16
 _START, _END = 1, 2
 #: What may stand behind a word and means nothing.
 _MARKS = (",", ".", "?", "!")
@@ -51,10 +51,11 @@ class Way(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What was heard: the likeliest ways, best first; and the score of free speech."""
+    """What was heard: the likeliest ways, best first; the score of free speech, and its text."""
 
     ways: tuple[Way, ...]
     free: float
+    text: str
 
 
 @dataclass(slots=True)
@@ -124,7 +125,10 @@ class _Paths:
         if (root := self._roots.get(states)) is None:
             root = self._roots[states] = _Node()
             for word in self.network.words(states):
-                for tokens in self._spelled(word, self.network.written.get(word, ())):
+                said = self.network.said.get(word)
+                heard = (said, said.replace(" ", "")) if said else ()
+                ways = (*self.network.written.get(word, ()), *heard)
+                for tokens in self._spelled(word, ways):
                     node = root
                     for token in tokens:
                         node = node.children.setdefault(token, _Node())
@@ -147,7 +151,8 @@ class Moonshine:
         )
         self._outputs = [one.name for one in self._decoder.get_outputs()]
         self._pieces = {piece: n for n, piece in _pieces(folder / "tokenizer.bin")}
-        self._spelled: dict[str, tuple[tuple[int, ...], ...]] = {}
+        self._texts = {n: piece for piece, n in self._pieces.items()}
+        self._spelled: dict[tuple[str, ...], tuple[tuple[int, ...], ...]] = {}
         self._marks = {self._pieces[mark.encode()] for mark in _MARKS}
         self._paths = self._along(Network(()))
         self._silence = self._encode(np.zeros(RATE, np.float32))
@@ -168,7 +173,7 @@ class Moonshine:
             alone = self._along(Network(arcs, final=len(also), written=written))
             ways += self._ways(alone, encoded, first)
         ranked = sorted(ways, key=lambda way: -way.score)
-        return Held(tuple(ranked), self._free(encoded, first))
+        return Held(tuple(ranked), *self._free(encoded, first))
 
     def _along(self, network: Network) -> _Paths:
         return _Paths(network, self._spellings, self._marks)
@@ -214,17 +219,19 @@ class Moonshine:
         logits = logits - logits.max(-1, keepdims=True)
         return logits - np.log(np.exp(logits).sum(-1, keepdims=True)), now
 
-    def _free(self, encoded: Array, first: _Step) -> float:
-        """The score of what is likeliest, be it in the grammar or not."""
+    def _free(self, encoded: Array, first: _Step) -> tuple[float, str]:
+        """The score of what is likeliest, be it in the grammar or not; and what it is."""
         (chances, past), (expected, silent), score = first, self._expected, 0.0
+        said: list[bytes] = []
         for _ in range(_LONGEST):
             token = int(chances[0].argmax())
             score += float(chances[0, token] - _EXPECTED * expected[0, token])
             if token == _END:
                 break
+            said.append(self._texts[token])
             chances, past = self._step(encoded, [token], past, [0])
             expected, silent = self._step(self._silence, [token], silent, [0])
-        return score
+        return score, b"".join(said).decode(errors="ignore").replace("▁", " ").strip()
 
     def _ways(self, paths: _Paths, encoded: Array, first: _Step) -> list[Way]:
         """The likeliest ways along these paths."""
@@ -254,9 +261,11 @@ class Moonshine:
 
     def _spellings(self, word: str, also: Iterable[str]) -> tuple[tuple[int, ...], ...]:
         """How a word may be written, each in tokens: small, with a capital, as a number."""
-        if (known := self._spelled.get(word)) is None:
-            ways = dict.fromkeys((word, word.capitalize(), *also))
-            known = self._spelled[word] = tuple(self._tokens(f"▁{way}") for way in ways)
+        ways = tuple(dict.fromkeys((word, word.capitalize(), *also)))
+        if (known := self._spelled.get(ways)) is None:
+            known = self._spelled[ways] = tuple(
+                self._tokens(f"▁{way.replace(' ', '▁')}") for way in ways
+            )
         return known
 
     def _tokens(self, text: str) -> tuple[int, ...]:

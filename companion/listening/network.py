@@ -12,13 +12,15 @@ Arc = tuple[int, int, str, float]
 class Network:
     """Places, and the words that lead from one to another.
 
-    written: how a word may be written otherwise, as "5" for "five".
+    written: how a word may be written otherwise, as "5" for "five". said: how a word is said, where
+    somebody has told it, as "shi vawn" for "siobhan".
     """
 
     arcs: tuple[Arc, ...]
     start: int = 0
     final: int = 1
     written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    said: Mapping[str, str] = field(default_factory=dict)
     _from: dict[int, dict[str, set[int]]] = field(init=False, default_factory=dict)
     _after: dict[tuple[frozenset[int], str], frozenset[int]] = field(
         init=False, default_factory=dict

@@ -4,17 +4,19 @@ It has the microphone, what finds the end of speech, and two recognisers that er
 so that none of them can take the game along; its memory is limited. What it hears is in its
 memory alone, and forgotten when it has answered. One JSON object a line on stdin:
 
-    {"listen": 1, "device": null, "arcs": [[0, 1, "status", 1]], "written": {"two": ["2"]}}
+    {"listen": 1, "device": null, "arcs": [[0, 1, "status", 1]], "written": {"two": ["2"]},
+     "said": {"siobhan": "shi vawn"}}
     {"end": 1}   {"stop": 1}   {"quit": true}
 
 `end`: who speaks has said so; `stop`: nobody wants to know any more. And on stdout, of each
 `listen`, in this order: `listening` when the microphone is open, `ended` when it is closed, and
 
-    {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4]], "free": -1, "loud": -21}
+    {"heard": 1, "sphinx": ["status"], "ways": [[["status"], -1.4]], "free": -1,
+     "text": "Status.", "loud": -21}
 
 ways: the likeliest ways of Moonshine, best first, each with its score, as a natural logarithm.
-free: the score of speech that no grammar holds. loud: in dB below full scale; null where nobody
-spoke.
+free: the score of speech that no grammar holds; text: what that would be. loud: in dB below
+full scale; null where nobody spoke.
 Or {"failed": 1, "kind": "no-microphone", "reason": "…"}; of no `listen`: null, "missing".
 """
 
@@ -144,6 +146,7 @@ class Listening:
         network = Network(
             tuple((start, end, word, chance) for start, end, word, chance in command["arcs"]),
             written={word: tuple(ways) for word, ways in command["written"].items()},
+            said=command["said"],
         )
         try:
             is_wanted = self._until_quiet(number, ending, network)
@@ -153,7 +156,8 @@ class Listening:
             return
         self._report({"ended": number})
         if not ending.has_begun:
-            self._report({"heard": number, "sphinx": [], "ways": [], "free": 0, "loud": None})
+            nothing = {"sphinx": [], "ways": [], "free": 0, "text": "", "loud": None}
+            self._report({"heard": number, **nothing})
             return
         recognised = self._early or self._recognise(network, ending)
         self._report({"heard": number, "loud": _loud(ending.speech), **recognised.result()})

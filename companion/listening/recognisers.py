@@ -30,7 +30,7 @@ class Recognisers:
             self._network = network
 
     def hear(self, network: Network, sound: bytes) -> dict[str, Any]:
-        """What was said: `sphinx`, `ways` and `free`, as the process reports them.
+        """What was said: `sphinx`, `ways`, `free` and `text`, as the process reports them.
 
         sound: 16-bit samples, 16000 a second.
         """
@@ -43,4 +43,5 @@ class Recognisers:
             "sphinx": list(words),
             "ways": [(list(way.words), round(way.score, 2)) for way in held.ways],
             "free": round(held.free, 2),
+            "text": held.text,
         }

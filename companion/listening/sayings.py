@@ -1,7 +1,7 @@
 """What may be said now: what may be typed, as a net of spoken words."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -99,13 +99,21 @@ class _Net:
 class Sayings:
     """Makes the grammar of each moment. It changes nothing, so any thread may ask it.
 
-    phrases: the words of the language, with those that only speech has.
+    phrases: the words of the language, with those that only speech has. said: how words are said
+    that somebody has told how to say, at this moment.
     """
 
-    def __init__(self, vocabulary: Vocabulary, forms: Forms, phrases: Phrasebook) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        forms: Forms,
+        phrases: Phrasebook,
+        said: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
         self._vocabulary = vocabulary
         self._forms = forms
         self._phrases = phrases
+        self._said = said
         self._numbers = Numbers(phrases)
         self._between = [simple(word) for word in phrases.words("spoken-between")]
         self._joints = {*self._between, phrases.say("list-or"), phrases.say("list-and")}
@@ -126,7 +134,9 @@ class Sayings:
         if isinstance(question, Choose):
             self._answers(net, question)
         self._commands(net)
-        return Grammar(Network(tuple(net.arcs), written=self._numbers.written), net.typed)
+        said = {simple(word): simple(told) for word, told in self._said().items()}
+        network = Network(tuple(net.arcs), written=self._numbers.written, said=said)
+        return Grammar(network, net.typed)
 
     def meaning(self, line: str) -> tuple[object, ...]:
         """What a line says, whatever the words: two that mean the same are equal."""

@@ -9,6 +9,8 @@ from companion.speech.phonemes import Phonemes
 
 #: How much likelier each further word is made to be; tried out.
 _WORD_PENALTY = 0.01
+#: The dictionary has fewer ways of any word.
+_OTHER_WAYS = 10
 
 
 class Sphinx:
@@ -32,11 +34,15 @@ class Sphinx:
         except EngineMissingError:  # words that are in the dictionary are enough to begin with
             self._phonemes = None
         self._unknown: set[str] = set()
+        self._said: dict[str, str] = {}
         self._number = 0
 
     def hold_to(self, network: Network) -> None:
         """What may be said from now on."""
-        known = {word: self._knows(word) for _, _, word, _ in network.arcs if word}
+        known = {
+            word: self._knows(word, network.said.get(word))
+            for word in {word for _, _, word, _ in network.arcs if word}
+        }
         arcs = [
             (place, to, chance, word) if word else (place, to, chance)
             for place, to, word, chance in network.arcs
@@ -62,15 +68,25 @@ class Sphinx:
         best = self._decoder.hyp()
         return tuple(best.hypstr.split()) if best is not None else ()
 
-    def _knows(self, word: str) -> bool:
-        """Whether it can hear this word; one that no dictionary has is heard as it is spoken."""
-        if self._decoder.lookup_word(word):
-            return True
-        if self._phonemes is None or word in self._unknown:
+    def _knows(self, word: str, said: str | None) -> bool:
+        """Whether it can hear this word; one that no dictionary has is heard as it is spoken.
+
+        said: how it is said by those who call it so; then it is heard in that way, too.
+        """
+        if said is not None and self._said.get(word) != said:
+            self._said[word] = said
+            # The dictionary tells the ways of one word apart by a number behind it.
+            is_known = self._decoder.lookup_word(word) is not None
+            self._learn(f"{word}({_OTHER_WAYS + len(self._said)})" if is_known else word, said)
+        return self._decoder.lookup_word(word) is not None or self._learn(word, word)
+
+    def _learn(self, entry: str, said: str) -> bool:
+        """Whether these words have a sound, which the entry of the dictionary has from now on."""
+        if self._phonemes is None or entry in self._unknown:
             return False
-        phones = phones_of(self._phonemes.ipa(word))
+        phones = phones_of(self._phonemes.ipa(said))
         if phones:
-            self._decoder.add_word(word, phones, True)
+            self._decoder.add_word(entry, phones, True)
         else:
-            self._unknown.add(word)
+            self._unknown.add(entry)
         return bool(phones)

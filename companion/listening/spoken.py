@@ -1,6 +1,8 @@
 """Spoken commands at one table: a tap, what may be said, and what comes of what was heard."""
 
-from collections.abc import Callable
+import re
+import threading
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
@@ -17,6 +19,10 @@ from companion.referee.question import Choose, YesNo
 Post = Callable[[Callable[[], None]], None]
 #: The command that ends the game for all; it changes nothing, but is not said by chance.
 QUIT = "quit"
+#: In how a command is said, what stands for any words.
+REASON, _STANDS_FOR = "REASON", re.compile(r"[A-Z]{2,}")
+#: For what is told aloud no microphone waits longer, in seconds.
+_LONGEST_S = 300.0
 
 
 class Chimes(Protocol):
@@ -29,16 +35,46 @@ class Chimes(Protocol):
         """It is closed."""
 
 
+class Loudspeaker(Protocol):
+    """What is told aloud, which the microphone would hear."""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether all is spoken."""
+
+    def finish(self, within: float) -> bool:
+        """Wait until all is spoken, so many seconds at most; whether it is."""
+
+
 class Spoken:
     """Hears one line at a tap, and says it to the conversation or asks back.
 
-    It is a `ListenControl`. chimes: what is heard of the microphone.
+    It is a `ListenControl`. chimes: what is heard of the microphone. loudspeaker: None where
+    nothing is told aloud. said: how words are said that somebody has told how to say, at this
+    moment.
     """
 
-    def __init__(self, post: Post, chimes: Chimes, device: str | None, caution: str) -> None:
+    def __init__(
+        self,
+        post: Post,
+        chimes: Chimes,
+        loudspeaker: Loudspeaker | None,
+        said: Callable[[], Mapping[str, str]],
+        *,
+        device: str | None,
+        caution: str,
+        goes_on: bool,
+    ) -> None:
         self.caution = caution
+        self._goes_on = goes_on
         self._post = post
         self._chimes = chimes
+        self._loudspeaker = loudspeaker
+        self._said = said
+        # The microphone is open, or opens.
+        self._is_open = False
+        # It is to listen again; and a thread waits until it is quiet.
+        self._is_due = self._is_waiting = False
         self._conversation: Conversation | None = None
         self._sayings: Sayings | None = None
         self._grammar: Grammar | None = None
@@ -48,11 +84,21 @@ class Spoken:
         self._offered: tuple[str, ...] = ()
         self._hearing = Hearing(
             self._opened,
-            chimes.heard,
+            self._closed,
             lambda heard: post(partial(self._heard, heard)),
             lambda phrase, facts: post(partial(self._trouble, phrase, facts)),
             device=device,
         )
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it listens again after each line, until nobody says anything more."""
+        return self._goes_on
+
+    @goes_on.setter
+    def goes_on(self, goes_on: bool) -> None:
+        self._goes_on = goes_on
+        self._is_due = self._is_due and goes_on
 
     @property
     def microphone(self) -> str:
@@ -61,7 +107,7 @@ class Spoken:
 
     def belong_to(self, conversation: Conversation) -> None:
         """From now on this conversation is spoken to."""
-        self._hearing.stop()
+        self._stop()
         self._conversation = conversation
         self._sayings = None
 
@@ -81,13 +127,48 @@ class Spoken:
             self._listen(self._conversation, is_test=True)
 
     def settle(self) -> None:
-        """Something was typed or said: no microphone is open when a secret is asked."""
-        if self._conversation is not None and self._conversation.play.secret is not None:
-            self._hearing.stop()
+        """Something was typed or said: no microphone is open when a secret is asked, nor when
+        anything is told aloud, which it would hear; then it listens again in the quiet behind it.
+        """
+        if self._conversation is None:
+            return
+        if self._conversation.play.secret is not None:
+            self._stop()
+            return
+        if not self._is_quiet and self._is_open:
+            self._stop()
+            self._chimes.heard()
+            self._is_due = True
+        if self._is_due and not self._is_waiting:
+            self._is_waiting = True
+            threading.Thread(target=self._await_quiet, daemon=True).start()
 
     def close(self) -> None:
         """Let go of the microphone."""
+        self._is_due = False
         self._hearing.close()
+
+    def _stop(self) -> None:
+        self._hearing.stop()
+        self._is_open = False
+
+    @property
+    def _is_quiet(self) -> bool:
+        return self._loudspeaker is None or self._loudspeaker.is_quiet
+
+    def _await_quiet(self) -> None:
+        if self._loudspeaker is not None:
+            self._loudspeaker.finish(_LONGEST_S)
+        self._post(self._listen_again)
+
+    def _listen_again(self) -> None:
+        """If it is still wanted, and quiet; else `settle`, which comes behind this, waits anew."""
+        self._is_waiting = False
+        conversation = self._conversation
+        if conversation is None or conversation.play.secret is not None:
+            return
+        if self._is_due and self._is_quiet:
+            self._listen(conversation)
 
     def _listen(self, conversation: Conversation, *, is_test: bool = False) -> None:
         talk, secret = conversation.talk, conversation.play.secret
@@ -97,6 +178,7 @@ class Spoken:
             self._told_secret = True
             talk.show(talk.narrator.message(Label.NOTICE, told, who=secret))
             return
+        self._is_due, self._is_open = False, True
         self._is_test, self._question = is_test, conversation.question.number
         self._hearing.listen(partial(self._grammar_of, conversation))
 
@@ -104,7 +186,8 @@ class Spoken:
         """What may be said now, made on a thread of the microphone's."""
         if self._sayings is None:
             phrases = conversation.talk.phrases
-            self._sayings = Sayings(conversation.vocabulary, conversation.forms, phrases)
+            vocabulary, forms = conversation.vocabulary, conversation.forms
+            self._sayings = Sayings(vocabulary, forms, phrases, self._said)
         also: list[str] = []
         if conversation.asks:
             also += [*self._sayings.yes_and_no, *conversation.also_yes]
@@ -112,6 +195,10 @@ class Spoken:
                 also += [str(number) for number, _ in enumerate(self._offered, 1)]
         self._grammar = grammar = self._sayings.now(conversation.play.question, also)
         return grammar
+
+    def _closed(self) -> None:
+        self._is_open = False
+        self._chimes.heard()
 
     def _opened(self) -> None:
         self._chimes.hearing()
@@ -123,6 +210,7 @@ class Spoken:
             talk.delivery.show(talk.narrator.message(Label.NOTICE, "listening"))
 
     def _trouble(self, phrase: str, facts: dict[str, str | int]) -> None:
+        self._is_open = False
         if self._conversation is not None:
             talk = self._conversation.talk
             talk.say(talk.narrator.message(Label.NOTICE, phrase, **facts))
@@ -143,6 +231,11 @@ class Spoken:
         )
         if self._is_test:
             self._tell_test(conversation, heard, verdict.lines[:1], sure=verdict.acts)
+            return
+        # Who says nothing more wants no microphone any more.
+        self._is_due = self._goes_on and heard.loud is not None
+        if reasoned := self._with_reason(conversation, heard.text):
+            self._ask(conversation, (reasoned,))
         elif verdict.lines and verdict.acts and self._question == conversation.question.number:
             conversation.line(verdict.lines[0], is_typed=False)
         else:
@@ -166,7 +259,7 @@ class Spoken:
         show("listen-microphone", name=self.microphone or "default")
 
     def _ask(self, conversation: Conversation, lines: tuple[str, ...]) -> None:
-        """Ask back once: whether this was meant, or which of two. What was not for us is not
+        """Ask back once: whether this was meant, or which of these. What was not for us is not
         answered.
         """
         if not lines:
@@ -183,16 +276,20 @@ class Spoken:
 
         def other(text: str) -> None:
             self._offered = ()
+            words = conversation.talk.phrases.words("spoken-numbers")
             numbered = {str(number): line for number, line in enumerate(lines, 1)}
+            numbered |= {simple(words[number]): line for number, line in enumerate(lines, 1)}
             if (line := numbered.get(simple(text))) is not None:
                 conversation.line(line, is_typed=False)
             else:
                 conversation.line(text)
 
-        first, *second = (self._worded(conversation, line) for line in lines)
-        if second:
-            facts = {"first": first, "second": second[0]}
-            conversation.confirm("heard-which", reply, other, **facts)
+        first, *others = (self._worded(conversation, line) for line in lines)
+        if others:
+            second, third = (*others, "none")[:2]
+            conversation.confirm(
+                "heard-which", reply, other, first=first, second=second, third=third
+            )
         else:
             conversation.confirm("heard-ask", reply, words=first)
 
@@ -207,6 +304,17 @@ class Spoken:
             ]
             line = ", ".join(names) or line
         return line[:1].upper() + line[1:]
+
+    def _with_reason(self, conversation: Conversation, text: str) -> str | None:
+        """A command that any words follow, as `override`, which no grammar has. It is read back."""
+        line = simple(text)
+        typed = conversation.forms.find(TypedLine.of(line))
+        if typed is None or not typed.rest or REASON not in typed.form.usage:
+            return None
+        # "Put the kettle on" is talk: where a piece is to be named, one must be.
+        tokens = conversation.vocabulary.tokens(TypedLine.of(typed.rest))
+        needs_thing = len(_STANDS_FOR.findall(typed.form.usage)) > 1
+        return None if needs_thing and all(token.noun is None for token in tokens) else line
 
     def _is_yes_or_no(self, conversation: Conversation, line: str) -> bool:
         """Whether it is a yes or no, and one is asked for."""

@@ -113,6 +113,12 @@ class Pronunciation:
         }
         self._pattern = self._compiled()
 
+    @property
+    def respelled(self) -> dict[str, str]:
+        """How words are said that a player or a lexicon respells, by the word."""
+        lexicons = {word.written: word.said for word in self._words.values() if word.said}
+        return lexicons | self._own
+
     def learn(self, written: str, said: str) -> None:
         """From now on this word is said so."""
         self._own[written] = said

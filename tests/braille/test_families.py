@@ -213,6 +213,17 @@ def test_the_line_of_commands_is_within_reach(family: Family) -> None:
     assert has_own == (family.driver not in TELL_TWO_ROUTING_KEYS)
 
 
+#: Drivers all of whose displays have the keys of a Perkins brailler.
+TYPE_BRAILLE = {"focus"}
+
+
+@every
+def test_the_microphone_is_within_reach(family: Family) -> None:
+    """Also where a display has no dots to press."""
+    has_own = KeyAction.TALK in family.codec.bindings.values()
+    assert has_own == (family.driver not in TYPE_BRAILLE)
+
+
 @every
 def test_it_can_be_listed(family: Family) -> None:
     assert family.codec.name == family.driver

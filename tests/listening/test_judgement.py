@@ -15,7 +15,7 @@ def verdict(
 ) -> tuple[tuple[str, ...], bool]:
     """ways: the score of each word, beside free speech."""
     found = judged(
-        Heard(sphinx.split(), [([word], score) for word, score in ways.items()], 0.0, -20),
+        Heard(sphinx.split(), [([word], score) for word, score in ways.items()], 0.0, "", -20),
         GRAMMAR,
         lambda line: line,
         caution,

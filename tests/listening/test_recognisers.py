@@ -44,6 +44,27 @@ def test_a_name_that_no_dictionary_has_is_heard_as_it_is_spoken(recognisers: Rec
     assert heard["sphinx"] == ["gawan"]
 
 
+def test_a_name_is_heard_as_somebody_has_told_how_to_say_it(recognisers: Recognisers) -> None:
+    """Both as it is written and as it is said, by both recognisers."""
+    names = net("anna", "zebra", "zeppelin on")
+
+    def heard(said: dict[str, str], words: str) -> tuple[list[str], float]:
+        found = recognisers.hear(Network(names.arcs, said=said), spoken(words))
+        scores = {words[0]: score for words, score in found["ways"]}
+        return found["sphinx"], scores["anna"]
+
+    before, told = heard({}, "zebulon"), heard({"anna": "zebu lon"}, "zebulon")
+    assert before[0] != ["anna"]
+    assert told[0] == ["anna"]
+    assert told[1] > before[1] + 3
+    assert heard({"anna": "zebu lon"}, "anna")[0] == ["anna"]
+
+
+def test_what_was_said_is_known_without_a_grammar_too(recognisers: Recognisers) -> None:
+    heard = recognisers.hear(net(*WORDS), spoken("override, they all agreed"))
+    assert heard["text"] == "Override, they all agreed."
+
+
 def test_what_may_not_be_said_is_far_from_it(recognisers: Recognisers) -> None:
     heard = recognisers.hear(net(*WORDS), spoken("shall we have some more tea"))
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13

@@ -45,20 +45,22 @@ class Spoken:
         """
         for _ in range(4):
             self.say(words)
-            answers = (told, "Yes or no.", "One, two, or no.")
+            answers = (told, "Yes or no.", "Or no.")
             heard = self.game.until_any(*answers, timeout_s=ANSWER_S).decode(errors="replace")
             if told in heard:
                 return
-            name = re.escape(words.capitalize())
-            asked = re.search(f"({name}, or [^?]*|[^?:]*, or {name}|{name})[?] (Yes|One)", heard)
-            if asked is not None:
-                is_second = asked[1].endswith(f", or {words.capitalize()}")
-                self.game.type("2\r" if is_second else "yes\r")
-                self.game.until(told)
-                return
-            if "or no." in heard:
+            name = re.escape(words)
+            if re.search(f"{name}[?] Yes or no", heard, re.IGNORECASE):
+                self.game.type("yes\r")
+            elif which := re.search(f"(one|two|three), {name}[;?]", heard, re.IGNORECASE):
+                self.game.type(f"{which[1]}\r")
+            elif "r no." in heard:
                 self.game.type("no\r")
-            assert wait_until(lambda: not self.is_open())
+                continue
+            else:
+                continue
+            self.game.until(told)
+            return
         raise AssertionError(words)
 
     def is_open(self) -> bool:
@@ -163,3 +165,31 @@ def test_a_command_listens_as_the_key_does(at_table: Callable[..., Spoken]) -> N
     assert wait_until(spoken.is_open)
     spoken.game.type("talk\r")
     assert wait_until(lambda: not spoken.is_open())
+
+
+def test_it_listens_on_until_nobody_says_anything(at_table: Callable[..., Spoken]) -> None:
+    """A tap begins it; each answer is behind the one before."""
+    spoken = at_table()
+    spoken.game.type("listen on\r")
+    spoken.game.until("again after each answer")
+    spoken.understood("status", "No round is being played now.")
+    assert wait_until(spoken.is_open)
+    speak_into(spoken._server, SINK, "whose turn is it")
+    spoken.game.until_any("name the youngest.", "Whose turn is it?", timeout_s=ANSWER_S)
+    assert wait_until(spoken.is_open)
+    assert wait_until(lambda: not spoken.is_open())
+    spoken.game.type("listen off\r")
+    spoken.game.until("one line at a tap")
+    assert not spoken.is_open()
+
+
+def test_the_microphone_is_closed_while_the_companion_speaks(
+    at_table: Callable[..., Spoken],
+) -> None:
+    """It would hear itself. It listens again behind that."""
+    spoken = at_table("--speech", "voice")
+    spoken.tap()
+    spoken.game.type("guide parcel\r")
+    assert wait_until(lambda: not spoken.is_open())
+    spoken.game.type("hush\r")
+    assert wait_until(spoken.is_open)

@@ -86,7 +86,7 @@ def outcome_of(recognisers: Recognisers, phrase: Phrase, sound: bytes) -> str:
     moment = phrase.moment
     found = recognisers.hear(moment.grammar.network, sound)
     verdict = judged(
-        Heard(found["sphinx"], found["ways"], found["free"], -20),
+        Heard(found["sphinx"], found["ways"], found["free"], found["text"], -20),
         moment.grammar,
         moment.sayings.meaning,
         Caution.NORMAL,

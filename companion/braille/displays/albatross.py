@@ -94,6 +94,7 @@ class Codec:
         **{frozenset({f"home {number}"}): KeyAction.REPEAT for number in (1, 2)},
         # Of routing keys it tells one at a time.
         **{frozenset({f"attribute {number}"}): KeyAction.MENU for number in range(1, 5)},
+        **{frozenset({f"cursor {number}"}): KeyAction.TALK for number in (1, 2)},
         **{frozenset({f"{side} wheel left"}): KeyAction.PAN_LEFT for side in ("left", "right")},
         **{frozenset({f"{side} wheel right"}): KeyAction.PAN_RIGHT for side in ("left", "right")},
         **{frozenset({f"{side} wheel up"}): KeyAction.OLDER for side in ("left", "right")},

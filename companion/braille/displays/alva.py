@@ -175,6 +175,8 @@ class Codec:
         frozenset({"home"}): KeyAction.NEWEST,
         frozenset({"home 2"}): KeyAction.NEWEST,
         frozenset({"smartpad enter"}): KeyAction.NEWEST,
+        frozenset({"thumb left", "thumb home"}): KeyAction.TALK,
+        frozenset({"left", "home"}): KeyAction.TALK,
         frozenset({"etouch 1"}): KeyAction.PAN_LEFT,
         frozenset({"etouch 3"}): KeyAction.PAN_RIGHT,
         **{

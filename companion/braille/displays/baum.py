@@ -117,6 +117,7 @@ class Codec:
         frozenset({"d4"}): KeyAction.NEWEST,
         frozenset({"d5"}): KeyAction.PAN_RIGHT,
         frozenset({"d6"}): KeyAction.REPEAT,
+        frozenset({"d4", "d6"}): KeyAction.TALK,
         frozenset({"joystick up"}): KeyAction.OLDER,
         frozenset({"joystick left"}): KeyAction.PAN_LEFT,
         frozenset({"joystick down"}): KeyAction.NEWER,

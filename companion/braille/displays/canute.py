@@ -89,6 +89,7 @@ class Codec:
         frozenset({"refresh"}): KeyAction.REPEAT,
         frozenset({"help"}): KeyAction.MENU,
         frozenset({"menu", "help"}): KeyAction.HELP,
+        frozenset({"menu", "refresh"}): KeyAction.TALK,
         **{frozenset({f"line {row}"}): Pick(row) for row in range(1, 10)},
     }
 

@@ -76,6 +76,7 @@ class Codec:
         frozenset({"f4"}): KeyAction.NEWER,
         frozenset({"f1", "f4"}): KeyAction.NEWEST,
         frozenset({"f2", "f3"}): KeyAction.REPEAT,
+        frozenset({"f1", "f2"}): KeyAction.TALK,
     }
 
     def __init__(self) -> None:

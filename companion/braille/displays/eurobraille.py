@@ -133,6 +133,8 @@ class Codec:
         # Of routing keys it tells one at a time.
         frozenset({"switch 1 left", "switch 2 left"}): KeyAction.MENU,
         frozenset({"l1", "l2"}): KeyAction.MENU,
+        frozenset({"switch 1 right", "switch 2 right"}): KeyAction.TALK,
+        frozenset({"l7", "l8"}): KeyAction.TALK,
         frozenset({"l1"}): KeyAction.PAN_LEFT,
         frozenset({"l8"}): KeyAction.PAN_RIGHT,
         frozenset({"l1", "l8"}): KeyAction.REPEAT,

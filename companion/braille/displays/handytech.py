@@ -201,6 +201,7 @@ class Codec:
         frozenset({"escape"}): KeyAction.OLDER,
         frozenset({"enter"}): KeyAction.NEWER,
         frozenset({"escape", "enter"}): KeyAction.NEWEST,
+        frozenset({"escape", "backward"}): KeyAction.TALK,
     }
 
     def __init__(self) -> None:

@@ -139,6 +139,7 @@ class Codec:
         # Of routing keys it tells one at a time.
         frozenset({"f1", "f4"}): KeyAction.MENU,
         frozenset({"left scroll up", "right scroll down"}): KeyAction.MENU,
+        frozenset({"left scroll down", "right scroll up"}): KeyAction.TALK,
         **{
             frozenset({f"{side} pad {way}"}): action
             for side in ("left", "right")

@@ -111,6 +111,8 @@ class Codec:
         frozenset({"C4"}): KeyAction.NEWEST,
         frozenset({"C5"}): KeyAction.PAN_RIGHT,
         frozenset({"C6"}): KeyAction.REPEAT,
+        frozenset({"C4", "C6"}): KeyAction.TALK,
+        frozenset({"thumb previous", "thumb left"}): KeyAction.TALK,
         frozenset({"joystick left"}): KeyAction.PAN_LEFT,
         frozenset({"joystick right"}): KeyAction.PAN_RIGHT,
         frozenset({"joystick up"}): KeyAction.OLDER,

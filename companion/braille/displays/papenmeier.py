@@ -154,6 +154,7 @@ class Codec:
         frozenset({"right key rear"}): KeyAction.NEWER,
         frozenset({"left key front", "right key front"}): KeyAction.REPEAT,
         frozenset({"left key rear", "right key rear"}): KeyAction.NEWEST,
+        frozenset({"left key rear", "left key front"}): KeyAction.TALK,
     }
 
     def __init__(self) -> None:

@@ -112,6 +112,7 @@ class Codec:
         frozenset({"b3"}): KeyAction.OLDER,
         frozenset({"b4"}): KeyAction.NEWER,
         frozenset({"b3", "b4"}): KeyAction.NEWEST,
+        frozenset({"b5"}): KeyAction.TALK,
     }
 
     def __init__(self) -> None:

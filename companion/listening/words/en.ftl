@@ -19,9 +19,15 @@ listening = Listening.
 # What was heard, where it is not sure: what it would do, in words.
 heard-ask = { $words }? Yes or no.
     .brief = { $words }? yes or no
-# It may have been either of two.
-heard-which = { $first }, or { $second }? One, two, or no.
-    .brief = 1 { $first }, 2 { $second }? or no
+# It may have been either of two, or one of three. third: "none" where there are two.
+heard-which = One, { $first }; two, { $second }{ $third ->
+        [none] {""}
+       *[other] ; three, { $third }
+    }? Or no.
+    .brief = 1 { $first }; 2 { $second }{ $third ->
+        [none] {""}
+       *[other] ; 3 { $third }
+    }? or no
 # What the microphone heard, when it is tested. loud: decibels below the loudest.
 listen-heard = I heard: { $words }. { $sure ->
         [yes] I am sure of it.

@@ -8,12 +8,17 @@ from companion.prompt.talk import Talk
 
 #: How much is asked back of what was heard.
 CAUTIONS = ("sure", "normal", "careful")
+#: Whether it listens again after each line.
+ON, OFF = "on", "off"
 
 
 class ListenControl(Protocol):
-    """What hears spoken commands. caution: one of `CAUTIONS`."""
+    """What hears spoken commands. caution: one of `CAUTIONS`. goes_on: whether it listens again
+    after each line, until nobody says anything more.
+    """
 
     caution: str
+    goes_on: bool
 
     def tap(self) -> None:
         """Listen; while it listens, what was said so far is all."""
@@ -39,17 +44,22 @@ class ListenCommands:
             self._control.tap()
 
     def listen(self, rest: str) -> None:
-        """Test the microphone; or choose how much is asked back."""
+        """Test the microphone; or choose how much is asked back, and whether it listens on."""
         talk, control = self._talk, self._control
-        given = (one for one in CAUTIONS if talk.phrases.has_word(f"caution-{one}", rest))
-        caution = next(given, None)
+        words = {**{one: f"caution-{one}" for one in CAUTIONS}, ON: "value-on", OFF: "value-off"}
+        given = (one for one, phrase in words.items() if talk.phrases.has_word(phrase, rest))
+        wanted = next(given, None)
         if control is None:
             talk.reply("listen-not-installed")
         elif not rest:
             control.test()
-        elif caution is None:
+        elif wanted is None:
             talk.usage(rest, "listen")
+        elif wanted in CAUTIONS:
+            control.caution = wanted
+            talk.reply(f"listen-{wanted}")
+            self._preferences.keep("caution", value=wanted)
         else:
-            control.caution = caution
-            talk.reply(f"listen-{caution}")
-            self._preferences.keep("caution", value=caution)
+            control.goes_on = wanted == ON
+            talk.reply(f"listen-{wanted}")
+            self._preferences.keep("listen_on", value=control.goes_on)
