@@ -49,6 +49,9 @@ _CLEAR, _LEAST = -13.0, -16.0
 _A_WORD, _FIRST_WORDS = 3.0, 2
 #: What the other recogniser heard too is so much likelier.
 _AGREED = 3.5
+#: What answers the question that was asked back is so much likelier, and is clear where it is so
+#: far ahead: who asked has heard it before, and asks no second time.
+_REPLY, _CLEAR_REPLY = 5.0, 2.0
 #: How much likelier than the next meaning it must be to be done: where both heard it, and where
 #: only one did; and where little is to be asked.
 _BOTH, _ONE = 4.5, 8.0
@@ -82,16 +85,18 @@ def judged(
     for words, score in heard.ways:
         if (line := grammar.line(words)) is not None and (found := meaning(line)) not in lines:
             lines[found], lengths[found] = line, len(words)
-            scores[found] = score + (_AGREED if found == other else 0)
+            scores[found] = score + _AGREED * (found == other) + _REPLY * (line in grammar.replies)
     best, *others = sorted(scores, key=lambda one: -scores[one]) or [None]
     if best is None:
         return Verdict((), acts=False)
-    margin = scores[best] - (_AGREED if best == other else 0) - heard.free
+    margin = scores[best] - _AGREED * (best == other) - heard.free
     if margin < _LEAST - _A_WORD * max(0, lengths[best] - _FIRST_WORDS):
         return Verdict((), acts=False)
     gap = scores[best] - scores[others[0]] if others else float("inf")
     line, is_sure = lines[best], caution is Caution.SURE
-    if best == other:
+    if line in grammar.replies:
+        is_clear = gap >= _CLEAR_REPLY
+    elif best == other:
         is_clear = gap >= (_BOTH_SURE if is_sure else _BOTH)
     else:
         is_clear = gap >= (_ONE_SURE if is_sure else _ONE)

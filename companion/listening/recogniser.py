@@ -48,6 +48,8 @@ QUIET_S, NOTHING_S = 0.4, 6.0
 _LONGEST_S = 12.0
 #: Sound before speech was noticed, which belongs to it, in seconds.
 _BEFORE_S = 0.35
+#: The half of the quiet that is not waited for.
+_REST = bytes(2 * int(RATE * QUIET_S / 2))
 #: From when on it is speech, and below what it is quiet again.
 _SPEECH, _QUIET = 0.5, 0.35
 #: A process that hears nobody says so after this time without sound, in seconds.
@@ -163,8 +165,11 @@ class Listening:
         self._report({"heard": number, "loud": _loud(ending.speech), **recognised.result()})
 
     def _recognise(self, network: Network, ending: Any) -> "Future[Message]":
-        """What was said so far, as soon as it is known."""
-        return self._recognising.submit(self._loading.recognisers.hear, network, ending.speech)
+        """What was said so far, as soon as it is known. The rest of a pause is added to it: without
+        quiet behind it the last word is heard worse.
+        """
+        speech = ending.speech + _REST
+        return self._recognising.submit(self._loading.recognisers.hear, network, speech)
 
     def _until_quiet(self, number: int, ending: Any, network: Network) -> bool:
         """Whether somebody still wants to know what was said."""

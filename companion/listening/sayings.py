@@ -34,10 +34,12 @@ class Grammar:
     """What may be said at one moment.
 
     network: the words. It is followed by recognisers; `line` is what somebody would have typed.
+    replies: the lines that answer what was asked back: more likely than others.
     """
 
     network: Network
     _typed: Mapping[tuple[str, ...], str] = field(repr=False)
+    replies: frozenset[str] = frozenset()
 
     def line(self, words: Sequence[str]) -> str | None:
         """The typed line of what was said; None where that may not be said."""
@@ -128,15 +130,15 @@ class Sayings:
         """What may be said while this is asked. also: what answers a question besides the game's.
         A yes or no that nobody asks for is not among it: it is short, and soon heard in anything.
         """
-        net = _Net(self._numbers)
-        for word in also:
+        net, replies = _Net(self._numbers), frozenset(also)
+        for word in replies:
             net.says(_START, _FINAL, word)
         if isinstance(question, Choose):
             self._answers(net, question)
         self._commands(net)
         said = {simple(word): simple(told) for word, told in self._said().items()}
         network = Network(tuple(net.arcs), written=self._numbers.written, said=said)
-        return Grammar(network, net.typed)
+        return Grammar(network, net.typed, replies)
 
     def meaning(self, line: str) -> tuple[object, ...]:
         """What a line says, whatever the words: two that mean the same are equal."""

@@ -11,12 +11,12 @@ GRAMMAR = Grammar(Network(tuple((0, 1, word, 1.0) for word in LINES)), {})
 
 
 def verdict(
-    sphinx: str, caution: Caution = Caution.NORMAL, **ways: float
+    sphinx: str, caution: Caution = Caution.NORMAL, grammar: Grammar = GRAMMAR, **ways: float
 ) -> tuple[tuple[str, ...], bool]:
     """ways: the score of each word, beside free speech."""
     found = judged(
         Heard(sphinx.split(), [([word], score) for word, score in ways.items()], 0.0, "", -20),
-        GRAMMAR,
+        grammar,
         lambda line: line,
         caution,
         changes=lambda line: line not in ("yes", "status"),
@@ -59,3 +59,9 @@ def test_how_much_is_asked() -> None:
     assert verdict("yes", Caution.CAREFUL, yes=-0.5)[1]
     assert verdict("", Caution.SURE, radio=-0.5, camera=-5.5)[1]
     assert not verdict("", Caution.NORMAL, radio=-0.5, camera=-5.5)[1]
+
+
+def test_what_answers_the_question_that_was_asked_back_is_more_likely() -> None:
+    asked = Grammar(GRAMMAR.network, {}, frozenset({"yes"}))
+    assert verdict("", radio=-0.5, yes=-1.0) == (("radio", "yes"), False)
+    assert verdict("yes", grammar=asked, radio=-0.5, yes=-1.0) == (("yes",), True)

@@ -1,104 +1,39 @@
 """The program is spoken to, through a real sound server."""
 
 import os
-import re
 import signal
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 
 import pytest
 
 from tests.listening.speaking import speak_into
+from tests.listening.spoken_game import ANSWER_S, F4, MICROPHONE, SINK, SpokenGame
 from tests.speech.sound import SoundServer, wait_until
 from tests.terminal import Terminal
-from tests.waiting import wait_for
 
-F4 = "\x1bOS"
-#: What is not answered so long after it was said is not answered at all, in seconds.
-ANSWER_S = 15.0
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
-#: A sink that nothing else plays into, and what hears it.
-SINK, MICROPHONE = "earpiece", "earpiece.monitor"
-
-
-class Spoken:
-    """A game in a terminal, and a voice at its microphone."""
-
-    def __init__(self, game: Terminal, server: SoundServer) -> None:
-        self.game = game
-        self._server = server
-        game.until("name the youngest.")
-        wait_for(lambda: not game.echoes)  # until the line editor has the keys
-
-    def tap(self) -> None:
-        """F4, until the microphone is open."""
-        self.game.type(F4)
-        assert wait_until(self.is_open)
-
-    def say(self, words: str) -> None:
-        self.tap()
-        speak_into(self._server, SINK, words)
-
-    def understood(self, words: str, told: str) -> None:
-        """Say it, until this is told. It may ask back; on a busy machine sound has gaps, so that
-        it takes it for something that was not for it.
-        """
-        for _ in range(4):
-            self.say(words)
-            answers = (told, "Yes or no.", "Or no.")
-            heard = self.game.until_any(*answers, timeout_s=ANSWER_S).decode(errors="replace")
-            if told in heard:
-                return
-            name = re.escape(words)
-            if re.search(f"{name}[?] Yes or no", heard, re.IGNORECASE):
-                self.game.type("yes\r")
-            elif which := re.search(f"(one|two|three), {name}[;?]", heard, re.IGNORECASE):
-                self.game.type(f"{which[1]}\r")
-            elif "r no." in heard:
-                self.game.type("no\r")
-                continue
-            else:
-                continue
-            self.game.until(told)
-            return
-        raise AssertionError(words)
-
-    def is_open(self) -> bool:
-        """Whether anything records but the test itself."""
-        told = self._server.control("list", "source-outputs")
-        return 'application.name = "companion"' in told
-
-    def recogniser(self) -> int:
-        """The process id of what listens."""
-        for folder in Path("/proc").iterdir():
-            if folder.name.isdecimal():
-                try:
-                    line = (folder / "cmdline").read_bytes()
-                    status = (folder / "status").read_text()
-                except OSError:
-                    continue
-                if b"listening.recogniser" in line and f"PPid:\t{self.game.pid}\n" in status:
-                    return int(folder.name)
-        raise AssertionError("nothing listens")
+AtTable = Callable[..., SpokenGame]
 
 
 @pytest.fixture
-def at_table(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Callable[..., Spoken]]:
+def at_table(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[AtTable]:
     """Starts the program with a microphone."""
     opened: list[Terminal] = []
 
-    def start(*arguments: str) -> Spoken:
+    def start(*arguments: str) -> SpokenGame:
         places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
         listens = ("--listen", MICROPHONE)
         opened.append(Terminal(places, "xterm", *PLAY, *listens, *arguments))
-        return Spoken(opened[-1], sound_server)
+        spoken = SpokenGame(opened[-1], sound_server)
+        spoken.begin("name the youngest.")
+        return spoken
 
     yield start
     for one in opened:
         one.close()
 
 
-def test_a_command_and_an_answer_are_spoken(at_table: Callable[..., Spoken]) -> None:
+def test_a_command_and_an_answer_are_spoken(at_table: AtTable) -> None:
     """The microphone is open only while somebody is listened to."""
     spoken = at_table()
     assert not spoken.is_open()
@@ -107,7 +42,7 @@ def test_a_command_and_an_answer_are_spoken(at_table: Callable[..., Spoken]) -> 
     spoken.understood("bob", "Round 1. Bob begins.")
 
 
-def test_what_ends_the_game_is_read_back(at_table: Callable[..., Spoken]) -> None:
+def test_what_ends_the_game_is_read_back(at_table: AtTable) -> None:
     spoken = at_table()
     spoken.understood("whose turn is it", "name the youngest.")
     spoken.understood("exit", "Exit? Yes or no.")
@@ -115,18 +50,20 @@ def test_what_ends_the_game_is_read_back(at_table: Callable[..., Spoken]) -> Non
     assert spoken.game.status() == 0
 
 
-def test_the_test_tells_what_was_heard_and_does_nothing(at_table: Callable[..., Spoken]) -> None:
+def test_the_test_tells_what_was_heard_and_does_nothing(
+    at_table: AtTable,
+) -> None:
     spoken = at_table()
     spoken.game.type("listen\r")
     assert wait_until(spoken.is_open)
-    speak_into(spoken._server, SINK, "status")
+    speak_into(spoken.server, SINK, "status")
     told = spoken.game.until("The microphone is earpiece.monitor.").decode()
     assert "I heard: Status." in told
     assert "decibels below the loudest" in told
     assert "No round is being played now." not in told
 
 
-def test_what_listens_dies_and_is_started_again(at_table: Callable[..., Spoken]) -> None:
+def test_what_listens_dies_and_is_started_again(at_table: AtTable) -> None:
     """It is said; a typed line is taken all the while."""
     spoken = at_table()
     spoken.tap()
@@ -137,7 +74,9 @@ def test_what_listens_dies_and_is_started_again(at_table: Callable[..., Spoken])
     spoken.understood("status", "No round is being played now.")
 
 
-def test_no_microphone_is_opened_while_a_secret_is_asked(at_table: Callable[..., Spoken]) -> None:
+def test_no_microphone_is_opened_while_a_secret_is_asked(
+    at_table: AtTable,
+) -> None:
     """It is said whole once."""
     spoken = at_table("--cards", "Ann=witness", "--braille", "Ann=monitor:/dev/null")
     for typed, asked in (("bob", "Shuffle"), ("done", "Put the top"), ("done", "Deal one")):
@@ -152,13 +91,13 @@ def test_no_microphone_is_opened_while_a_secret_is_asked(at_table: Callable[...,
     spoken.game.until("No microphone now")
 
 
-def test_a_microphone_that_is_not_there_is_told(at_table: Callable[..., Spoken]) -> None:
+def test_a_microphone_that_is_not_there_is_told(at_table: AtTable) -> None:
     spoken = at_table("--listen", "nothing")
     spoken.game.type(F4)
     spoken.game.until("I cannot open the microphone")
 
 
-def test_a_command_listens_as_the_key_does(at_table: Callable[..., Spoken]) -> None:
+def test_a_command_listens_as_the_key_does(at_table: AtTable) -> None:
     """For displays and phones, whose keys and buttons say it."""
     spoken = at_table()
     spoken.game.type("talk\r")
@@ -167,14 +106,14 @@ def test_a_command_listens_as_the_key_does(at_table: Callable[..., Spoken]) -> N
     assert wait_until(lambda: not spoken.is_open())
 
 
-def test_it_listens_on_until_nobody_says_anything(at_table: Callable[..., Spoken]) -> None:
+def test_it_listens_on_until_nobody_says_anything(at_table: AtTable) -> None:
     """A tap begins it; each answer is behind the one before."""
     spoken = at_table()
     spoken.game.type("listen on\r")
     spoken.game.until("again after each answer")
     spoken.understood("status", "No round is being played now.")
     assert wait_until(spoken.is_open)
-    speak_into(spoken._server, SINK, "whose turn is it")
+    speak_into(spoken.server, SINK, "whose turn is it")
     spoken.game.until_any("name the youngest.", "Whose turn is it?", timeout_s=ANSWER_S)
     assert wait_until(spoken.is_open)
     assert wait_until(lambda: not spoken.is_open())
@@ -184,7 +123,7 @@ def test_it_listens_on_until_nobody_says_anything(at_table: Callable[..., Spoken
 
 
 def test_the_microphone_is_closed_while_the_companion_speaks(
-    at_table: Callable[..., Spoken],
+    at_table: AtTable,
 ) -> None:
     """It would hear itself. It listens again behind that."""
     spoken = at_table("--speech", "voice")

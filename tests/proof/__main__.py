@@ -25,6 +25,7 @@ from tests.proof import (
     ratings,
     spoken,
     views,
+    voiced,
 )
 
 LAST = Path(__file__).parent / "last"
@@ -58,6 +59,7 @@ PROOFS: dict[str, Proof] = {
     "practice": lambda tell, _: practice.run(tell, seed=SEED),
     "ratings": lambda tell, _: ratings.run(tell, seed=SEED),
     "spoken": lambda tell, _: spoken.run(tell, seed=SEED),
+    "voiced": lambda tell, _: voiced.run(tell),
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }
 

@@ -1,0 +1,194 @@
+"""Whole games by voice alone, from the start of the program to the winner: what is typed in the
+golden ones is said into a microphone, until the record has it.
+"""
+
+import os
+import re
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.listening.numbers import Numbers
+from companion.listening.sayings import Sayings
+from companion.records.store import Store
+from companion.referee.record import Line, standing
+from tests.golden.play import FOLDER
+from tests.listening.speaking import VOICES
+from tests.listening.spoken_game import MICROPHONE, SpokenGame
+from tests.speech.sound import SoundServer
+from tests.table import NAMES, Journal, Played, prepared, seated
+from tests.terminal import Terminal
+
+#: Of each game a golden one of two players or one who tell all luck themselves: its file, how many
+#: play, what is chosen, and its seed.
+GAMES = {
+    "parcel": ("parcel-main-2", 2, "version=main", 11),
+    "couriers": ("couriers-told-2", 2, "dice=told", 21),
+    "wallet": ("wallet-marks-2", 2, "deck=marks", 32),
+    "parsifal": ("parsifal-one-2", 2, "games=one", 47),
+    "pandemonium": ("pandemonium-told-1", 1, "grid=told", 81),
+}
+#: What asks back, and which of several.
+_ASKS, _OPTION = re.compile(r"(?:Yes or|Or) no\."), r"(one|two|three), ([^;?]+)[;?]"
+#: How often one line is said at most, each time by another voice; how long one waits for what comes
+#: of it, in seconds.
+_TIMES, _PATIENCE_S = 12, 4.0
+UNDO = "undo"
+
+
+@dataclass
+class Counts:
+    """Of one game: lines that changed it, how often something was said for them, how often it asked
+    back, and what it did that was not meant.
+    """
+
+    lines: int = 0
+    said: int = 0
+    asked: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+
+def run(
+    tell: Callable[[str], None],
+    *,
+    games: tuple[str, ...] = tuple(GAMES),
+    most: int | None = None,
+    side_by_side: int = len(GAMES),
+) -> bool:
+    """Whether each game came to its end as the golden one did. most: so many lines of each."""
+    with ThreadPoolExecutor(side_by_side) as pool:
+        outcomes = list(pool.map(lambda game: _played(game, most), games))
+    for game, (counts, over) in zip(games, outcomes, strict=True):
+        tell(
+            f"{game}: {counts.lines} lines, said {counts.said} times, asked back {counts.asked}"
+            f" times, {len(counts.wrong)} not meant and taken back; {over or 'NOT to its end'}"
+        )
+    holds = all(over for _, over in outcomes)
+    tell("proved" if holds else "NOT proved")
+    return holds
+
+
+def _played(game: str, most: int | None) -> tuple[Counts, str]:
+    """What was counted, and who has won; nothing where the record is another, or has no end."""
+    file, players, option, seed = GAMES[game]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        places = {"XDG_DATA_HOME": folder / "data", "XDG_CONFIG_HOME": folder / "config"}
+        (folder / "sound").mkdir()
+        server = SoundServer(folder / "sound")
+        home = {**os.environ, **{key: str(path) for key, path in places.items()}}
+        seats = ",".join(NAMES[:players])
+        chosen = ("--players", seats, "--cards", "table", "--set", option, "--speech", "off")
+        terminal = Terminal(
+            {**home, **server.environment, "HOME": home.get("HOME", "/")},
+            *("xterm", "play", game, *chosen, "--listen", MICROPHONE),
+        )
+        shadow = Journal()
+        played = seated(prepared(players, "table", option, game=game), seed=seed, journal=shadow)
+        played.conversation.open()
+        try:
+            store = folder / "data" / "companion" / "games.sqlite"
+            return _told(SpokenGame(terminal, server), played, shadow, file, store, most)
+        finally:
+            terminal.close()
+            server.close()
+
+
+def _told(
+    spoken: SpokenGame, played: Played, shadow: Journal, file: str, store: Path, most: int | None
+) -> tuple[Counts, str]:
+    spoken.begin("?")
+    voice = _Voice(spoken, played, Store(store))
+    for line in _typed(file):
+        before, over = len(shadow.lines), shadow.over
+        played.conversation.line(line)
+        if len(shadow.lines) == before:
+            continue  # it asks, or is refused
+        if not voice.brings(line, shadow.lines):
+            return voice.counts, ""
+        if voice.counts.lines == most:
+            return voice.counts, "as far as was wished"
+        if shadow.over and not over:
+            break
+    winners = voice.winners()
+    is_so = shadow.over and winners == shadow.winners
+    return voice.counts, f"over as it should be, won by {' and '.join(winners) or 'nobody'}" * is_so
+
+
+class _Voice:
+    """Who says a game's lines."""
+
+    def __init__(self, spoken: SpokenGame, played: Played, store: Store) -> None:
+        conversation = played.conversation
+        phrases = conversation.talk.phrases
+        self.counts = Counts()
+        self._spoken = spoken
+        self._store = store
+        self._numbers = Numbers(phrases)
+        self._voice = VOICES[0]
+        self._meaning = Sayings(conversation.vocabulary, conversation.forms, phrases).meaning
+
+    def brings(self, line: str, wanted: list[Line]) -> bool:
+        """Say it until the record has it, and nothing else."""
+        self.counts.lines += 1
+        for n in range(_TIMES):
+            before, self._voice = self._record(), VOICES[n % len(VOICES)]
+            self._say(self._numbers.spoken(line.lower()), line, before)
+            if (now := self._record()) == wanted:
+                return True
+            if len(now) > len(before):
+                self.counts.wrong.append(line)
+                self._say(UNDO, UNDO, now)
+        return False
+
+    def winners(self) -> tuple[str, ...]:
+        """Of the game, once it is over."""
+        result = self._store.results().get(self._game)
+        return () if result is None else tuple(result.winners)
+
+    @property
+    def _game(self) -> int:
+        """The one that there is."""
+        return self._store.newest(1)[0].id
+
+    def _record(self) -> list[Line]:
+        """What stands of the record, without what was taken back."""
+        return [*standing(self._store.lines(self._game).lines)]
+
+    def _say(self, words: str, line: str, before: list[Line]) -> None:
+        """Say it, and answer what is asked back, until the record changes or nothing comes."""
+        for _ in range(3):
+            self.counts.said += 1
+            self._spoken.say(words, self._voice)
+            got, ends = "", time.monotonic() + _PATIENCE_S
+            while time.monotonic() < ends and not _ASKS.search(got):
+                got += self._spoken.game.until_any("no.", timeout_s=0.1).decode(errors="replace")
+                if self._record() != before:
+                    return
+            if not _ASKS.search(got):
+                return
+            self.counts.asked += 1
+            words = self._reply(got, line)
+
+    def _reply(self, asked: str, line: str) -> str:
+        """What is said to what was asked back."""
+        wanted = self._meaning(line)
+        for number, option in re.findall(_OPTION, asked, re.IGNORECASE):
+            if self._meaning(option) == wanted:
+                return str(number).lower()
+        once = re.search(r"([^\n]*)[?] Yes or no", asked)
+        return "yes" if once is not None and self._meaning(_bare(once[1])) == wanted else "no"
+
+
+def _bare(told: str) -> str:
+    """Without what the terminal adds: how words look, and what kind of message it is."""
+    return re.sub(r"\x1b\[[^A-Za-z]*[A-Za-z]", "", told).rpartition(": ")[2]
+
+
+def _typed(file: str) -> Iterator[str]:
+    for line in (FOLDER / f"{file}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("> "):
+            yield line[2:]
