@@ -8,23 +8,30 @@ READY := $(VENV)/.ready
 # Tests start the program hundreds of times: without what Python keeps compiled, each compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick bench proof golden corpus guides parity check style types types-win32 types-darwin clean
+.PHONY: play setup test quick bench proof golden corpus guides parity wheels check style types types-win32 types-darwin clean
 
 play: setup
 	@$(BIN)/companion
 
 setup: $(READY)
 
-# Debian's packages first: `louis` lives in the system's Python, so the virtual
+# liblouis for this machine, built from its source by a compiler that comes as a wheel.
+LIBLOUIS := .build/liblouis
+
+# Debian's packages first: what tests compare with lives in the system's Python, so the virtual
 # environment is made by that Python and sees its packages.
-$(READY): pyproject.toml .ci/system-packages
-	@echo "Setting up, in three steps; each is silent until the next is told."
+$(READY): pyproject.toml .ci/system-packages wheels/liblouis/build.py
+	@echo "Setting up, in four steps; each is silent until the next is told."
 	@echo "One: what the system must have."
 	@bash .ci/system-packages
 	@echo "Two: a place for the program's own parts. A few seconds."
 	@test -x $(BIN)/python || $(PYTHON) -m venv --system-site-packages $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
-	@echo "Three: these parts, from the network. A quarter of a minute, or longer if it is slow."
+	@echo "Three: liblouis, built from its source. A quarter of a minute, and 100 MB from the network."
+	@rm -rf $(LIBLOUIS)
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir $(LIBLOUIS) ./wheels/liblouis
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall $(LIBLOUIS)/*.whl
+	@echo "Four: all other parts, from the network. A quarter of a minute, or longer if it is slow."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen,tables]' --group dev
 	@touch $@
 	@echo "Set up."
@@ -94,6 +101,16 @@ parity: setup
 guides: setup
 	@$(BIN)/python -m tests.command_texts
 	@$(BIN)/python -m tests.transcripts
+
+# All wheels, for all systems, and the sources of liblouis's, into dist; the same bytes each time.
+COMPILER := .build/compiler/bin/python
+wheels: setup
+	@test -x $(COMPILER) || $(PYTHON) -m venv .build/compiler
+	@$(COMPILER) -m pip install --quiet --disable-pip-version-check ziglang==0.17.1
+	@$(COMPILER) wheels/liblouis/build.py wheels dist
+	@$(COMPILER) wheels/liblouis/build.py sdist dist
+	@cd dist && sha256sum --check ../wheels/liblouis/SHA256SUMS
+	@$(BIN)/python -m hatchling build --target wheel --directory dist
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,6 +1,7 @@
 """The program as people run it: one line in, lines out, one clear sentence for each mistake."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -277,10 +278,14 @@ def test_simulate_reports_its_figures(command: Companion) -> None:
     assert command(*arguments).stdout.startswith("Games: 50\nSeconds: ")
 
 
-def test_doctor_tells_what_works(command: Companion) -> None:
-    """A line for each part."""
+def test_doctor_tells_what_works(command: Companion, home: dict[str, str]) -> None:
+    """A line for each part, and which liblouis is used."""
     ended = command("doctor")
-    assert "Braille translation: fine, games-en-g2.ctb." in ended.stdout
+    inside = r"^Braille translation: fine, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
+    assert re.search(inside, ended.stdout, re.M)
+    home["COMPANION_LIBLOUIS"] = "system"
+    system = r"^Braille translation: fine, the system's liblouis 3\.[0-9.]+, games-en-g2\.ctb\.$"
+    assert re.search(system, command("doctor").stdout, re.M)
     assert ended.stdout.count("\n") == 6
     # Without a sound device it says how to mend that, and its status tells.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)

@@ -307,16 +307,12 @@ def test_the_rulebook_is_read_again_from_its_pages(
         elif row and paragraphs:
             joint = b"" if paragraphs[-1].endswith(b"\x24") else b"\0"
             paragraphs[-1] += joint + row
-    read = [text for cells in paragraphs for text in braille.typed(cells)]
+    # Braille has one apostrophe; liblouis 3.24 reads it as the curved one, 3.39 as the straight.
+    curved = "\N{RIGHT SINGLE QUOTATION MARK}"
+    read = [text.replace(curved, "'") for cells in paragraphs for text in braille.typed(cells)]
     for rule in rulebook.rules:
         facts = {"rule": rule.spoken, "text": rule.text}
-        # Braille has one apostrophe; it is read as the curved one.
-        assert (
-            phrases.say("rule-line", facts, form="brief").replace(
-                "'", "\N{RIGHT SINGLE QUOTATION MARK}"
-            )
-            in read
-        )
+        assert phrases.say("rule-line", facts, form="brief").replace(curved, "'") in read
     assert [text for text in read if text in topics][-len(topics) :] == topics
 
 

@@ -1,4 +1,4 @@
-"""Text to braille cells, by liblouis. The only importer of louis.
+"""Text to braille cells, by liblouis.
 
 liblouis is one C library with one state for the whole process: it is not thread-safe, it
 prints its troubles to stderr, and its Python errors carry the text that was translated,
@@ -17,9 +17,9 @@ from ctypes import c_char_p
 from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+from companion.braille.liblouis import liblouis
 from companion.braille.line import BrailleLine
 from companion.braille.tables import named_tables
 from companion.errors import DeviceError
@@ -50,7 +50,7 @@ class Translator:
     Its cache of lines holds what only that display's seat may know, so displays of
     different seats never share a translator. uncontracted: the table by which typed cells
     may be read as well. Making one compiles the table, and raises
-    DeviceError: table-missing (`table`), table-broken (`table`, `why`), liblouis-missing.
+    DeviceError: table-missing (`table`), table-broken (`table`, `why`), and what `liblouis` raises.
     """
 
     def __init__(self, table: str = DEFAULT_TABLE, uncontracted: str | None = None) -> None:
@@ -144,7 +144,9 @@ def find_table(name: str, tables_folder: Path) -> str:
 
     name: a name from our list ("en-g2", "en-comp8"); a file in `tables_folder`; a file
     of liblouis ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that liblouis's own
-    table descriptions know. Raises DeviceError: table-missing (`table`), liblouis-missing.
+    table descriptions know.
+
+    Raises DeviceError: table-missing (`table`), and what `liblouis` raises.
     """
     for table in named_tables(tables_folder):
         if name == table.name or name in table.also:
@@ -254,7 +256,7 @@ def _unresolved(table: str) -> str:
 @contextmanager
 def _liblouis() -> Iterator[tuple[Any, list[str]]]:
     """liblouis for one call: alone, its errors in a list instead of on stderr."""
-    louis = _louis()
+    louis = liblouis().binding
     log: list[str] = []
 
     def note(level: int, message: bytes) -> None:
@@ -268,14 +270,3 @@ def _liblouis() -> Iterator[tuple[Any, list[str]]]:
             yield louis, log
         finally:
             louis.registerLogCallback(None)
-
-
-def _louis() -> ModuleType:
-    """The binding. Raises DeviceError liblouis-missing, also for PyPI's unrelated `louis`."""
-    try:
-        import louis  # noqa: PLC0415 -- absent on a machine without liblouis
-    except (ImportError, OSError) as error:
-        raise DeviceError("liblouis-missing") from error
-    if not hasattr(louis, "ucBrl"):
-        raise DeviceError("liblouis-missing")
-    return louis  # type: ignore[no-any-return]

@@ -10,6 +10,7 @@ from queue import Empty, SimpleQueue
 
 import click
 
+from companion.braille.liblouis import liblouis
 from companion.braille.translate import Translator, find_table
 from companion.catalog import missing_phrases, phrasebook
 from companion.cli.help import Command
@@ -42,7 +43,7 @@ def examine(write: Write) -> bool:
     fine = True
     checks: dict[str, Callable[[], str]] = {
         "doctor-python": lambda: sys.version.split()[0],
-        "doctor-louis": braille,
+        "doctor-louis": partial(braille, phrases),
         "doctor-speech": speech,
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
@@ -81,11 +82,13 @@ def words_missing(phrases: Phrasebook, write: Write) -> None:
             write(phrases.say("doctor-words", facts))
 
 
-def braille() -> str:
-    """liblouis and the usual table."""
+def braille(phrases: Phrasebook) -> str:
+    """Whose liblouis, and the usual table."""
+    found = liblouis()
     table = find_table("en-g2", data_folder("braille_tables"))
     Translator(table)
-    return Path(table).name
+    facts: dict[str, str | int] = {"version": found.version, "table": Path(table).name}
+    return phrases.say("doctor-louis-inside" if found.inside else "doctor-louis-system", facts)
 
 
 def speech() -> str:

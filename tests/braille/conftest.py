@@ -3,8 +3,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.braille.liblouis import ASKED
 from companion.braille.translate import Translator
 from companion.devices.display_link import Link
+from tests.braille.corpus import LIBRARIES
 
 
 @pytest.fixture
@@ -12,9 +14,17 @@ def tables() -> Path:
     return Path(__file__).parents[2] / "braille_tables"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def ueb() -> Translator:
     return Translator("en-ueb-g2.ctb")
+
+
+@pytest.fixture(scope="module", params=LIBRARIES)
+def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The tests of a module with the liblouis inside, and with the system's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(ASKED, request.param)
+        yield request.param
 
 
 @pytest.fixture

@@ -1,16 +1,21 @@
 """Writes what our braille tables are checked by, in liblouis's own form of a test.
 
 `python -m tests.braille.corpus` writes all files anew; read the difference before
-committing it. What can be read back from its dots is checked both ways, the rest forward.
+committing it. What can be read back from its dots is checked both ways, the rest forward. All of it
+holds with the liblouis inside as with the system's: the dots are the same, and what only one of
+them can read back is checked forward.
 """
 
 import json
+import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from companion.braille.liblouis import ASKED
 from companion.braille.translate import Translator, find_table
 from companion.catalog import phrase_files, phrasebook, read_edition, title_of
 from companion.narration.narrator import Narrator
@@ -30,6 +35,7 @@ OURS = {
     "games-en-g1.ctb": "en-g1",
     "games-en-comp8.utb": "en-comp8",
 }
+LIBRARIES = ("inside", "system")
 SEATS = seats_named(*NAMES)
 SIGNS = [
     *("A1", "B4 → C5", "← ↑ ↓ ↗ ↘ ↖ ↙", "A1 ↔ A3", "⇒ ⇐", "10♠ 2♥ 3♦ K♣", "♠", "2⧗ ⧗", "€5", "£3"),
@@ -118,21 +124,34 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
                 yield untied(phrases.say(phrase, facts, form=form, you=SEATS[0]))
 
 
+def forms_by(
+    library: str, table: str, texts: Mapping[str, Iterable[str]]
+) -> dict[str, tuple[str, bool]]:
+    """Each text's dots by this liblouis, and whether it reads the text back from them."""
+    found: dict[str, tuple[str, bool]] = {}
+    with patch.dict(os.environ, {ASKED: library}):
+        translator = Translator(table)
+        for text in (text for kind in texts.values() for text in kind):
+            cells = translator.line(Words(None, "", text)).cells
+            dots = "".join(chr(0x2800 + cell) for cell in cells)
+            found[text] = dots, translator.typed(cells)[:1] == (text,)
+    return found
+
+
 def corpus(table: str, game: Game[Any, Any]) -> str:
     """The file of a table and a game."""
     chosen = find_table(OURS[table], TABLES)
     assert chosen.endswith(table)
-    translator = Translator(chosen)
+    forms = [forms_by(library, chosen, texts_of(game)) for library in LIBRARIES]
     both: list[str] = []
     forward: list[str] = []
     for kind, texts in texts_of(game).items():
         both.append(f"# {kind}")
         forward.append(f"# {kind}")
         for text in texts:
-            cells = translator.line(Words(None, "", text)).cells
-            dots = "".join(chr(0x2800 + cell) for cell in cells)
+            (dots,) = {form[text][0] for form in forms}
             line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
-            (both if translator.typed(cells)[:1] == (text,) else forward).append(line)
+            (both if all(form[text][1] for form in forms) else forward).append(line)
     # A kind of which nothing is there needs no heading.
     parts = {"bothDirections": both, "forward": forward}
     lines = [

@@ -1,4 +1,4 @@
-"""Translation by the real liblouis."""
+"""Translation by the real liblouis: the one inside, and the system's."""
 
 import subprocess
 import sys
@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.braille.liblouis import ASKED, liblouis
 from companion.braille.line import BrailleLine
 from companion.braille.tables import named_tables
 from companion.braille.translate import Translator, find_table, uncontracted
 from companion.errors import DeviceError, SettingsError
 from companion.narration.text import Choice, Label, Words
+from tests.waiting import WITHIN_S
 
+pytestmark = pytest.mark.usefixtures("each_liblouis")
 TABLES = Path(__file__).parents[2] / "braille_tables"
 
 
@@ -218,17 +221,36 @@ def test_an_error_does_not_carry_the_text(tmp_path: Path) -> None:
 
 
 def _forget_tables() -> None:
-    import louis  # noqa: PLC0415 -- only this test needs its inside
-
-    louis.liblouis.lou_free()
+    liblouis().binding.liblouis.lou_free()
 
 
 @pytest.mark.parametrize("there", [None, type(sys)("louis")], ids=["none", "PyPI's other louis"])
-def test_without_liblouis_the_error_says_so(there: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_liblouis_the_error_says_so(
+    there: object, each_liblouis: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "louis", there)
+    monkeypatch.setitem(sys.modules, "companion_liblouis", None)
     with pytest.raises(DeviceError) as missing:
         Translator()
     assert (missing.value.phrase, missing.value.facts) == ("liblouis-missing", {})
+
+
+def test_the_one_inside_is_taken_where_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ASKED)
+    assert liblouis().inside
+    monkeypatch.setitem(sys.modules, "companion_liblouis", None)
+    assert not liblouis().inside
+
+
+def test_what_is_asked_for_is_used_and_nothing_else_is_known(
+    each_liblouis: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert liblouis().inside == (each_liblouis == "inside")
+    assert liblouis().version == liblouis().binding.version()
+    monkeypatch.setenv(ASKED, "outside")
+    with pytest.raises(DeviceError) as unknown:
+        Translator()
+    assert (unknown.value.phrase, unknown.value.facts) == ("liblouis-unknown", {"asked": "outside"})
 
 
 def test_many_threads_translate_at_once_and_all_are_right() -> None:
@@ -299,11 +321,26 @@ def test_the_uncontracted_table_of_a_language(name: str, table: str | None) -> N
     assert uncontracted(name, TABLES) == table
 
 
-def test_liblouis_never_returns_from_some_texts_in_german() -> None:
+def test_only_the_system_s_liblouis_never_returns_from_some_texts_in_german(
+    each_liblouis: str,
+) -> None:
     """Why its German tables are not offered. Where this fails, they may be, and tested again."""
-    translate = "import louis; louis.translate(['de-g0.utb'], ', ?.ee'); print('back')"
-    with pytest.raises(subprocess.TimeoutExpired):
-        subprocess.run([sys.executable, "-c", translate], timeout=5, check=False)
+    translate = (
+        "from companion.braille.liblouis import liblouis\n"
+        "liblouis().binding.translate(['de-g0.utb'], ', ?.ee'); print('back')"
+    )
+    command = [sys.executable, "-c", translate]
+    if each_liblouis == "inside":
+        ended = subprocess.run(command, capture_output=True, timeout=WITHIN_S, check=True)
+        assert ended.stdout == b"back\n"
+    else:
+        with pytest.raises(subprocess.TimeoutExpired):
+            subprocess.run(command, timeout=5, check=False)
+
+
+def test_dutch_which_is_written_in_macros_is_the_same_as_the_system_s(each_liblouis: str) -> None:
+    """Its tables come out of the build as the distribution's own."""
+    assert drawn(Translator("nl-NL-g0.utb").line(words("één café, ½"))) == "⠿⠿⠝⠀⠉⠁⠋⠿⠂⠀⠼⠁⠌⠼⠃"
 
 
 GAMES_G2 = find_table("en-g2", TABLES)

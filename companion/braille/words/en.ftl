@@ -49,7 +49,8 @@ monitor-gone = { $who }'s braille is no longer read at { $path }. Start the comp
 table-missing = No braille table is called { $table }. Say a language and grade, as en-g2, or a table of liblouis.
 table-broken = The braille table { $table } has an error: { $why }. Mend it, or choose another table.
 tables-list = The list of braille tables { $file } has an error: { $why }. Mend it, or install the companion again.
-liblouis-missing = liblouis is not installed, so there is no braille. Install it with its Python module: on Debian, python3-louis.
+liblouis-missing = liblouis is not there, so there is no braille. For the one of the companion: pip install companion-liblouis. For the system's, install it with its Python module: on Debian, python3-louis.
+liblouis-unknown = COMPANION_LIBLOUIS is inside or system, and not { $asked }.
 
 ## Embossing
 

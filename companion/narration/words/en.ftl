@@ -755,6 +755,8 @@ doctor-words = { $file }: { $missing ->
     } missing, and said in English.
 doctor-python = Python
 doctor-louis = Braille translation
+doctor-louis-inside = liblouis { $version } inside, { $table }
+doctor-louis-system = the system's liblouis { $version }, { $table }
 doctor-speech = Speech
 doctor-earpieces = Earpieces
 doctor-listening = Spoken commands

@@ -1,0 +1,46 @@
+"""Which liblouis there is: the one that came with the companion, or the system's."""
+
+import os
+from types import ModuleType
+from typing import NamedTuple
+
+from companion.errors import DeviceError
+
+ASKED = "COMPANION_LIBLOUIS"
+"""Of the environment: "inside" or "system". Without it, the inside one before the system's."""
+
+
+class Liblouis(NamedTuple):
+    """binding: liblouis's own Python module. inside: whether it came with the companion."""
+
+    binding: ModuleType
+    version: str
+    inside: bool
+
+
+def liblouis() -> Liblouis:
+    """What is asked for, or what there is.
+
+    Raises DeviceError: liblouis-unknown (`asked`), liblouis-missing, also for PyPI's unrelated
+    `louis`.
+    """
+    asked = os.environ.get(ASKED, "")
+    if asked not in ("", "inside", "system"):
+        raise DeviceError("liblouis-unknown", asked=asked)
+    if asked != "system":
+        try:
+            import companion_liblouis  # noqa: PLC0415 -- absent where there is no wheel of it
+        except ModuleNotFoundError as error:
+            if asked or error.name != "companion_liblouis":
+                raise DeviceError("liblouis-missing") from error
+        except OSError as error:
+            raise DeviceError("liblouis-missing") from error
+        else:
+            return Liblouis(companion_liblouis.louis, companion_liblouis.VERSION, inside=True)
+    try:
+        import louis  # noqa: PLC0415 -- absent on a machine without liblouis
+    except (ImportError, OSError) as error:
+        raise DeviceError("liblouis-missing") from error
+    if not hasattr(louis, "ucBrl"):
+        raise DeviceError("liblouis-missing")
+    return Liblouis(louis, louis.version(), inside=False)
