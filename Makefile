@@ -1,6 +1,8 @@
 # make play: set up and play.  make test: set up and test.  make setup: set up only.
 # make quick: what a developer runs again and again: no devices, no sound, within a minute.
-PYTHON ?= /usr/bin/python3
+# The system's Python sees what tests compare with; where there is none, or an old one, another.
+PYTHON ?= $(firstword $(shell for one in /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11; do \
+	command -v $$one >/dev/null && $$one -c 'import sys; sys.exit(sys.version_info < (3, 11))' && echo $$one; done) python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
@@ -15,21 +17,26 @@ play: setup
 
 setup: $(READY)
 
-# liblouis for this machine, built from its source by a compiler that comes as a wheel.
+# liblouis for this machine, built from its source by a compiler that comes as a wheel, and kept.
 LIBLOUIS := .build/liblouis
 
-# Debian's packages first: what tests compare with lives in the system's Python, so the virtual
-# environment is made by that Python and sees its packages.
-$(READY): pyproject.toml .ci/system-packages wheels/liblouis/build.py
+$(LIBLOUIS): wheels/liblouis/build.py wheels/liblouis/pyproject.toml
+	@echo "Three: liblouis, built from its source. Half a minute, and 100 MB from the network."
+	@rm -rf $@
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir $@ ./wheels/liblouis
+
+$(BIN)/python:
 	@echo "Setting up, in four steps; each is silent until the next is told."
-	@echo "One: what the system must have."
+	@echo "One: a voice, espeak-ng, where the system has none."
 	@bash .ci/system-packages
 	@echo "Two: a place for the program's own parts. A few seconds."
-	@test -x $(BIN)/python || $(PYTHON) -m venv --system-site-packages $(VENV)
+	@$(PYTHON) .ci/environment.py $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
-	@echo "Three: liblouis, built from its source. A quarter of a minute, and 100 MB from the network."
-	@rm -rf $(LIBLOUIS)
-	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir $(LIBLOUIS) ./wheels/liblouis
+
+# Nothing of it needs root, or what Debian packs. The virtual environment is made by the system's
+# Python and sees its packages, as what tests compare with lives there.
+$(READY): pyproject.toml wheels/liblouis/build.py | $(BIN)/python
+	@$(MAKE) --no-print-directory $(LIBLOUIS)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall $(LIBLOUIS)/*.whl
 	@echo "Four: all other parts, from the network. A quarter of a minute, or longer if it is slow."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen,tables]' --group dev
@@ -105,7 +112,7 @@ guides: setup
 # All wheels, for all systems, and the sources of liblouis's, into dist; the same bytes each time.
 COMPILER := .build/compiler/bin/python
 wheels: setup
-	@test -x $(COMPILER) || $(PYTHON) -m venv .build/compiler
+	@test -x $(COMPILER) || $(PYTHON) .ci/environment.py .build/compiler
 	@$(COMPILER) -m pip install --quiet --disable-pip-version-check ziglang==0.17.1
 	@$(COMPILER) wheels/liblouis/build.py wheels dist
 	@$(COMPILER) wheels/liblouis/build.py sdist dist

@@ -1,0 +1,54 @@
+"""`make play` in a fresh clone, where there is Python and `make`, and nothing else of ours."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.paths import PACKAGE
+
+CLONE = PACKAGE.parent
+#: What is hidden: today's system packages, what would install them, and who would allow it.
+HIDE = """
+set -e
+for folder in /usr/lib/python3/dist-packages /usr/share/liblouis \
+    /usr/lib/python3*/ensurepip /var/lib/dpkg; do
+    [ ! -d "$folder" ] || mount -t tmpfs hidden "$folder"
+done
+for file in /usr/lib/*/libespeak-ng.so* /usr/lib/*/liblouis.so* /usr/bin/espeak-ng \\
+    /usr/bin/apt-get /usr/bin/sudo /usr/bin/lou_*; do
+    [ ! -e "$file" ] || mount --bind /dev/null "$file"
+done
+"""
+PLAY = """
+! python3 -c "import louis" 2>/dev/null
+! apt-get --version 2>/dev/null
+make setup PYTHON=/usr/bin/python3
+.venv/bin/companion doctor || true
+printf 'parcel\\nquit\\n' | .venv/bin/companion read parcel camera --speech off --braille monitor
+"""
+
+
+@pytest.mark.timeout(600)
+def test_a_clone_sets_itself_up_without_root_and_without_our_system_packages(
+    tmp_path: Path,
+) -> None:
+    """In a mount namespace of its own, where these packages, apt and sudo are hidden."""
+    clone, home = tmp_path / "clone", tmp_path / "home"
+    home.mkdir()
+    left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
+    shutil.copytree(CLONE, clone, ignore=left_out)
+    shutil.rmtree(clone / ".build" / "liblouis")  # so that it is built, and from the kept source
+    ended = subprocess.run(
+        ["unshare", "--map-root-user", "--mount", "bash", "-c", HIDE + PLAY],
+        cwd=clone,
+        env={"PATH": "/usr/bin:/bin:/usr/sbin", "HOME": str(home), "XDG_CACHE_HOME": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert "Set up.\n" in ended.stdout
+    assert "Braille translation: fine, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in ended.stdout
+    assert "Reply: Camera. Rank 5. 2 in the deck." in ended.stdout
