@@ -14,7 +14,7 @@ from tests.conftest import Companion
 from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.sound import SoundServer
 from tests.table import standard
-from tests.waiting import ended
+from tests.waiting import WITHIN_S, ended
 
 GAMES = "Clash of the Couriers, Package Pandemonium, The Parcel, Parsifal, Wallet"
 """By their titles, as a list of them is told."""
@@ -289,6 +289,30 @@ def test_doctor_tells_what_works(command: Companion, home: dict[str, str]) -> No
     assert ended.stdout.count("\n") == 6
     # Without a sound device it says how to mend that, and its status tells.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
+
+
+@pytest.mark.parametrize("package", ["miniaudio", "pocketsphinx"])
+def test_what_has_no_wheel_here_is_told_once_and_the_rest_works(
+    home: Mapping[str, str], package: str
+) -> None:
+    """As on Windows on ARM: nothing that is played without sound needs either."""
+    start = (
+        f"import sys; sys.modules[{package!r}] = None\n"
+        "from companion.cli.program import main; main()"
+    )
+
+    def run(*words: str) -> str:
+        ended = subprocess.run(
+            [sys.executable, "-c", start, *words], env=home, capture_output=True, text=True,
+            timeout=WITHIN_S, check=False,
+        )  # fmt: skip
+        assert ended.stderr == ""
+        return ended.stdout
+
+    assert run("doctor").count(f"Missing: {package}.") == 1
+    assert run("microphones").count(f"Missing: {package}.") == 1
+    read = run("read", "parcel", "camera", "--speech", "off")
+    assert read.startswith("Reply: Camera. Rank 5.")
 
 
 def test_doctor_examines_the_engine_of_the_settings(

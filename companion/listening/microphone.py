@@ -5,7 +5,10 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import miniaudio
+try:
+    import miniaudio
+except ModuleNotFoundError:  # it has no wheel for some systems, and the rest goes on without
+    miniaudio = None
 
 #: Samples a second, of 16 bits, one channel.
 RATE = 16000
@@ -19,6 +22,8 @@ class MicrophoneError(Exception):
 
 def microphones() -> list[str]:
     """What there is, as the sound system calls it. Raises MicrophoneError."""
+    if miniaudio is None:
+        raise MicrophoneError("miniaudio is not installed")
     try:
         with _in_silence():
             return [str(found["name"]) for found in miniaudio.Devices().get_captures()]
@@ -47,6 +52,8 @@ class Microphone:
     """
 
     def __init__(self, name: str | None, take: Callable[[bytes], None]) -> None:
+        if miniaudio is None:
+            raise MicrophoneError("miniaudio is not installed")
         try:
             self._device: Any = miniaudio.CaptureDevice(
                 nchannels=1,
