@@ -51,7 +51,6 @@ from companion.referee.record import Line, UndoLine, learned_in, resumed
 from companion.referee.run import ReplayDiverged, Run
 from companion.referee.seat import Seat
 from companion.settings import KEYBOARD
-from companion.speech.pronunciation import Pronunciation
 from companion.system import on_end
 
 #: How long the last words of a game may take before its devices are let go, in seconds.
@@ -188,12 +187,11 @@ class GameTable:
         settings = self._devices.settings
         self._chimes = MicrophoneChimes(outputs.earcons, settings.earcons)
         speech = outputs.speech
-        pronunciation = Pronunciation(own=settings.say) if speech is None else speech.pronunciation
         self._spoken = Spoken(
             inbox.post,
             self._chimes,
             speech,
-            lambda: pronunciation.respelled,
+            lambda: settings.say if speech is None else speech.pronunciation.respelled,
             device=self._devices.listen,
             caution=settings.caution,
             goes_on=settings.listen_on,

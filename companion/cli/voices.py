@@ -1,6 +1,7 @@
 """The `voices` command: what voices there are, how each sounds, and which one is taken."""
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any
 
 import click
@@ -17,11 +18,12 @@ from companion.paths import data_folder
 from companion.prompt.reader import bounded_line
 from companion.referee.names import simple
 from companion.settings import read_settings
+from companion.speech.drivers import OWN, EngineName
 from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voices import NARRATOR, NamedVoice, Voices, read_voices
+from companion.speech.voices import NARRATOR, NARRATORS, NamedVoice, Voices, read_voices
 
 Write = Callable[[str], None]
 #: How long a sample may take to be heard to its end, in seconds.
@@ -47,6 +49,11 @@ def audition(write: Write, devices: Devices) -> None:
         if takers:
             facts["who"] = ", ".join(_told(who, phrases.say) for who in takers)
         write(phrases.say("voices-taken" if takers else "voices-line", facts))
+    for engine, voice in others_here().items():
+        facts = {"name": voice.name, "language": voice.language}
+        if engine == devices.engine:
+            facts["who"] = phrases.say("voices-table")
+        write(phrases.say("voices-taken" if "who" in facts else "voices-line", facts))
     write(phrases.say("voices-how"))
     while (line := bounded_line()) is not None:
         words = simple(line)
@@ -64,6 +71,14 @@ def _answer(
     """Hear a voice by its name, or take it: "take two for Ann". taken: who has which."""
     say = phrases.say
     take, for_ = (f"{simple(say(word))} " for word in ("voices-take", "voices-for"))
+    for engine, other in others_here().items():
+        if words == other.name:
+            sample = say("voices-sample", {"name": other.name})
+            speak(sample, other, devices, say, engine)
+            return sample
+        if words == f"{take}{other.name}":
+            Choices().keep("engine", value=engine)
+            return say("voices-took", {"name": other.name, "who": say("voices-table")})
     if not words.startswith(take):
         voice = voices.called(words)
         sample = say("voices-sample", {"name": voice.name})
@@ -74,19 +89,32 @@ def _answer(
     voices.cast({**taken, who: voice.name}, devices.language)
     Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
+    if read_settings().engine in others_here():
+        Choices().keep("engine", value=OWN)  # whose voice this is
     return say("voices-took", {"name": voice.name, "who": _told(who, say)})
+
+
+def others_here() -> dict[str, NamedVoice]:
+    """Voices of other engines that are installed, each by its engine: one that speaks for all."""
+    return {engine: voice for engine, voice in NARRATORS.items() if find_spec(engine) is not None}
 
 
 def _told(who: str, say: Callable[..., str]) -> str:
     return say("voices-table") if who == NARRATOR else who
 
 
-def speak(words: str, voice: NamedVoice, devices: Devices, say: Callable[..., str]) -> None:
+def speak(
+    words: str,
+    voice: NamedVoice,
+    devices: Devices,
+    say: Callable[..., str],
+    engine: EngineName = OWN,
+) -> None:
     """Words in a voice, heard to their end; silent where speech is off or there is no sound."""
     if devices.speech == "off":
         return
     speaker = Speaker(
-        lambda on_mark: ProcessVoice(on_mark, lambda _phrase, _facts: None),
+        lambda on_mark: ProcessVoice(on_mark, lambda _phrase, _facts: None, engine=engine),
         voice,
         Spelling.worded(say),
         Mode.VOICE,

@@ -44,7 +44,7 @@ from companion.speech.process_voice import ProcessVoice
 from companion.speech.pronunciation import Pronunciation, lexicons
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voices import AS_THE_ENGINE_HAS_IT, read_voices
+from companion.speech.voices import AS_THE_ENGINE_HAS_IT, NARRATORS, read_voices
 
 #: How long a display named on the command line may take to answer before the game begins.
 CONNECT_S = 4.0
@@ -316,7 +316,7 @@ def open_speech(
     voices, is_own = read_voices(folder), devices.engine == OWN
     narrator, chosen = voices.cast(settings.voices, devices.language)
     if not is_own:  # the named voices are our own engine's
-        narrator, chosen = AS_THE_ENGINE_HAS_IT, {}
+        narrator, chosen = NARRATORS.get(devices.engine, AS_THE_ENGINE_HAS_IT), {}
     by_name = {simple(who): voice for who, voice in chosen.items()}
     player = outputs.earcons = EarconPlayer(folder)
 

@@ -14,7 +14,7 @@ All of `say` but its id and text may be left out. The end of stdin is `quit`. On
 reports, ids being those of `say`:
 
     {"ready": {"engine": "espeak-ng", "version": "1.51", "slowest": 80, "fastest": 450}}
-    {"started": 7}   {"word": 7, "start": 4, "length": 5}   {"ended": 7}   {"stopped": 7}
+    {"started": 7}   {"ended": 7}   {"stopped": 7}
     {"queued": 7}   {"failed": 7, "kind": "…", "reason": "…"}   {"pong": 3}
 
 queued: it will be started when others, who speak through the same engine, have finished.
@@ -118,7 +118,6 @@ class Speaking:
         self._pump = pump
         self._id: int | None = None
         engine.connect("started-utterance", self._started)
-        engine.connect("started-word", self._word)
         engine.connect("finished-utterance", self._finished)
         engine.connect("error", self._error)
         engine.connect(QUEUED, lambda name: report({"queued": int(name)}))
@@ -170,10 +169,6 @@ class Speaking:
     def _started(self, name: str) -> None:
         self._id = int(name)
         self._report({"started": self._id})
-
-    def _word(self, name: str, location: int, length: int) -> None:  # noqa: ARG002
-        # Not by `name`: pyttsx3's own drivers put the word itself there.
-        self._report({"word": self._id, "start": location, "length": length})
 
     def _finished(self, name: str, completed: bool) -> None:
         self._report({"ended" if completed else "stopped": int(name)})

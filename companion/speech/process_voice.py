@@ -12,7 +12,6 @@ from companion.speech.drivers import OWN
 from companion.speech.engine_process import EngineProcess, Message, engine_command
 from companion.speech.voice import Mark, MarkKind, OnMark, OnTrouble, Utterance, VoiceFacts
 
-_MARKS = {"started": MarkKind.STARTED, "word": MarkKind.WORD}
 _LAST_MARKS = {"ended": MarkKind.ENDED, "stopped": MarkKind.STOPPED, "failed": MarkKind.FAILED}
 #: Characters a second: so slowly nothing is ever spoken.
 _SLOWEST_READING = 4
@@ -220,8 +219,8 @@ class ProcessVoice:
             case {"queued": int(number)}:
                 if self._is_spoken(number):
                     self._hung_at = self._now() + self._patience.next_mark
-            case {"started": int(number)} | {"word": int(number)}:
-                self._under_way(number, report)
+            case {"started": int(number)}:
+                self._under_way(number)
             case {"ended": int(number)} | {"stopped": int(number)} | {"failed": int(number)}:
                 if report.get("kind") == "no-sound":
                     self._failure = ("no-sound", report["reason"])
@@ -236,14 +235,12 @@ class ProcessVoice:
         for utterance in self._given:
             self._send(utterance)
 
-    def _under_way(self, number: int, report: Message) -> None:
+    def _under_way(self, number: int) -> None:
         if self._is_spoken(number):
+            self._started = True
             self._hung_at = self._now() + self._patience.next_mark
-            if "started" in report:
-                self._started = True
-                self._hung_at += len(self._given[0].text) / _SLOWEST_READING
-            place = (report.get("start", 0), report.get("length", 0))
-            self._on_mark(Mark(next(_MARKS[key] for key in report), number, *place))
+            self._hung_at += len(self._given[0].text) / _SLOWEST_READING
+            self._on_mark(Mark(MarkKind.STARTED, number))
 
     def _over(self, number: int, kind: MarkKind) -> None:
         if self._is_spoken(number):

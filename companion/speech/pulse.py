@@ -1,11 +1,11 @@
-"""The parts of libpulse that an earpiece needs, by ctypes: PulseAudio's, and PipeWire's.
+"""The parts of libpulse that our own playback needs, by ctypes: PulseAudio's, and PipeWire's.
 
 Source: pulse/introspect.h, pulse/stream.h and pulse/def.h, the public headers of
 PulseAudio 16; their layout has only ever grown at the end.
 
 libespeak's own playback is not for secrets. When the sink that it plays on goes, the sound
-server moves it to the default one, which is the loudspeaker. A `SinkStream` cannot be
-moved: with its sink it ends.
+server moves it to the default one, which is the loudspeaker. A `SinkStream` on a sink of one's own
+cannot be moved: with its sink it ends.
 """
 
 import ctypes
@@ -26,11 +26,13 @@ _RUNNING = 0
 _NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3
 _SINKS = 0x0001
-#: DONT_MOVE: neither the server, when the sink goes, nor a person with a mixer can have it
-#: come out elsewhere. ADJUST_LATENCY: the device's buffer counts as well.
-_FLAGS = 0x0200 | 0x2000
-#: What the server holds of it, in milliseconds: this much may still be heard after a flush.
-_BUFFER_MS = 80
+#: Neither the server, when the sink goes, nor a person with a mixer can have it come out elsewhere.
+_DO_NOT_MOVE = 0x0200
+#: The device's buffer counts as well.
+_ADJUST_LATENCY = 0x2000
+#: What the server holds of it, in milliseconds: this much may still be heard after a flush. Where
+#: all listen, silence is to come sooner.
+_BUFFER_MS, _SHARED_BUFFER_MS = 80, 30
 _ANY = 0xFFFFFFFF
 
 
@@ -166,8 +168,10 @@ class SoundServer:
         done = self._keep(_OnDone(lambda *_: None))
         self._ask(self._pulse.pa_context_subscribe(self._context, _SINKS, done, None))
 
-    def open(self, sink: Sink, rate: int) -> "SinkStream":
-        """Sound of 16 bits on one channel, on this sink and no other."""
+    def open(self, sink: Sink | None, rate: int) -> "SinkStream":
+        """Sound of 16 bits on one channel, on this sink and no other; None is the default one, or
+        where whoever has a mixer wants it.
+        """
         stream = SinkStream(self, self._pulse, self._context, sink, rate)
         self._wait_until(lambda: stream.is_open)
         return stream
@@ -293,9 +297,8 @@ class SinkStream:
     """Sound on one sink, as long as that is there. What the server tells comes in `turn`."""
 
     def __init__(
-        self, server: SoundServer, pulse: Any, context: int, sink: Sink, rate: int
+        self, server: SoundServer, pulse: Any, context: int, sink: Sink | None, rate: int
     ) -> None:
-        self.sink = sink
         self._server = server
         self._pulse = pulse
         self._was_moved = False
@@ -304,13 +307,16 @@ class SinkStream:
         self._drained = _OnDone(self._note_drain)
         self._flushed = _OnDone(lambda *_: None)
         spec = _Spec(_SAMPLES_OF_16_BITS, rate, 1)
-        self._stream = pulse.pa_stream_new(context, b"earpiece", byref(spec), None)
-        pulse.pa_stream_set_moved_callback(self._stream, self._moved, None)
+        name = None if sink is None else sink.name.encode()
+        what, held = (b"speech", _SHARED_BUFFER_MS) if name is None else (b"earpiece", _BUFFER_MS)
+        flags = _ADJUST_LATENCY if name is None else _ADJUST_LATENCY | _DO_NOT_MOVE
+        self._stream = pulse.pa_stream_new(context, what, byref(spec), None)
+        if name is not None:
+            pulse.pa_stream_set_moved_callback(self._stream, self._moved, None)
         # `before`: a single sample is played at once, however few come after it.
-        attributes = _Attributes(_ANY, rate * 2 * _BUFFER_MS // 1000, 2, _ANY, _ANY)
-        name = sink.name.encode()
+        attributes = _Attributes(_ANY, rate * 2 * held // 1000, 2, _ANY, _ANY)
         if pulse.pa_stream_connect_playback(
-            self._stream, name, byref(attributes), _FLAGS, None, None
+            self._stream, name, byref(attributes), flags, None, None
         ):
             raise server.failure()
 

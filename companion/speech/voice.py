@@ -10,7 +10,6 @@ class MarkKind(Enum):
     """What happened to an utterance."""
 
     STARTED = "started"
-    WORD = "word"
     ENDED = "ended"
     STOPPED = "stopped"
     FAILED = "failed"
@@ -20,14 +19,11 @@ class MarkKind(Enum):
 class Mark:
     """Something that happened to an utterance while it was spoken.
 
-    utterance: its id. start, length: for WORD, the word's place in the text, in
-    characters from 0. After ENDED, STOPPED or FAILED nothing more comes for that id.
+    utterance: its id. After ENDED, STOPPED or FAILED nothing more comes for that id.
     """
 
     kind: MarkKind
     utterance: int
-    start: int = 0
-    length: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,9 @@ class Listener:
         return [phrase for phrase, _ in self.troubles]
 
     def kinds(self, utterance: int) -> list[MarkKind]:
-        """The marks of an utterance, its words left out."""
+        """The marks of an utterance."""
         marks = [mark for mark in list(self.marks) if mark.utterance == utterance]
-        return [mark.kind for mark in marks if mark.kind is not MarkKind.WORD]
+        return [mark.kind for mark in marks]
 
     def wait_for(self, kind: MarkKind, utterance: int, within: float = WITHIN_S) -> bool:
         return wait_until(lambda: kind in self.kinds(utterance), within)

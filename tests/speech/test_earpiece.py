@@ -249,6 +249,7 @@ def test_headphones_pulled_out_of_a_laptop_end_it(three: SoundServer) -> None:
     player.begin(1)
     player.take(1, b"\0\x40" * 22050 * 5)
     assert wait_until(lambda: told == [1])
+    assert player.sink is not None
     player.sink = player.sink._replace(port="headphones")  # null sinks have no sockets
     three.control("set-sink-volume", "ann", "50%")  # any change has it looked at
     assert wait_until(lambda: told == [1, "another socket"])
@@ -259,7 +260,7 @@ def test_a_server_that_moves_it_nevertheless_ends_it(
     three: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some server may not know the wish not to be moved."""
-    monkeypatch.setattr(pulse, "_FLAGS", 0)
+    monkeypatch.setattr(pulse, "_DO_NOT_MOVE", 0)
     told: list[object] = []
     player = Player("ann", told.append, told.append, told.append)
     player.open(22050)

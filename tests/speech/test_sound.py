@@ -107,18 +107,6 @@ def test_a_cut_sentence_does_not_come_back(
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.STOPPED]
 
 
-def test_words_are_marked_in_the_text(
-    make_voice: MakeVoice, sound: SoundServer, listener: Listener
-) -> None:
-    """Their places are counted in characters, whatever the alphabet."""
-    text = "Größe naïve Camera"
-    make_voice().say(Utterance(7, text, rate_wpm=450))
-    assert listener.wait_for(MarkKind.ENDED, 7)
-    words = [mark for mark in listener.marks if mark.kind is MarkKind.WORD]
-    assert [text[word.start : word.start + word.length] for word in words] == text.split()
-    assert listener.kinds(7) == [MarkKind.STARTED, MarkKind.ENDED]
-
-
 def test_a_faster_rate_is_shorter(
     make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
 ) -> None:

@@ -41,7 +41,7 @@ doctor = What works, what is missing, and the command that mends it.
 
 option-edition = The component data.
 option-speech = voice, reader, both, on-demand or off.
-option-engine = own, speech-dispatcher or screen-reader.
+option-engine = own, hibari, speech-dispatcher or screen-reader.
 option-braille = A display, or auto.
 option-braille-table = A table.
 option-language = en.

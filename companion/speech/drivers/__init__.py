@@ -6,8 +6,8 @@ from typing import Final, Literal, get_args
 
 from companion.speech.drivers.driver import Driver
 
-#: own: the engine that comes with the companion, libespeak-ng's playback.
-EngineName = Literal["own", "speech-dispatcher", "screen-reader"]
+#: own: the engine that comes with the companion, libespeak-ng.
+EngineName = Literal["own", "hibari", "speech-dispatcher", "screen-reader"]
 ENGINES: tuple[str, ...] = get_args(EngineName)
 OWN: Final = "own"
 

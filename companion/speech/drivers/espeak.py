@@ -78,9 +78,7 @@ class EspeakDriver(Driver):
         if event.token != self._speaking:
             return  # of something that was stopped
         self._start()
-        if event.kind == EventKind.WORD:
-            self._proxy.notify("started-word", location=event.start, length=event.length)
-        elif event.kind == EventKind.MESSAGE_TERMINATED:
+        if event.kind == EventKind.MESSAGE_TERMINATED:
             self._finish(completed=True)
 
 

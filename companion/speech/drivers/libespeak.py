@@ -36,19 +36,14 @@ class EventKind(IntEnum):
     """espeak_EVENT_TYPE."""
 
     LIST_TERMINATED = 0
-    WORD = 1
-    SENTENCE = 2
-    END = 5
     MESSAGE_TERMINATED = 6
 
 
 class Event(NamedTuple):
-    """What the library reached in its text. start, length: in characters from 0."""
+    """What the library reached in the text of this token."""
 
     kind: int
     token: int
-    start: int
-    length: int
 
 
 class Listed(NamedTuple):
@@ -204,8 +199,7 @@ class Espeak:
         going_on = True
         while (event := events[place]).type != EventKind.LIST_TERMINATED:
             if self._on_sound is None or event.type == EventKind.MESSAGE_TERMINATED:
-                start = max(event.text_position - 1, 0)
-                self._on_event(Event(event.type, event.user_data or 0, start, event.length))
+                self._on_event(Event(event.type, event.user_data or 0))
             place += 1
         if self._on_sound is not None and samples > 0:
             going_on = self._on_sound(event.user_data or 0, ctypes.string_at(sound, samples * 2))

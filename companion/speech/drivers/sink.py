@@ -1,8 +1,8 @@
-"""Our own engine on one sink of the sound server, and on no other: an earpiece's.
+"""An engine makes the sound, and we play it: it is silent as soon as nothing more is wanted.
 
-libespeak makes the sound, and we play it. Its own playback could be moved to the
-loudspeaker; this one ends with its sink, and with the socket that it was opened on:
-headphones that are pulled out of a laptop leave its speakers behind.
+On the default sink of the sound server, or on one alone, an earpiece's. Playback of libespeak's
+own could be moved from there to the loudspeaker; this one ends with its sink, and with the socket
+that it was opened on: headphones that are pulled out of a laptop leave its speakers behind.
 """
 
 import threading
@@ -12,7 +12,7 @@ from functools import partial
 from queue import SimpleQueue
 from typing import NoReturn
 
-from companion.speech.drivers.driver import NoSoundError, Proxy, Wake
+from companion.speech.drivers.driver import Driver, NoSoundError, Proxy, Wake
 from companion.speech.drivers.espeak import OPENING, EspeakDriver
 from companion.speech.drivers.libespeak import Event, EventKind
 from companion.speech.pulse import Sink, SinkStream, SoundServer, SoundServerError
@@ -23,16 +23,32 @@ _NOTHING = -1
 _GONE, _OTHER_PORT = "gone", "another socket"
 
 
-class SinkDriver(EspeakDriver):
-    """libespeak-ng on a sink. It tells no words, since it makes them before they are heard."""
+class PlayedDriver(Driver):
+    """An engine whose sound we play."""
 
-    def __init__(self, proxy: Proxy, wake: Wake, device: str, library: str) -> None:
-        self._player = Player(
+    def _player_on(self, device: str | None) -> "Player":
+        return Player(
             device,
             on_started=lambda token: self._soon(partial(self._sounds, token)),
             on_heard=lambda token: self._soon(partial(self._is_over, token)),
             on_gone=lambda reason: self._soon(partial(_no_sound, reason)),
         )
+
+    def _sounds(self, token: int) -> None:
+        if token == self._speaking:
+            self._start()
+
+    def _is_over(self, token: int) -> None:
+        if token == self._speaking:
+            self._start()  # also a text that has no sound
+            self._finish(completed=True)
+
+
+class SinkDriver(PlayedDriver, EspeakDriver):
+    """libespeak-ng on a sink; None is the default one."""
+
+    def __init__(self, proxy: Proxy, wake: Wake, device: str | None, library: str) -> None:
+        self._player = self._player_on(device)
         super().__init__(proxy, wake, library, self._player.take)
         self._player.open(self._espeak.samples_a_second)
 
@@ -50,15 +66,6 @@ class SinkDriver(EspeakDriver):
         elif event.kind == EventKind.MESSAGE_TERMINATED:
             self._player.end(event.token)
 
-    def _sounds(self, token: int) -> None:
-        if token == self._speaking:
-            self._start()
-
-    def _is_over(self, token: int) -> None:
-        if token == self._speaking:
-            self._start()  # also a text that has no sound
-            self._finish(completed=True)
-
 
 def _no_sound(reason: str) -> NoReturn:
     raise NoSoundError(reason)
@@ -72,7 +79,7 @@ class Player:
 
     def __init__(
         self,
-        device: str,
+        device: str | None,
         on_started: Callable[[int], None],
         on_heard: Callable[[int], None],
         on_gone: Callable[[str], None],
@@ -88,14 +95,17 @@ class Player:
         self._is_changed = False
         try:
             self._server = SoundServer()
-            self.sink = self._found(lambda sink: sink.name == device)
+            self.sink: Sink | None = None
+            if device is not None:
+                self.sink = self._found(lambda sink: sink.name == device)
         except SoundServerError as error:
             raise NoSoundError(str(error)) from error
 
     def open(self, rate: int) -> None:
         """Begin to listen for what is to be played, and for the end of the sink."""
         try:
-            self._server.on_change(self._note_change)
+            if self.sink is not None:
+                self._server.on_change(self._note_change)
             self._stream: SinkStream = self._server.open(self.sink, rate)
             self._look_at_sink()
         except SoundServerError as error:
@@ -178,8 +188,10 @@ class Player:
     def _look_at_sink(self) -> None:
         """Raises SoundServerError if the sink is not what it was; then it is silent."""
         self._is_changed = False
-        now = self._found(lambda sink: sink.number == self.sink.number)
-        if now.port != self.sink.port:
+        if (own := self.sink) is None:
+            return
+        now = self._found(lambda sink: sink.number == own.number)
+        if now.port != own.port:
             self._stream.close()
             raise SoundServerError(_OTHER_PORT)
 
