@@ -18,7 +18,7 @@ from companion.paths import data_folder
 from companion.prompt.reader import bounded_line
 from companion.referee.names import simple
 from companion.settings import read_settings
-from companion.speech.drivers import OWN, EngineName
+from companion.speech.drivers import OWN
 from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.speaker import Speaker
@@ -108,7 +108,7 @@ def speak(
     voice: NamedVoice,
     devices: Devices,
     say: Callable[..., str],
-    engine: EngineName = OWN,
+    engine: str = OWN,
 ) -> None:
     """Words in a voice, heard to their end; silent where speech is off or there is no sound."""
     if devices.speech == "off":

@@ -9,7 +9,6 @@ import msgspec
 from companion.data_file import read_data, wrong
 from companion.errors import UsageError
 from companion.referee.facts import Phrase
-from companion.speech.drivers import EngineName
 
 LIST = "voices.toml"
 #: Who speaks for the table, where players are named.
@@ -94,9 +93,7 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 #: Where the engine has voice, rate and pitch from its user's own settings.
 AS_THE_ENGINE_HAS_IT = NamedVoice("narrator", voice="", language="", rate_level=None)
 #: Engines with one voice, whose rate is ours to set.
-NARRATORS: dict[EngineName, NamedVoice] = {
-    "hibari": NamedVoice("heart", voice="", language="en-US")
-}
+NARRATORS: Mapping[str, NamedVoice] = {"hibari": NamedVoice("heart", voice="", language="en-US")}
 
 
 def read_voices(folder: Path) -> Voices:

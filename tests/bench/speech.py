@@ -17,6 +17,7 @@ from pathlib import Path
 
 import speechd
 
+from companion.speech.drivers import OWN
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from tests.bench.measure import MS, homely, told
@@ -55,10 +56,10 @@ class Speaks(ABC):
 class Companion(Speaks):
     """Our own voice: the child process and all."""
 
-    def __init__(self) -> None:
-        super().__init__("companion")
+    def __init__(self, engine: str = OWN) -> None:
+        super().__init__("companion" if engine == OWN else f"companion, {engine}")
         self._heard = Listener()
-        self._voice = ProcessVoice(self._heard.on_mark, self._heard.on_trouble)
+        self._voice = ProcessVoice(self._heard.on_mark, self._heard.on_trouble, engine=engine)
         self._ids = itertools.count()
         self._voice.say(Utterance(next(self._ids), "Ready."))
         assert self._heard.wait_for(MarkKind.ENDED, 0)
@@ -126,7 +127,7 @@ def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, fl
 
 def side_by_side(loudspeaker: Recording) -> None:
     """Us and speech-dispatcher, in turns."""
-    neighbours = [Companion(), Dispatcher(), SpdSay()]
+    neighbours = [Companion(), Companion("hibari"), Dispatcher(), SpdSay()]
     figures: dict[str, list[tuple[float, float]]] = {each.name: [] for each in neighbours}
     for number in range(ROUNDS + 1):
         for speaks in neighbours:
