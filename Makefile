@@ -2,7 +2,7 @@
 # make quick: what a developer runs again and again: no devices, no sound, within a minute.
 # The system's Python sees what tests compare with; where there is none, or an old one, another.
 PYTHON ?= $(firstword $(shell for one in /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11; do \
-	command -v $$one >/dev/null && $$one -c 'import sys; sys.exit(sys.version_info < (3, 11))' && echo $$one; done) python3)
+	command -v $$one >/dev/null && $$one -c 'import sys; sys.exit(sys.version_info < (3, 11))' && echo $$one && break; done 2>/dev/null) python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
