@@ -124,7 +124,10 @@ def test_a_wrong_edition_is_refused_by_file_line_and_key(
             "speech = 'loud'",
             "speech must be both or off or on-demand or reader or voice, not loud.",
         ),
-        ("engine = 'loud'", "engine must be own or screen-reader or speech-dispatcher, not loud."),
+        (
+            "engine = 'loud'",
+            "engine must be hibari or own or screen-reader or speech-dispatcher, not loud.",
+        ),
         ("verbosity.ann.own = 'loud'", "own must be brief or full or normal, not loud."),
         ("rate = 'fast'", "settings.toml: rate must be a whole number, not text"),
         ("rate = 12", "settings.toml: rate must be a level from 0 to 9"),
@@ -333,7 +336,7 @@ def test_doctor_examines_the_engine_of_the_settings(
     told = command("doctor").stdout
     server.close()
     assert "Speech: fine, espeak-ng " in told
-    assert ", speech-dispatcher." in told
+    assert ", speech-dispatcher, hibari." in told
 
 
 def test_the_reader_of_our_lines_may_go(home: Mapping[str, str]) -> None:

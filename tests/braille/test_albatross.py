@@ -226,13 +226,14 @@ def test_a_flood_of_noise_is_not_kept() -> None:
     assert kept(known(), flood) < 10_000
 
 
-def test_four_actions_do_not_hang_on_a_release() -> None:
+def test_reading_and_speaking_do_not_hang_on_a_release() -> None:
     """A release that was lost cannot spoil them: those keys are told once."""
     assert {Codec.bindings[names] for names in ALONE} == {
         KeyAction.PAN_LEFT,
         KeyAction.PAN_RIGHT,
         KeyAction.OLDER,
         KeyAction.NEWER,
+        KeyAction.TALK,
     }
 
 

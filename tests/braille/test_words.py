@@ -11,7 +11,7 @@ FACTS = {
     **{"port": "/dev/ttyUSB0", "holder": "brltty", "why": "why", "name": "x", "known": "baum"},
     **{"driver": "baum", "model": "Vario 40", "who": "Ann", "path": "ann.txt", "reason": "why"},
     **{"table": "x", "file": "tables.toml", "says": "2 Lens", "cells": 5, "lines": 1},
-    **{"width": 36, "height": 10, "fits_cells": 6, "fits_lines": 1},
+    **{"width": 36, "height": 10, "fits_cells": 6, "fits_lines": 1, "asked": "x"},
 }
 
 

@@ -31,14 +31,15 @@ def run(
     beside: tuple[str, ...] = tuple(BESIDE),
     every: int = 1,
     right_least: float = RIGHT,
+    answered_most: float = ANSWERED,
     half: int = 1,
     seed: int = 1,
 ) -> bool:
     """Whether enough is right and nothing is acted on that was not for us, where it is clean.
 
-    every: of the phrases and the talk, only each so many-th. right_least: how much is enough; of 1.
-    half: 0 for the one that sets the
-    thresholds.
+    every: of the phrases and the talk, only each so many-th. right_least, answered_most: how
+    much is enough, and how much of the talk may be answered; of 1. half: 0 for the one that sets
+    the thresholds.
     """
     recognisers, holds = Recognisers("en-us"), True
     said = [phrase for n, phrase in enumerate(phrases()) if phrase.is_talk or n % 2 == half]
@@ -66,7 +67,7 @@ def run(
         tell(f"  talk: {acted} of {all_talk} acted on, {asked} asked back")
         if what == "clean":
             holds = right >= right_least and parts.get("wrong change", 0) < WRONG
-            holds = holds and not acted and asked < ANSWERED * all_talk
+            holds = holds and not acted and asked < answered_most * all_talk
     tell("proved" if holds else "NOT proved")
     return holds
 

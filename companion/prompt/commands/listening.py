@@ -61,5 +61,5 @@ class ListenCommands:
             self._preferences.keep("caution", value=wanted)
         else:
             control.goes_on = wanted == ON
-            talk.reply(f"listen-{wanted}")
+            talk.reply("listen-on" if control.goes_on else "listen-off")
             self._preferences.keep("listen_on", value=control.goes_on)
