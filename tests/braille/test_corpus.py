@@ -136,11 +136,16 @@ def test_every_cell_knows_the_word_under_the_finger(
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:
     """Whether each character's own cell, as liblouis has it, lies in the same word.
 
-    Where a table takes a blank and a dash together, liblouis tells the blank's cell for both.
+    Where a table takes a blank and a dash together, liblouis tells the blank's cell for both; of
+    the last character that a table writes with those before it, a cell behind the end.
     """
     louis = liblouis().binding
     mode = louis.dotsIO | louis.ucBrl
     dots, _, places, _ = louis.translate([find_table(table, TABLES)], text, mode=mode)
     word = [text[:at].count(" ") for at in range(len(text))]
-    own = [(at, place) for at, place in enumerate(places) if text[at] != " " and cells[place]]
+    own = [
+        (at, place)
+        for at, place in enumerate(places)
+        if text[at] != " " and place < len(cells) and cells[place]
+    ]
     return cells_of(dots) == cells and all(word[at] == word[characters[c]] for at, c in own)
