@@ -118,6 +118,8 @@ def test_every_cell_knows_the_word_under_the_finger(
 ) -> None:
     """The nth run of cells between blanks writes the nth word; and so liblouis says too."""
     text = " ".join(word + mark for word, mark in parts)
+    # A table that has no underscore writes its number; we write a sign of our own.
+    assume("_" not in text)
     # liblouis's own tables make one number of two; ours do not.
     assume(not (table.startswith("en-ueb") and re.search(r"\d \d", text)))
     line = translator(table, each_liblouis).line(Words(None, "", text))
@@ -136,16 +138,11 @@ def test_every_cell_knows_the_word_under_the_finger(
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:
     """Whether each character's own cell, as liblouis has it, lies in the same word.
 
-    Where a table takes a blank and a dash together, liblouis tells the blank's cell for both; of
-    the last character that a table writes with those before it, a cell behind the end.
+    Where a table takes a blank and a dash together, liblouis tells the blank's cell for both.
     """
     louis = liblouis().binding
     mode = louis.dotsIO | louis.ucBrl
     dots, _, places, _ = louis.translate([find_table(table, TABLES)], text, mode=mode)
     word = [text[:at].count(" ") for at in range(len(text))]
-    own = [
-        (at, place)
-        for at, place in enumerate(places)
-        if text[at] != " " and place < len(cells) and cells[place]
-    ]
+    own = [(at, place) for at, place in enumerate(places) if text[at] != " " and cells[place]]
     return cells_of(dots) == cells and all(word[at] == word[characters[c]] for at, c in own)
