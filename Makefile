@@ -39,7 +39,7 @@ $(READY): pyproject.toml wheels/liblouis/build.py | $(BIN)/python
 	@$(MAKE) --no-print-directory $(LIBLOUIS)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall $(LIBLOUIS)/*.whl
 	@echo "Four: all other parts, from the network. A quarter of a minute, or longer if it is slow."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen,tables]' --group dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen,tables,voices]' --group dev
 	@touch $@
 	@echo "Set up."
 

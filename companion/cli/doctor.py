@@ -15,7 +15,6 @@ from companion.braille.translate import Translator, find_table
 from companion.catalog import missing_phrases, phrasebook
 from companion.cli.help import Command
 from companion.cli.language import language
-from companion.cli.voices import others_here
 from companion.devices.earpieces import sinks_here
 from companion.devices.ports import ports_here
 from companion.errors import CompanionError, DeviceError
@@ -26,6 +25,7 @@ from companion.records.store import Store
 from companion.settings import read_settings
 from companion.speech.drivers import OWN
 from companion.speech.process_voice import ProcessVoice
+from companion.speech.voices import installed_narrators
 
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
@@ -69,7 +69,7 @@ def examine(write: Write) -> bool:
         remedy = phrases.say("doctor-listen", {"missing": ", ".join(lacks)})
         name = phrases.say("doctor-listening")
         write(phrases.say("doctor-without", {"what": name, "remedy": remedy}))
-    if not others_here():
+    if not installed_narrators():
         what, remedy = phrases.say("doctor-better-voice"), phrases.say("doctor-voices")
         write(phrases.say("doctor-without", {"what": what, "remedy": remedy}))
     if phrases.language != ENGLISH:
@@ -97,7 +97,7 @@ def braille(phrases: Phrasebook) -> str:
 
 def speech() -> str:
     """Our own speech engine, and the one of the settings if that is another."""
-    engines = dict.fromkeys((OWN, read_settings().engine, *others_here()))
+    engines = dict.fromkeys((OWN, read_settings().engine, *installed_narrators()))
     return ", ".join(map(speech_engine, engines))
 
 

@@ -1,7 +1,6 @@
 """The `voices` command: what voices there are, how each sounds, and which one is taken."""
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Any
 
 import click
@@ -23,7 +22,7 @@ from companion.speech.manner import Mode
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voices import NARRATOR, NARRATORS, NamedVoice, Voices, read_voices
+from companion.speech.voices import NARRATOR, NamedVoice, Voices, installed_narrators, read_voices
 
 Write = Callable[[str], None]
 #: How long a sample may take to be heard to its end, in seconds.
@@ -49,7 +48,7 @@ def audition(write: Write, devices: Devices) -> None:
         if takers:
             facts["who"] = ", ".join(_told(who, phrases.say) for who in takers)
         write(phrases.say("voices-taken" if takers else "voices-line", facts))
-    for engine, voice in others_here().items():
+    for engine, voice in installed_narrators().items():
         facts = {"name": voice.name, "language": voice.language}
         if engine == devices.engine:
             facts["who"] = phrases.say("voices-table")
@@ -71,7 +70,7 @@ def _answer(
     """Hear a voice by its name, or take it: "take two for Ann". taken: who has which."""
     say = phrases.say
     take, for_ = (f"{simple(say(word))} " for word in ("voices-take", "voices-for"))
-    for engine, other in others_here().items():
+    for engine, other in installed_narrators().items():
         if words == other.name:
             sample = say("voices-sample", {"name": other.name})
             speak(sample, other, devices, say, engine)
@@ -89,14 +88,9 @@ def _answer(
     voices.cast({**taken, who: voice.name}, devices.language)
     Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
-    if read_settings().engine in others_here():
+    if read_settings().engine in installed_narrators():
         Choices().keep("engine", value=OWN)  # whose voice this is
     return say("voices-took", {"name": voice.name, "who": _told(who, say)})
-
-
-def others_here() -> dict[str, NamedVoice]:
-    """Voices of other engines that are installed, each by its engine: one that speaks for all."""
-    return {engine: voice for engine, voice in NARRATORS.items() if find_spec(engine) is not None}
 
 
 def _told(who: str, say: Callable[..., str]) -> str:

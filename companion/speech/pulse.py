@@ -30,9 +30,8 @@ _SINKS = 0x0001
 _DO_NOT_MOVE = 0x0200
 #: The device's buffer counts as well.
 _ADJUST_LATENCY = 0x2000
-#: What the server holds of it, in milliseconds: this much may still be heard after a flush. Where
-#: all listen, silence is to come sooner.
-_BUFFER_MS, _SHARED_BUFFER_MS = 80, 30
+#: What the server holds of it, in milliseconds: this much may still be heard after a flush.
+_BUFFER_MS = 80
 _ANY = 0xFFFFFFFF
 
 
@@ -293,6 +292,15 @@ class SoundServer:
             getattr(pulse, f"pa_{name}").argtypes = [c_void_p, *more]
 
 
+def has_sound_server() -> bool:
+    """Whether one answers."""
+    try:
+        SoundServer().close()
+    except SoundServerError:
+        return False
+    return True
+
+
 class SinkStream:
     """Sound on one sink, as long as that is there. What the server tells comes in `turn`."""
 
@@ -308,13 +316,12 @@ class SinkStream:
         self._flushed = _OnDone(lambda *_: None)
         spec = _Spec(_SAMPLES_OF_16_BITS, rate, 1)
         name = None if sink is None else sink.name.encode()
-        what, held = (b"speech", _SHARED_BUFFER_MS) if name is None else (b"earpiece", _BUFFER_MS)
         flags = _ADJUST_LATENCY if name is None else _ADJUST_LATENCY | _DO_NOT_MOVE
-        self._stream = pulse.pa_stream_new(context, what, byref(spec), None)
+        self._stream = pulse.pa_stream_new(context, b"speech", byref(spec), None)
         if name is not None:
             pulse.pa_stream_set_moved_callback(self._stream, self._moved, None)
         # `before`: a single sample is played at once, however few come after it.
-        attributes = _Attributes(_ANY, rate * 2 * held // 1000, 2, _ANY, _ANY)
+        attributes = _Attributes(_ANY, rate * 2 * _BUFFER_MS // 1000, 2, _ANY, _ANY)
         if pulse.pa_stream_connect_playback(
             self._stream, name, byref(attributes), flags, None, None
         ):

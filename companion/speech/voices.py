@@ -1,6 +1,7 @@
 """Named voices, from voices/voices.toml: whose id in the engine, how fast, how high."""
 
 from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -92,8 +93,13 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 #: Where the engine has voice, rate and pitch from its user's own settings.
 AS_THE_ENGINE_HAS_IT = NamedVoice("narrator", voice="", language="", rate_level=None)
-#: Engines with one voice, whose rate is ours to set.
+#: Engines with one voice, whose rate is ours to set; each is called as its package.
 NARRATORS: Mapping[str, NamedVoice] = {"hibari": NamedVoice("heart", voice="", language="en-US")}
+
+
+def installed_narrators() -> dict[str, NamedVoice]:
+    """Those of `NARRATORS` whose engine is installed."""
+    return {engine: voice for engine, voice in NARRATORS.items() if find_spec(engine) is not None}
 
 
 def read_voices(folder: Path) -> Voices:

@@ -118,8 +118,6 @@ def test_every_cell_knows_the_word_under_the_finger(
 ) -> None:
     """The nth run of cells between blanks writes the nth word; and so liblouis says too."""
     text = " ".join(word + mark for word, mark in parts)
-    # A table that has no underscore writes its number; we write a sign of our own.
-    assume("_" not in text)
     # liblouis's own tables make one number of two; ours do not.
     assume(not (table.startswith("en-ueb") and re.search(r"\d \d", text)))
     line = translator(table, each_liblouis).line(Words(None, "", text))
@@ -132,7 +130,9 @@ def test_every_cell_knows_the_word_under_the_finger(
     assert len(runs) == len(text.split(" "))
     for word, run in enumerate(runs, 1):
         assert {number[line.characters[cell]] for cell in run} == {word}
-    assert agrees_with_liblouis(table, text, line.cells, line.characters)
+    # Of an underscore that a table lacks, liblouis writes the number, and we write a sign.
+    if "_" not in text:
+        assert agrees_with_liblouis(table, text, line.cells, line.characters)
 
 
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:

@@ -51,10 +51,10 @@ class SpokenGame:
                 self.game.type("yes\r")
             elif which := re.search(f"(one|two|three), {name}[;?]", heard, re.IGNORECASE):
                 self.game.type(f"{which[1]}\r")
-            elif "r no." in heard:
-                self.game.type("no\r")
-                continue
             else:
+                if "r no." in heard:
+                    self.game.type("no\r")
+                assert wait_until(lambda: not self.is_open())
                 continue
             self.game.until(told)
             return

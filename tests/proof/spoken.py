@@ -31,22 +31,21 @@ def run(
     beside: tuple[str, ...] = tuple(BESIDE),
     every: int = 1,
     right_least: float = RIGHT,
-    answered_most: float = ANSWERED,
     half: int = 1,
     seed: int = 1,
 ) -> bool:
     """Whether enough is right and nothing is acted on that was not for us, where it is clean.
 
-    every: of the phrases and the talk, only each so many-th. right_least, answered_most: how
-    much is enough, and how much of the talk may be answered; of 1. half: 0 for the one that sets
-    the thresholds.
+    every: of the phrases, only each so many-th; of the talk all. right_least: how much is
+    enough; of 1. half: 0 for the one that sets the thresholds.
     """
     recognisers, holds = Recognisers("en-us"), True
-    said = [phrase for n, phrase in enumerate(phrases()) if phrase.is_talk or n % 2 == half]
+    said = [phrase for n, phrase in enumerate(phrases()) if not phrase.is_talk and n % 2 == half]
+    said = said[::every] + [phrase for phrase in phrases() if phrase.is_talk]
     for what in beside:
         counts, talk, by_voice = Counter[str](), Counter[str](), Counter[str]()
         for number, voice in enumerate(voices):
-            for place, phrase in enumerate(said[::every]):
+            for place, phrase in enumerate(said):
                 luck = random.Random(seed + place)
                 outcome = outcome_of(recognisers, phrase, sound_of(phrase, number, what, luck))
                 (talk if phrase.is_talk else counts)[outcome] += 1
@@ -67,7 +66,7 @@ def run(
         tell(f"  talk: {acted} of {all_talk} acted on, {asked} asked back")
         if what == "clean":
             holds = right >= right_least and parts.get("wrong change", 0) < WRONG
-            holds = holds and not acted and asked < answered_most * all_talk
+            holds = holds and not acted and asked < ANSWERED * all_talk
     tell("proved" if holds else "NOT proved")
     return holds
 

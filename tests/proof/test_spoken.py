@@ -8,14 +8,7 @@ from tests.proof import spoken
 def test_a_sample_is_heard_and_talk_is_not_acted_on() -> None:
     told: list[str] = []
 
-    holds = spoken.run(
-        told.append,
-        voices=VOICES[:2],
-        beside=("clean",),
-        every=7,
-        right_least=0.85,
-        answered_most=0.3,  # of so few, one more is already much
-    )
+    holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=7, right_least=0.85)
     assert holds, told
 
 

@@ -2,6 +2,7 @@
 golden ones is said into a microphone, until the record has it.
 """
 
+import itertools
 import os
 import re
 import tempfile
@@ -14,6 +15,7 @@ from pathlib import Path
 from companion.listening.numbers import Numbers
 from companion.listening.sayings import Sayings
 from companion.records.store import Store
+from companion.referee.die import Die
 from companion.referee.record import Line, standing
 from tests.golden.play import FOLDER
 from tests.listening.speaking import VOICES
@@ -114,8 +116,9 @@ def _told(
         if shadow.over and not over:
             break
     winners = voice.winners()
-    is_so = shadow.over and winners == shadow.winners
-    return voice.counts, f"over as it should be, won by {' and '.join(winners) or 'nobody'}" * is_so
+    if not shadow.over or winners != shadow.winners:
+        return voice.counts, ""
+    return voice.counts, f"over as it should be, won by {' and '.join(winners) or 'nobody'}"
 
 
 class _Voice:
@@ -189,6 +192,9 @@ def _bare(told: str) -> str:
 
 
 def _typed(file: str) -> Iterator[str]:
-    for line in (FOLDER / f"{file}.txt").read_text(encoding="utf-8").splitlines():
+    """What was typed. A die that was thrown there is told: another would fall otherwise."""
+    lines = (FOLDER / f"{file}.txt").read_text(encoding="utf-8").splitlines()
+    for line, brought in itertools.pairwise([*lines, ""]):
         if line.startswith("> "):
-            yield line[2:]
+            fallen = re.search(r"rolls (\d)", brought) if line[2:] == Die.ROLL.value else None
+            yield line[2:] if fallen is None else fallen[1]

@@ -4,7 +4,10 @@ import sys
 import time
 from collections.abc import Callable
 
-from companion.speech.drivers.hibari import parts
+import hibari
+import numpy as np
+
+from companion.speech.drivers.hibari import parts, without_quiet
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
 from tests.speech.listener import Listener
@@ -22,6 +25,16 @@ def test_a_text_is_cut_at_its_marks() -> None:
     ]
     assert parts("Yes, I do.") == ["Yes, I do."]
     assert parts("It is 3.5 metres long") == ["It is 3.5 metres long"]
+
+
+def test_the_quiet_around_a_part_is_as_long_as_its_end_asks() -> None:
+    """It sounds soon, and a comma is no full stop."""
+    quiet, loud = np.zeros(hibari.SAMPLE_RATE // 2), np.full(2400, 0.5)
+    sound = np.concatenate([quiet, loud, quiet])
+    comma, end = (without_quiet(sound, part, 1.0) for part in ("Bob,", "Bob."))
+    assert np.flatnonzero(comma)[0] == hibari.SAMPLE_RATE // 100
+    assert len(loud) < len(comma) < len(end) < len(sound)
+    assert not len(without_quiet(quiet, "…", 1.0))
 
 
 def test_it_speaks_in_order_and_faster_where_it_is_told(

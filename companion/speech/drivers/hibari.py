@@ -7,7 +7,6 @@ the next is made.
 
 import re
 import threading
-from array import array
 from queue import SimpleQueue
 from typing import Any
 
@@ -21,11 +20,16 @@ from companion.speech.drivers.sink import PlayedDriver
 #: The voice that the package brings; others would be fetched.
 VOICE = "heart"
 #: Words a minute at speed 1; the speeds that it has. Measured over a page of rules.
-USUAL, SLOWEST, FASTEST = 164, 0.5, 2.0
+USUAL, SLOWEST, FASTEST = 190, 0.5, 2.0
 #: Behind what a part ends: a mark and a space.
 _ENDS = re.compile(r"(?<=[,;:.!?])\s+")
 #: A part that is shorter is joined with the next one, in characters: cut off, it would sound alone.
 _SHORTEST = 12
+#: It makes a third of a second of quiet before each part and behind it. What is kept of it, in
+#: seconds: before, behind a comma, and behind any other end; at speed 1.
+_BEFORE_S, _COMMA_S, _END_S = 0.01, 0.12, 0.3
+#: What is quieter is silence; of 1.
+_QUIET = 0.01
 _FULL = 32767
 
 
@@ -43,6 +47,16 @@ def parts(text: str) -> list[str]:
         else:
             found.append(part)
     return found
+
+
+def without_quiet(sound: Any, part: str, speed: float) -> Any:
+    """The samples of a part, -1 to 1, without most of the quiet around them."""
+    loud = np.flatnonzero(abs(sound) > _QUIET)
+    if not len(loud):
+        return sound[:0]
+    pause = (_COMMA_S if part.endswith(",") else _END_S) / speed
+    first = max(loud[0] - round(_BEFORE_S * hibari.SAMPLE_RATE), 0)
+    return sound[first : loud[-1] + round(pause * hibari.SAMPLE_RATE)]
 
 
 class HibariDriver(PlayedDriver):
@@ -94,8 +108,8 @@ class HibariDriver(PlayedDriver):
             token, text = self._orders.get()
             for part in parts(text):
                 speed = min(max(self._rate / USUAL, SLOWEST), FASTEST)
-                samples = self._synthesizer(part, speed=speed) * (self._volume * _FULL)
-                sound = array("h", samples.clip(-_FULL, _FULL).astype(np.int16).tolist())
+                made = without_quiet(self._synthesizer(part, speed=speed), part, speed)
+                sound = (made * (self._volume * _FULL)).clip(-_FULL, _FULL).astype(np.int16)
                 if not self._player.take(token, sound.tobytes()):
                     break
             self._player.end(token)
