@@ -162,7 +162,9 @@ class Sayings:
         behind = net.place()
         is_steps = any(isinstance(one, Bearing | Toward) for one in kinds)
         numbers = {number for number, _ in self._vocabulary.numbered(question) if number}
-        if int in question.ask.kinds:
+        # Some questions take the number that answers the next one, as a die that was thrown.
+        takes_number = int in question.ask.kinds or question.number is not None
+        if takes_number:
             numbers |= set(range(_MOST_ANSWER + 1))
             numbers |= {one for one in question.among if is_number(one)}
         elif is_steps:
@@ -182,7 +184,7 @@ class Sayings:
                 net.says(more, behind, word)
                 if isinstance(noun, Seat):
                     net.says(more, behind, f"{word}'s", _MORE)
-        if is_steps or int in question.ask.kinds:
+        if is_steps or takes_number:
             for number in sorted(numbers):
                 net.says(more, behind, str(number))
 

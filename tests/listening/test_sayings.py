@@ -5,7 +5,10 @@ import pytest
 from companion.listening.numbers import Numbers
 from companion.listening.sayings import Grammar, Sayings
 from companion.narration.phrasebook import Phrasebook
+from companion.referee.names import simple
 from companion.referee.question import Choose
+from tests.proof.voiced import GAMES as VOICED
+from tests.proof.voiced import typed
 from tests.table import GAMES, Played, prepared, seated, table
 
 
@@ -43,6 +46,23 @@ def test_what_is_asked_may_be_said(game: str) -> None:
         told = heard.line(numbers.spoken(name).split())
         assert told is not None, name
         assert say.meaning(told) == say.meaning(name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_answered_in_a_whole_game_may_be_said(game: str) -> None:
+    """Also a number that answers the next question along with this one."""
+    file, players, option, seed = VOICED[game]
+    played = seated(prepared(players, "table", option, game=game), seed=seed)
+    conversation = played.conversation
+    conversation.open()
+    say, numbers = sayings(played), Numbers(conversation.talk.phrases)
+    for answer in map(simple, typed(file)):
+        told = say.now(conversation.play.question).line(numbers.spoken(answer).split())
+        before = len(conversation.play.run.entries)
+        conversation.line(answer)
+        if len(conversation.play.run.entries) > before:
+            assert told is not None, answer
+            assert say.meaning(told) == say.meaning(answer)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -104,7 +104,7 @@ def _told(
 ) -> tuple[Counts, str]:
     spoken.begin("?")
     voice = _Voice(spoken, played, Store(store))
-    for line in _typed(file):
+    for line in typed(file):
         before, over = len(shadow.lines), shadow.over
         played.conversation.line(line)
         if len(shadow.lines) == before:
@@ -191,7 +191,7 @@ def _bare(told: str) -> str:
     return re.sub(r"\x1b\[[^A-Za-z]*[A-Za-z]", "", told).rpartition(": ")[2]
 
 
-def _typed(file: str) -> Iterator[str]:
+def typed(file: str) -> Iterator[str]:
     """What was typed. A die that was thrown there is told: another would fall otherwise."""
     lines = (FOLDER / f"{file}.txt").read_text(encoding="utf-8").splitlines()
     for line, brought in itertools.pairwise([*lines, ""]):
