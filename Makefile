@@ -21,15 +21,13 @@ setup: $(READY)
 LIBLOUIS := .build/liblouis
 
 $(LIBLOUIS): wheels/liblouis/build.py wheels/liblouis/pyproject.toml
-	@echo "Three: liblouis, built from its source. Half a minute, and 100 MB from the network."
+	@echo "Two: liblouis, built from its source. Half a minute, and 100 MB from the network."
 	@rm -rf $@
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir $@ ./wheels/liblouis
 
 $(BIN)/python:
-	@echo "Setting up, in four steps; each is silent until the next is told."
-	@echo "One: a voice, espeak-ng, where the system has none."
-	@bash .ci/system-packages
-	@echo "Two: a place for the program's own parts. A few seconds."
+	@echo "Setting up, in three steps; each is silent until the next is told."
+	@echo "One: a place for the program's own parts. A few seconds."
 	@$(PYTHON) .ci/environment.py $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
 
@@ -38,7 +36,7 @@ $(BIN)/python:
 $(READY): pyproject.toml wheels/liblouis/build.py | $(BIN)/python
 	@$(MAKE) --no-print-directory $(LIBLOUIS)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall $(LIBLOUIS)/*.whl
-	@echo "Four: all other parts, from the network. A quarter of a minute, or longer if it is slow."
+	@echo "Three: all other parts, from the network. A quarter of a minute, or longer if it is slow."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen,tables,voices]' --group dev
 	@touch $@
 	@echo "Set up."
@@ -52,7 +50,7 @@ PYTEST := $(BIN)/python -m pytest -p tests.progress --maxfail 30 --numprocesses
 
 test: setup check
 	@echo "Looking for the system's packages that tests need."
-	@bash .ci/system-packages test
+	@bash .ci/system-packages
 	@echo "Starting $(WORKERS) workers for the tests."
 	@$(PYTEST) $(WORKERS)
 
@@ -82,7 +80,7 @@ types-win32 types-darwin: types-%:
 	@$(BIN)/mypy --platform $* --cache-dir .mypy_cache/$* companion
 
 bench: setup
-	@bash .ci/system-packages test
+	@bash .ci/system-packages
 	@$(BIN)/python -m tests.bench
 
 # Six displays for ten minutes; SECONDS says otherwise. What the referee holds possible,

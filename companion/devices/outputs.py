@@ -37,7 +37,7 @@ from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.settings import Settings
-from companion.speech.drivers import ENGINES, OWN
+from companion.speech.drivers import ENGINES, OWN, is_systems
 from companion.speech.earcons import Earcon, EarconPlayer
 from companion.speech.manner import Manner, Mode, rate_of
 from companion.speech.process_voice import ProcessVoice
@@ -347,7 +347,7 @@ def pronunciation_from(
         lexicons(data_folder("voices"), devices.language, game),
         devices.settings.say,
         mark=lambda name: phrases.say(f"mark-{name}"),
-        phonemes=engine == OWN and sys.platform not in ("win32", "darwin"),
+        phonemes=engine == OWN and not is_systems(engine),
     )
 
 

@@ -1,7 +1,7 @@
 """The speech engine's own small process: python -m companion.speech.engine
 
-It holds pyttsx3 with a driver of ours, from `companion.speech.drivers`; where the
-companion's own engine is wanted and the system has one, with pyttsx3's driver of that.
+It holds pyttsx3 with a driver of ours, from `companion.speech.drivers`; where the parts of the
+companion's own engine are missing and the system has one, with pyttsx3's driver of that.
 It is a process so that an engine that hangs or dies can be killed, and so that each
 audio device has its own. It imports little, to start fast.
 
@@ -41,7 +41,7 @@ from typing import Any, NoReturn
 
 from pyttsx3.engine import Engine
 
-from companion.speech.drivers import ENGINES, OWN, driver
+from companion.speech.drivers import ENGINES, OWN, driver, is_systems
 from companion.speech.drivers.driver import (
     QUEUED,
     READY,
@@ -81,7 +81,7 @@ def main(arguments: list[str]) -> NoReturn:
     threading.excepthook = lambda args: _die(report, args.exc_type)
     threading.Thread(target=_read_complaints, args=(complaints, inbox, own), daemon=True).start()
 
-    if own and sys.platform in ("win32", "darwin"):
+    if is_systems(options.engine):
         speaking = _native(report, inbox, options.device)
     else:
         speaking = _driven(report, inbox, options)

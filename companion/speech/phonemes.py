@@ -7,7 +7,7 @@ Source: `espeak_TextToPhonemes` of espeak-ng/speak_lib.h, version 1.51.
 import ctypes
 
 from companion.speech.drivers.driver import EngineMissingError
-from companion.speech.drivers.libespeak import LIBRARY
+from companion.speech.drivers.libespeak import Library, libespeak
 
 #: AUDIO_OUTPUT_SYNCHRONOUS: nothing is played.
 _SILENT = 2
@@ -26,12 +26,10 @@ class Phonemes:
     Raises EngineMissingError.
     """
 
-    def __init__(self, language: str, library: str = LIBRARY) -> None:
-        try:
-            self._library = ctypes.CDLL(library)
-        except OSError as error:
-            raise EngineMissingError(str(error)) from error
-        if self._library.espeak_Initialize(_SILENT, 0, None, _DO_NOT_EXIT) < 0:
+    def __init__(self, language: str, library: Library | None = None) -> None:
+        found = library or libespeak()
+        self._library = found.open()
+        if self._library.espeak_Initialize(_SILENT, 0, found.place, _DO_NOT_EXIT) < 0:
             raise EngineMissingError("espeak-ng-data")
         if self._library.espeak_SetVoiceByName(language.encode()):
             raise EngineMissingError(language)

@@ -12,7 +12,7 @@ from companion.narration.delivery import Delivery, Ear, SeatOutput
 from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat, seats_named
 from companion.speech import pulse
-from companion.speech.drivers.sink import Player
+from companion.speech.drivers.sink import SinkPlayer
 from companion.speech.earpiece import Earpiece
 from companion.speech.manner import Manner
 from companion.speech.process_voice import Patience, ProcessVoice
@@ -244,7 +244,7 @@ def test_what_comes_just_before_it_waits_wakes_it(three: SoundServer) -> None:
 def test_headphones_pulled_out_of_a_laptop_end_it(three: SoundServer) -> None:
     """The sink stays, but sounds from the speakers now: another socket of the same card."""
     told: list[object] = []
-    player = Player("ann", told.append, told.append, told.append)
+    player = SinkPlayer("ann", told.append, told.append, told.append)
     player.open(22050)
     player.begin(1)
     player.take(1, b"\0\x40" * 22050 * 5)
@@ -262,7 +262,7 @@ def test_a_server_that_moves_it_nevertheless_ends_it(
     """Some server may not know the wish not to be moved."""
     monkeypatch.setattr(pulse, "_DO_NOT_MOVE", 0)
     told: list[object] = []
-    player = Player("ann", told.append, told.append, told.append)
+    player = SinkPlayer("ann", told.append, told.append, told.append)
     player.open(22050)
     player.begin(1)
     player.take(1, b"\0\x40" * 22050 * 5)

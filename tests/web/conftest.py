@@ -35,7 +35,7 @@ def chromium() -> Iterator[Browser]:
     """The system's."""
     path = shutil.which("chromium")
     if path is None:
-        pytest.skip("no chromium here: bash .ci/system-packages test")
+        pytest.skip("no chromium here: bash .ci/system-packages")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox", "--force-renderer-accessibility"]

@@ -17,7 +17,7 @@ from typing import Self
 
 from tests.waiting import WITHIN_S, ended, wait_for
 
-#: What it needs, as Debian's programs; `.ci/system-packages screen-reader` installs them.
+#: What it needs, as Debian's programs; `.ci/system-packages` installs them.
 PROGRAMS = ("orca", "Xvfb", "dbus-daemon", "speech-dispatcher")
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 SPEECHD = """

@@ -16,7 +16,7 @@ ANSWERS = 8
 def test_orca_says_all_that_a_phone_is_told_once_and_in_order(tmp_path: Path) -> None:
     gone = missing() + ([] if shutil.which("chromium") else ["chromium"])
     if gone:
-        pytest.skip(f"no {', '.join(gone)} here: bash .ci/system-packages test")
+        pytest.skip(f"no {', '.join(gone)} here: bash .ci/system-packages")
     spoken, told = heard(tmp_path, ANSWERS)
     assert len(told) > ANSWERS
     assert in_one(spoken) == in_one(told)

@@ -15,6 +15,7 @@ from companion.speech.drivers.libespeak import (
     Espeak,
     Event,
     EventKind,
+    Library,
     OnSound,
     Parameter,
 )
@@ -26,7 +27,7 @@ class EspeakDriver(Driver):
     """libespeak-ng. READY comes when the audio device is open."""
 
     def __init__(
-        self, proxy: Proxy, wake: Wake, library: str, on_sound: OnSound | None = None
+        self, proxy: Proxy, wake: Wake, library: Library, on_sound: OnSound | None = None
     ) -> None:
         super().__init__(proxy, wake)
         self._espeak = Espeak(self._heard, library, on_sound)

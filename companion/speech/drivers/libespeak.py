@@ -1,17 +1,23 @@
-"""The parts of libespeak-ng's C interface that a voice needs, by ctypes.
+"""The parts of libespeak-ng's C interface that a voice needs, by ctypes, and which library it is.
 
 Source: espeak-ng/speak_lib.h and espeak-ng/espeak_ng.h of version 1.51, the public
 headers. The library keeps its state in C globals: one `Espeak` in a process, no more.
 """
 
 import ctypes
+import os
+import sys
 from collections.abc import Callable, Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
 from companion.speech.drivers.driver import EngineMissingError
 
-LIBRARY = "libespeak-ng.so.1"
+ASKED = "COMPANION_ESPEAK"
+"""Of the environment: "inside" or "system". Without it, the inside one before the system's."""
+
+#: By what name a system finds its own.
+_SYSTEMS = {"win32": "libespeak-ng.dll", "darwin": "libespeak-ng.dylib"}
 
 #: ENOUTPUT_MODE_SPEAK_AUDIO: the library plays what it makes, on a thread of its own.
 #: Without it, it hands out what it makes.
@@ -98,10 +104,53 @@ _Callback = ctypes.CFUNCTYPE(
 )
 
 
-class Espeak:
-    """libespeak-ng, playing on one audio device.
+class Library(NamedTuple):
+    """libespeak-ng. path: its file, or the name by which the system finds it. data: the folder
+    of its voices; None is the one that it was built for. inside: whether it came with the
+    companion; then it makes sound and plays none."""
 
-    library: its file name or path. on_sound: gets the sound of each text, by token, in
+    path: str
+    data: str | None = None
+    inside: bool = False
+
+    def open(self) -> ctypes.CDLL:
+        """Raises EngineMissingError."""
+        try:
+            return ctypes.CDLL(self.path)
+        except OSError as error:
+            raise EngineMissingError(str(error)) from error
+
+    @property
+    def place(self) -> bytes | None:
+        """The folder of its voices, as the library wants it."""
+        return None if self.data is None else os.fsencode(self.data)
+
+
+def libespeak() -> Library:
+    """What is asked for, or what there is. Raises EngineMissingError."""
+    asked = os.environ.get(ASKED, "")
+    if asked not in ("", "inside", "system"):
+        raise EngineMissingError(f"{ASKED}={asked}: inside, system")
+    if asked != "system":
+        try:
+            import espeakng_loader as inside  # noqa: PLC0415 -- not where there is no wheel of it
+        except ImportError as error:
+            if asked:
+                raise EngineMissingError(str(error)) from error
+        else:
+            return Library(inside.get_library_path(), inside.get_data_path(), inside=True)
+    return systems_libespeak()
+
+
+def systems_libespeak() -> Library:
+    """The one that the system would have."""
+    return Library(_SYSTEMS.get(sys.platform, "libespeak-ng.so.1"))
+
+
+class Espeak:
+    """libespeak-ng, playing on one audio device, or handing out what it makes.
+
+    on_sound: gets the sound of each text, by token, in
     samples of 16 bits on one channel, and says whether more of it is wanted; None plays it
     on the default audio device. Both are called on the library's own thread. Raises
     EngineMissingError, and EspeakError. That the device cannot be opened, the library
@@ -114,17 +163,14 @@ class Espeak:
     def __init__(
         self,
         on_event: Callable[[Event], None],
-        library: str = LIBRARY,
+        library: Library,
         on_sound: OnSound | None = None,
     ) -> None:
-        try:
-            self._library = ctypes.CDLL(library)
-        except OSError as error:
-            raise EngineMissingError(str(error)) from error
+        self._library = library.open()
         self._on_event = on_event
         self._on_sound = on_sound
         self._declare()
-        self._library.espeak_ng_InitializePath(None)
+        self._library.espeak_ng_InitializePath(library.place)
         if self._library.espeak_ng_Initialize(None):
             raise EngineMissingError("espeak-ng-data")
         # The length of the library's sound buffer is no choice: playback has 60 ms.

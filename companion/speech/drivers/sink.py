@@ -1,8 +1,9 @@
 """An engine makes the sound, and we play it: it is silent as soon as nothing more is wanted.
 
-On the default sink of the sound server, or on one alone, an earpiece's. Playback of libespeak's
-own could be moved from there to the loudspeaker; this one ends with its sink, and with the socket
-that it was opened on: headphones that are pulled out of a laptop leave its speakers behind.
+On the default sink of the sound server, or on one alone, an earpiece's; where there is no sound
+server, on the system's default device: see `device`. Playback of libespeak's own could be moved
+from there to the loudspeaker; this one ends with its sink, and with the socket that it was opened
+on: headphones that are pulled out of a laptop leave its speakers behind.
 """
 
 import threading
@@ -10,12 +11,18 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 from companion.speech.drivers.driver import Driver, NoSoundError, Proxy, Wake
 from companion.speech.drivers.espeak import OPENING, EspeakDriver
-from companion.speech.drivers.libespeak import Event, EventKind
-from companion.speech.pulse import Sink, SinkStream, SoundServer, SoundServerError
+from companion.speech.drivers.libespeak import Event, EventKind, Library
+from companion.speech.pulse import (
+    Sink,
+    SinkStream,
+    SoundServer,
+    SoundServerError,
+    has_sound_server,
+)
 
 #: No utterance has this token: nothing is to be heard.
 _NOTHING = -1
@@ -23,15 +30,46 @@ _NOTHING = -1
 _GONE, _OTHER_PORT = "gone", "another socket"
 
 
+class Player(Protocol):
+    """Plays one utterance at a time."""
+
+    def open(self, rate: int) -> None:
+        """rate: samples a second. Raises NoSoundError."""
+
+    def begin(self, token: int) -> None:
+        """Another utterance."""
+
+    def take(self, token: int, sound: bytes) -> bool:
+        """Some of its sound; whether more is wanted. From any thread."""
+
+    def end(self, token: int) -> None:
+        """That was all of it."""
+
+    def silence(self) -> None:
+        """Nothing more of it is wanted."""
+
+
 class PlayedDriver(Driver):
     """An engine whose sound we play."""
 
-    def _player_on(self, device: str | None) -> "Player":
-        return Player(
-            device,
-            on_started=lambda token: self._soon(partial(self._sounds, token)),
-            on_heard=lambda token: self._soon(partial(self._is_over, token)),
-            on_gone=lambda reason: self._soon(partial(_no_sound, reason)),
+    def _player_on(self, device: str | None) -> Player:
+        """device: a sink of the sound server; None is the default, also without a sound server.
+
+        Raises NoSoundError, and ImportError where what plays without a sound server is missing.
+        """
+
+        def sounds(token: int) -> None:
+            self._soon(partial(self._sounds, token))
+
+        def heard(token: int) -> None:
+            self._soon(partial(self._is_over, token))
+
+        if device is None and not has_sound_server():
+            from companion.speech.drivers.device import DevicePlayer  # noqa: PLC0415 -- miniaudio's
+
+            return DevicePlayer(sounds, heard)
+        return SinkPlayer(
+            device, sounds, heard, lambda reason: self._soon(partial(_no_sound, reason))
         )
 
     def _sounds(self, token: int) -> None:
@@ -44,10 +82,10 @@ class PlayedDriver(Driver):
             self._finish(completed=True)
 
 
-class SinkDriver(PlayedDriver, EspeakDriver):
-    """libespeak-ng on a sink; None is the default one."""
+class PlayedEspeakDriver(PlayedDriver, EspeakDriver):
+    """libespeak-ng, whose sound we play."""
 
-    def __init__(self, proxy: Proxy, wake: Wake, device: str | None, library: str) -> None:
+    def __init__(self, proxy: Proxy, wake: Wake, device: str | None, library: Library) -> None:
         self._player = self._player_on(device)
         super().__init__(proxy, wake, library, self._player.take)
         self._player.open(self._espeak.samples_a_second)
@@ -71,7 +109,7 @@ def _no_sound(reason: str) -> NoReturn:
     raise NoSoundError(reason)
 
 
-class Player:
+class SinkPlayer:
     """Plays one utterance at a time. A thread of its own alone uses the sound server.
 
     The callbacks come on that thread. Raises NoSoundError where there is no such sink.

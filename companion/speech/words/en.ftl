@@ -7,14 +7,16 @@ voice-lost = Speech stopped working and is being started again. Everything is st
     .brief = speech lost
 voice-back = Speech is back.
     .brief = speech back
-voice-missing = No speech engine is installed ({ $why }). On Debian or Ubuntu type: sudo apt-get install libespeak-ng1 espeak-ng-data
+voice-missing = No speech engine is there ({ $why }). Once type: pip install espeakng-loader miniaudio. Or on Debian or Ubuntu: sudo apt-get install libespeak-ng1 espeak-ng-data
     .brief = no speech engine
 engine-missing = { $engine ->
         [screen-reader] No screen reader answers ({ $why }), so the companion speaks with its own voice. Start the reader, and once type: pip install 'companion[reader]'
+        [hibari] The better voice is not there ({ $why }), so the companion speaks with its own voice. Once type: pip install 'companion[voices]'
        *[speech-dispatcher] Speech-dispatcher does not answer ({ $why }), so the companion speaks with its own voice. On Debian or Ubuntu type: sudo apt-get install speech-dispatcher python3-speechd
     }
     .brief = { $engine ->
         [screen-reader] no reader, own voice
+        [hibari] no Hibari, own voice
        *[speech-dispatcher] no dispatcher, own voice
     }
 voice-unknown = No voice is called { $name } in this speech engine, so the voice before it speaks on. Choose another one in voices.toml.
