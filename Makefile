@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 # Tests start the program hundreds of times: without what Python keeps compiled, each compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick bench proof golden corpus guides parity wheels check style types types-win32 types-darwin clean
+.PHONY: play setup test quick bench proof golden corpus guides parity wheels bundle check style types types-win32 types-darwin clean
 
 play: setup
 	@$(BIN)/companion
@@ -116,6 +116,14 @@ wheels: setup
 	@$(COMPILER) wheels/liblouis/build.py sdist dist
 	@cd dist && sha256sum --check ../wheels/liblouis/SHA256SUMS
 	@$(BIN)/python -m hatchling build --target wheel --directory dist
+
+# One file for who has no Python, and the licences of what is in it, into dist; for this system.
+BUNDLER := .build/bundle/bin/python
+bundle: setup
+	@test -x $(BUNDLER) || $(PYTHON) .ci/environment.py .build/bundle --alone
+	@$(BUNDLER) -m pip install --quiet --disable-pip-version-check --find-links $(LIBLOUIS) pyinstaller==6.22.3 .
+	@$(BUNDLER) -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall .
+	@$(BUNDLER) bundle/build.py dist
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,5 +1,6 @@
 """Makes the virtual environment in the folder named, with pip; as plain Python as can be.
 
+It sees the system's packages, as what tests compare with lives there; not with `--alone`.
 It is run by the system's Python, of any version, which may lack `ensurepip` (Debian packs that
 apart). Then pip comes from the network. Nothing needs root.
 """
@@ -20,14 +21,14 @@ PIP = (
 SHA256 = "9655943313a94722b7774661c21049070f6bbb0a1516bf02f7c8d5d9201514cd"
 
 
-def main(folder):
+def main(folder, *options):
     """Raises SystemExit, in one sentence, where it cannot be made."""
     if sys.version_info < OLDEST:
         sys.exit(
             "Python 3.11 or later is needed, and this is older. Say make PYTHON= and its path."
         )
     windows = sys.platform == "win32"
-    venv.create(folder, system_site_packages=True, symlinks=not windows)
+    venv.create(folder, system_site_packages="--alone" not in options, symlinks=not windows)
     python = Path(folder) / ("Scripts/python.exe" if windows else "bin/python")
     own = subprocess.run([str(python), "-m", "ensurepip"], check=False, capture_output=True)
     if own.returncode:
@@ -49,4 +50,4 @@ def with_pip_from_network(python):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -9,10 +9,14 @@ import msgspec
 import pytest
 import tomlkit
 
+from companion.braille.translate import Translator
 from companion.catalog import Games, phrasebook
 from companion.cli.evening import rule_in
 from companion.devices.owners import Remembered, RememberedDisplays
 from companion.errors import UsageError
+from companion.narration.narrator import Narrator
+from companion.narration.text import Label
+from companion.system import screen_reader_runs
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer, wait_until
@@ -229,10 +233,22 @@ def test_a_way_that_is_none_is_asked_again(companion: Companion) -> None:
         assert questions(told)[-1] == CARDS
 
 
+@pytest.fixture
+def reader(tmp_path: Path) -> Iterator[None]:
+    """A process that is called as a screen reader is."""
+    orca = tmp_path / "orca"
+    orca.symlink_to("/bin/sleep")
+    with subprocess.Popen([orca, "600"]) as process:
+        assert wait_until(screen_reader_runs)
+        yield
+        process.kill()
+
+
+@pytest.mark.usefixtures("reader")
 def test_reader_and_voice_are_heard_once_each(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """First what is printed, which a screen reader reads; then our voice, which is not printed.
+    """First what is printed, which a screen reader that runs reads; then our voice, not printed.
     Whoever has chosen is not asked again, and hears all else so.
     """
     loudspeaker = sound_server.recordings["loudspeaker"]
@@ -274,3 +290,26 @@ def test_the_questions_are_spoken_where_our_voice_is_chosen(
         assert game.status() == 0
     finally:
         game.close()
+
+
+def test_a_display_shows_the_questions_and_is_let_go_of(
+    home: Mapping[str, str], tmp_path: Path
+) -> None:
+    """The first one too, before it is known who speaks; then the display is free."""
+    display = BaumEmulator(tmp_path / "display", cells=80)
+    memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")
+    memory.keep("Ann", Remembered(str(display.path), "baum", "Vario 80", display.serial))
+    phrases, translator = phrasebook("en"), Translator()
+    words = Narrator(phrases).message(Label.QUESTION, "ask-speaks")
+    asked = translator.line(words).cells
+    game = Terminal(home, "xterm")
+    try:
+        game.until("Who speaks?")
+        assert display.wait_until(lambda: display.shown[: len(asked)] == asked)
+        game.type("off\r")
+        game.until("Which game do you play?")
+        game.type("quit\r")
+        assert game.status() == 0
+    finally:
+        game.close()
+        display.unplug()

@@ -1,8 +1,10 @@
 """Questions from before the game: printed, spoken, and asked until the answer is understood."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
+from companion.devices.first_display import FirstDisplay
 from companion.devices.outputs import Devices, Outputs, open_speech
 from companion.errors import UsageError
 from companion.narration.delivery import Delivery
@@ -34,14 +36,16 @@ class Asker:
         self.early = EarlyQuestions(self.narrator)
         self._screen = Screen(phrases)
         self._voice: Outputs | None = None
+        self._display: FirstDisplay | None = None
+        self._may_show = True
 
     def tell(self, label: Label, phrase: str, **facts: Value) -> None:
-        """On the screen, and in the voice that they hear."""
+        """On the screen, on a display that is found, and in the voice that they hear."""
         self._tell(self.narrator.message(label, phrase, **facts))
 
     def print(self, label: Label, phrase: str, **facts: Value) -> None:
-        """On the screen alone, where a screen reader finds it."""
-        self._screen.tell(self.narrator.message(label, phrase, **facts))
+        """In writing alone: on the screen, where a screen reader finds it, and on a display."""
+        self._write(self.narrator.message(label, phrase, **facts))
 
     def speak(self, label: Label, phrase: str, **facts: Value) -> None:
         """In the voice alone."""
@@ -81,18 +85,44 @@ class Asker:
             line = None
         if line is None or self.early.is_quit(line):
             raise StoppedError
-        if self._voice is not None:
-            self._voice.delivery.hush()
+        self._hush()
         return line
 
+    @contextmanager
+    def without_display(self) -> Iterator[None]:
+        """The display is let go of, as others look for one meanwhile."""
+        self._let_go_of_display()
+        self._may_show = False
+        try:
+            yield
+        finally:
+            self._may_show = True
+
     def close(self) -> None:
-        """Let go of the voice; what was told last is said."""
+        """Let go of the display and the voice; what was told last is said."""
+        self._let_go_of_display()
         if self._voice is not None:
             self._voice.finish(LAST_WORDS_S)
 
+    def _let_go_of_display(self) -> None:
+        if self._display is not None:
+            self._display.close()
+            self._display = None
+
+    def _hush(self) -> None:
+        if self._voice is not None:
+            self._voice.delivery.hush()
+
     def _tell(self, text: PublicText) -> None:
-        self._screen.tell(text)
+        self._write(text)
         self._speak(text)
+
+    def _write(self, text: PublicText) -> None:
+        self._screen.tell(text)
+        if self.reader.interactive and self._may_show:
+            if self._display is None:
+                self._display = FirstDisplay(self.devices, self.phrases, self._hush)
+            self._display.tell(text)
 
     def _speak(self, text: PublicText) -> None:
         """What fails of the voice is told when the game begins."""

@@ -7,7 +7,7 @@ together, in the games that they have played.
 import asyncio
 import re
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any
 
 from companion.catalog import (
@@ -45,8 +45,10 @@ from companion.referee.question import YesNo
 from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
+from companion.system import screen_reader_runs
 
-#: For so long a screen reader reads the first question, before our own voice is heard, in seconds.
+#: For so long a screen reader reads the first question, before our own voice is heard, in seconds;
+#: where none runs, nobody waits.
 READER_S = 9.0
 #: So many games are looked at for what these people did last.
 RECENT = 50
@@ -130,7 +132,8 @@ class Evening:
             return
         asker.print(Label.QUESTION, "ask-speaks")
         typed = asyncio.ensure_future(asker.line())
-        await asyncio.wait({typed}, timeout=READER_S)
+        if screen_reader_runs():
+            await asyncio.wait({typed}, timeout=READER_S)
         if not typed.done():
             asker.speak(Label.QUESTION, "ask-speaks-voice")
         while line := (await typed).strip():
@@ -310,7 +313,7 @@ class Evening:
         """Who has a display: whoever presses a key on it."""
         asker, presses = self._asker, Presses(RememberedDisplays(displays_file()))
         served: list[str] = []
-        try:
+        with asker.without_display(), closing(presses):
             for name in self._with("display", ways):
                 while not await presses.look():
                     asker.tell(Label.QUESTION, "press-none")
@@ -331,8 +334,6 @@ class Evening:
                 people.keep(name, {"braille": "auto"})
                 asker.tell(Label.TABLE, "press-found", who=name, model=found.identity.model)
                 served.append(name)
-        finally:
-            presses.close()
         return served
 
     def _earpieces(self, people: People, ways: Mapping[str, str]) -> list[str]:

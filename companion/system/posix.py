@@ -6,9 +6,11 @@ import os
 import select
 import signal
 import stat
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 assert sys.platform != "win32"  # the type checker leaves the rest out there
@@ -24,6 +26,8 @@ TerminalSettings = list[Any]
 #: speed that the port has not is a ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 OWNER_ONLY = 0o600
+#: What Linux's screen readers are called among its processes.
+_SCREEN_READERS = {"orca", "fenrir", "espeakup", "speechd-up", "yasr", "emacspeak"}
 
 
 def terminal_settings() -> TerminalSettings | None:
@@ -107,6 +111,22 @@ def leave_session() -> None:
     """What this process starts stays when its terminal ends."""
     with contextlib.suppress(OSError):  # it leads one already
         os.setsid()
+
+
+def screen_reader_runs() -> bool:
+    """Whether one of those that read a terminal aloud is running; none that only brailles."""
+    if sys.platform == "darwin":
+        return (
+            subprocess.run(
+                ["/usr/bin/pgrep", "-x", "VoiceOver"], check=False, capture_output=True
+            ).returncode
+            == 0
+        )
+    for name in Path("/proc").glob("[0-9]*/comm"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            if name.read_text().strip() in _SCREEN_READERS:
+                return True
+    return False
 
 
 def limit_memory(most: int) -> None:

@@ -21,6 +21,7 @@ PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
 #: Of the console's mode: it shows what is typed.
 ECHO_INPUT = 0x0004
 OWNER_ONLY = 0o600
+SPI_GETSCREENREADER = 0x0046
 
 
 def terminal_settings() -> TerminalSettings | None:
@@ -81,3 +82,13 @@ def leave_session() -> None:
 def limit_memory(most: int) -> None:
     """Windows limits no process by its own word; whoever started it still limits its time."""
     del most
+
+
+def screen_reader_runs() -> bool:
+    """Whether a screen reader has told Windows that it is running.
+
+    Source: SystemParametersInfo, SPI_GETSCREENREADER.
+    """
+    runs = wintypes.BOOL()
+    ctypes.windll.user32.SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(runs), 0)
+    return bool(runs.value)

@@ -12,6 +12,7 @@ from tests.bench.belief import belief
 from tests.bench.braille import braille
 from tests.bench.couriers import couriers
 from tests.bench.emboss import emboss
+from tests.bench.first_start import first
 from tests.bench.games import games
 from tests.bench.league import league
 from tests.bench.listening import listening
@@ -27,6 +28,7 @@ from tests.bench.tables import tables
 from tests.bench.wallet import wallet
 
 ROOMS = {
+    "first": first,
     "play": play,
     "games": games,
     "league": league,

@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.proof import (
     attack,
     belief,
+    bundle,
     connections,
     heard,
     layout,
@@ -52,6 +53,7 @@ PROOFS: dict[str, Proof] = {
     "attack": lambda tell, _: attack.run(tell, seed=SEED),
     "belief": lambda tell, _: belief.run(tell, seed=SEED),
     **{f"layout-{game}": layout_of(game) for game in layout.PLAYED},
+    "bundle": lambda tell, _: bundle.run(tell),
     "connections": lambda tell, _: connections.run(tell),
     "heard": lambda tell, _: heard.run(tell),
     "pages": lambda tell, _: pages.run(tell),

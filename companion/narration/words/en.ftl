@@ -56,7 +56,8 @@ no-game-yet = No game has begun yet.
 
 ## What `companion` asks by itself
 
-ask-speaks = Who speaks? If you hear this line, your screen reader reads it: say reader. Else wait: in a few seconds you hear my own voice.
+ask-speaks = Who speaks? If you hear this line, your screen reader reads it: say reader. Else you hear my own voice.
+    .brief = who speaks? voice, reader or off
 ask-speaks-voice = This is my own voice. For it, say voice, or press Enter. For your screen reader alone, say reader.
 ask-speaks-help = It is for hearing everything once. Say reader, voice, or off for braille alone; say quit to stop.
 ask-first-game = Which game do you play? Enter is { $usual }. { $games }.
