@@ -28,7 +28,10 @@ class SpokenGame:
         wait_for(lambda: not self.game.echoes)
 
     def tap(self) -> None:
-        """F4, until the microphone is open."""
+        """F4, until the microphone is open. While it is still open for the line before, F4 would
+        close it: a person hears that it has heard.
+        """
+        assert wait_until(lambda: not self.is_open())
         self.game.type(F4)
         assert wait_until(self.is_open)
 
