@@ -5,6 +5,7 @@ Source: `espeak_TextToPhonemes` of espeak-ng/speak_lib.h, version 1.51.
 """
 
 import ctypes
+from functools import cache
 
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.drivers.libespeak import Library, libespeak
@@ -27,13 +28,9 @@ class Phonemes:
     """
 
     def __init__(self, language: str, library: Library | None = None) -> None:
-        found = library or libespeak()
-        self._library = found.open()
-        if self._library.espeak_Initialize(_SILENT, 0, found.place, _DO_NOT_EXIT) < 0:
-            raise EngineMissingError("espeak-ng-data")
+        self._library = _begun(library or libespeak())
         if self._library.espeak_SetVoiceByName(language.encode()):
             raise EngineMissingError(language)
-        self._library.espeak_TextToPhonemes.restype = ctypes.c_char_p
 
     def of(self, words: str) -> str:
         """The phonemes of these words in espeak-ng's alphabet, without stress."""
@@ -50,3 +47,13 @@ class Phonemes:
             piece = self._library.espeak_TextToPhonemes(ctypes.byref(text), _UTF8, alphabet)
             found.append((piece or b"").decode())
         return "".join(found)
+
+
+@cache
+def _begun(library: Library) -> ctypes.CDLL:
+    """Once in a process: begun again, the library goes on with data that it has let go of."""
+    functions = library.open()
+    if functions.espeak_Initialize(_SILENT, 0, library.place, _DO_NOT_EXIT) < 0:
+        raise EngineMissingError("espeak-ng-data")
+    functions.espeak_TextToPhonemes.restype = ctypes.c_char_p
+    return functions
