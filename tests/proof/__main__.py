@@ -48,6 +48,11 @@ def layout_of(game: str) -> Proof:
     return lambda tell, _: layout.run(layout.PLAYED[game], tell, seed=SEED)
 
 
+def voiced_game(game: str) -> Proof:
+    """This one by voice alone, to the winner."""
+    return lambda tell, _: voiced.run(tell, game)
+
+
 PROOFS: dict[str, Proof] = {
     "displays": displays,
     "attack": lambda tell, _: attack.run(tell, seed=SEED),
@@ -61,7 +66,7 @@ PROOFS: dict[str, Proof] = {
     "practice": lambda tell, _: practice.run(tell, seed=SEED),
     "ratings": lambda tell, _: ratings.run(tell, seed=SEED),
     "spoken": lambda tell, _: spoken.run(tell, seed=SEED),
-    "voiced": lambda tell, _: voiced.run(tell),
+    **{f"voiced-{game}": voiced_game(game) for game in voiced.GAMES},
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
 }
 

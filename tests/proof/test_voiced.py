@@ -5,4 +5,4 @@ from tests.proof import voiced
 
 def test_a_game_begins_by_voice() -> None:
     told: list[str] = []
-    assert voiced.run(told.append, games=("parcel",), most=3), told
+    assert voiced.run(told.append, "parcel", most=3), told

@@ -1,5 +1,5 @@
-"""Whole games by voice alone, from the start of the program to the winner: what is typed in the
-golden ones is said into a microphone, until the record has it.
+"""A whole game by voice alone, from the start of the program to the winner: what is typed in the
+golden one is said into a microphone, until the record has it.
 """
 
 import itertools
@@ -8,7 +8,6 @@ import re
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -53,24 +52,15 @@ class Counts:
     wrong: list[str] = field(default_factory=list)
 
 
-def run(
-    tell: Callable[[str], None],
-    *,
-    games: tuple[str, ...] = tuple(GAMES),
-    most: int | None = None,
-    side_by_side: int = len(GAMES),
-) -> bool:
-    """Whether each game came to its end as the golden one did. most: so many lines of each."""
-    with ThreadPoolExecutor(side_by_side) as pool:
-        outcomes = list(pool.map(lambda game: _played(game, most), games))
-    for game, (counts, over) in zip(games, outcomes, strict=True):
-        tell(
-            f"{game}: {counts.lines} lines, said {counts.said} times, asked back {counts.asked}"
-            f" times, {len(counts.wrong)} not meant and taken back; {over or 'NOT to its end'}"
-        )
-    holds = all(over for _, over in outcomes)
-    tell("proved" if holds else "NOT proved")
-    return holds
+def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool:
+    """Whether it came to its end as the golden one did. most: so many lines of it."""
+    counts, over = _played(game, most)
+    tell(
+        f"{game}: {counts.lines} lines, said {counts.said} times, asked back {counts.asked}"
+        f" times, {len(counts.wrong)} not meant and taken back; {over or 'NOT to its end'}"
+    )
+    tell("proved" if over else "NOT proved")
+    return bool(over)
 
 
 def _played(game: str, most: int | None) -> tuple[Counts, str]:
