@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 # Tests start the program hundreds of times: without what Python keeps compiled, each compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick bench proof golden corpus guides parity wheels bundle check style types types-win32 types-darwin clean
+.PHONY: play setup test quick bench proof golden corpus guides parity compiler wheels bundle check style types types-win32 types-darwin clean
 
 play: setup
 	@$(BIN)/companion
@@ -109,13 +109,19 @@ guides: setup
 
 # All wheels, for all systems, and the sources of liblouis's, into dist; the same bytes each time.
 COMPILER := .build/compiler/bin/python
-wheels: setup
+compiler:
 	@test -x $(COMPILER) || $(PYTHON) .ci/environment.py .build/compiler
 	@$(COMPILER) -m pip install --quiet --disable-pip-version-check ziglang==0.17.1
+
+wheels: setup compiler
 	@$(COMPILER) wheels/liblouis/build.py wheels dist
 	@$(COMPILER) wheels/liblouis/build.py sdist dist
 	@cd dist && sha256sum --check ../wheels/liblouis/SHA256SUMS
 	@$(BIN)/python -m hatchling build --target wheel --directory dist
+
+# Those of Windows alone, which `make proof` runs under Wine.
+dist/windows: compiler wheels/liblouis/build.py
+	@$(COMPILER) wheels/liblouis/build.py wheels $@ win_amd64
 
 # One file for who has no Python, and the licences of what is in it, into dist; for this system.
 BUNDLER := .build/bundle/bin/python

@@ -29,7 +29,10 @@ def main(folder: str) -> None:
     into = Path(folder).resolve() / name
     shutil.rmtree(into, ignore_errors=True)
     with tempfile.TemporaryDirectory() as work:
-        os.chdir(work)  # else what lies here is found before what is installed
+        # Else what lies here is found before what is installed. Windows removes no folder in which
+        # somebody is.
+        here = Path.cwd()
+        os.chdir(work)
         PyInstaller.__main__.run(
             [
                 *("--onefile", "--noconfirm", "--log-level", "ERROR", "--name", "companion"),
@@ -39,6 +42,7 @@ def main(folder: str) -> None:
                 str(BUNDLE / "start.py"),
             ]
         )
+        os.chdir(here)
     for licence in (BUNDLE.parent / "LICENSE", BUNDLE.parent / "LICENCES.md", BUNDLE / "COPYING"):
         shutil.copy(licence, into)
     file = into / ("companion.exe" if platform.system() == "Windows" else "companion")

@@ -21,7 +21,7 @@ from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 from tests.speech.sound import SoundServer, wait_until
 from tests.terminal import Terminal
-from tests.test_displays_in_play import Playing
+from tests.test_displays_in_play import Playing, type_on
 
 GAME = "Question: Which game do you play? Enter is The Parcel."
 SAME = "Question: Say same, or press Enter, for The Parcel with Ann and Bob, as last time."
@@ -292,24 +292,48 @@ def test_the_questions_are_spoken_where_our_voice_is_chosen(
         game.close()
 
 
-def test_a_display_shows_the_questions_and_is_let_go_of(
-    home: Mapping[str, str], tmp_path: Path
-) -> None:
-    """The first one too, before it is known who speaks; then the display is free."""
+@pytest.fixture
+def remembered(home: Mapping[str, str], tmp_path: Path) -> Iterator[BaumEmulator]:
+    """A display that is found at its port."""
     display = BaumEmulator(tmp_path / "display", cells=80)
     memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")
     memory.keep("Ann", Remembered(str(display.path), "baum", "Vario 80", display.serial))
+    yield display
+    display.unplug()
+
+
+def test_a_display_shows_the_questions_and_is_let_go_of(
+    home: Mapping[str, str], remembered: BaumEmulator
+) -> None:
+    """The first one too, before it is known who speaks; then the display is free."""
     phrases, translator = phrasebook("en"), Translator()
     words = Narrator(phrases).message(Label.QUESTION, "ask-speaks")
     asked = translator.line(words).cells
     game = Terminal(home, "xterm")
     try:
         game.until("Who speaks?")
-        assert display.wait_until(lambda: display.shown[: len(asked)] == asked)
+        assert remembered.wait_until(lambda: remembered.shown[: len(asked)] == asked)
         game.type("off\r")
         game.until("Which game do you play?")
         game.type("quit\r")
         assert game.status() == 0
     finally:
         game.close()
-        display.unplug()
+
+
+def test_the_questions_are_answered_on_a_display(
+    home: Mapping[str, str], remembered: BaumEmulator
+) -> None:
+    """In contracted braille; and the first one is skipped, for which there is no key."""
+    game = Terminal(home, "xterm")
+    try:
+        game.until("Who speaks?")
+        assert remembered.wait_until(lambda: any(remembered.shown))
+        type_on(remembered, "enter")
+        game.until("Which game do you play?")
+        type_on(remembered, "parcel")
+        game.until("Who sits at the table")
+        type_on(remembered, "quit")
+        assert game.status() == 0
+    finally:
+        game.close()

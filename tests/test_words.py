@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from fluent.runtime import FluentResource
-from fluent.syntax.ast import Message
+from fluent.syntax.ast import Message, Term
 
 from companion.braille.display import KeyAction
 from companion.catalog import Games, phrase_files, phrasebook, read_edition, rulebook
@@ -129,7 +129,7 @@ def test_no_phrase_is_defined_twice() -> None:
 def test_a_phrase_alone_is_what_it_is_in_its_file(file: Path) -> None:
     """Phrases are parsed one by one: none needs another, and none is cut short."""
     text = file.read_text(encoding="utf-8")
-    whole = [entry for entry in FluentResource(text).body if isinstance(entry, Message)]
+    whole = [entry for entry in FluentResource(text).body if isinstance(entry, Message | Term)]
     for entry, match in zip(whole, PHRASE.finditer(text), strict=True):
         (alone,) = FluentResource(match[0]).body
         assert alone.equals(entry, ignored_fields=["span", "comment"]), match[1]

@@ -1,7 +1,9 @@
 """Questions from before the game: printed, spoken, and asked until the answer is understood."""
 
+import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TypeVar
 
 from companion.devices.first_display import FirstDisplay
@@ -38,6 +40,7 @@ class Asker:
         self._voice: Outputs | None = None
         self._display: FirstDisplay | None = None
         self._may_show = True
+        self._said: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
 
     def tell(self, label: Label, phrase: str, **facts: Value) -> None:
         """On the screen, on a display that is found, and in the voice that they hear."""
@@ -66,27 +69,49 @@ class Asker:
         """
         while True:
             self.tell(Label.QUESTION, phrase, **facts)
-            line = await self.line()
-            told = self.early.asked_back(line, wanted, **facts)
+            readings = await self._line()
+            told = self.early.asked_back(readings[0], wanted, **facts)
             if told is not None and not is_closed:
                 self._tell(told)
                 continue
-            try:
-                return understand(line.strip())
-            except UsageError as error:
-                wrong = self.narrator.message(Label.NOTICE, error.phrase, **error.facts)
-                self._tell(told or wrong)
+            wrong: list[PublicText] = []
+            for reading in readings:
+                try:
+                    return understand(reading.strip())
+                except UsageError as error:
+                    wrong.append(self.narrator.message(Label.NOTICE, error.phrase, **error.facts))
+            self._tell(told or wrong[0])
 
     async def line(self) -> str:
         """The next line, which cuts the voice off. Raises StoppedError."""
+        return (await self._line())[0]
+
+    async def _line(self) -> tuple[str, ...]:
+        """The next line, typed here or on the display, in each way to read it."""
+        self._said = asyncio.Queue()  # what was said before is no answer to this
+        typed = asyncio.ensure_future(self.reader.line(lambda: False))
+        said = asyncio.ensure_future(self._said.get())
         try:
-            line = await self.reader.line(lambda: False)
+            await asyncio.wait({typed, said}, return_when=asyncio.FIRST_COMPLETED)
+            readings = said.result() if said.done() else (typed.result(),)
         except Interrupted:
-            line = None
-        if line is None or self.early.is_quit(line):
+            readings = (None,)
+        finally:
+            typed.cancel()
+            said.cancel()
+            await asyncio.gather(typed, said, return_exceptions=True)
+        lines = tuple(line for line in readings if line is not None)
+        if not lines or self.early.is_quit(lines[0]):
             raise StoppedError
         self._hush()
-        return line
+        return lines
+
+    def _hear(self, loop: asyncio.AbstractEventLoop, readings: tuple[str, ...]) -> None:
+        """From the display's thread. There is no key for an empty line."""
+        skips = any(self.phrases.has_word("word-skip", reading) for reading in readings)
+        said = ("",) if skips else readings
+        with suppress(RuntimeError):  # nobody asks any more
+            loop.call_soon_threadsafe(lambda: self._said.put_nowait(said))
 
     @contextmanager
     def without_display(self) -> Iterator[None]:
@@ -121,7 +146,8 @@ class Asker:
         self._screen.tell(text)
         if self.reader.interactive and self._may_show:
             if self._display is None:
-                self._display = FirstDisplay(self.devices, self.phrases, self._hush)
+                hear = partial(self._hear, asyncio.get_running_loop())
+                self._display = FirstDisplay(self.devices, self.phrases, self._hush, hear)
             self._display.tell(text)
 
     def _speak(self, text: PublicText) -> None:

@@ -10,6 +10,7 @@ from companion import __version__
 from companion.cli.help import Group, what_is_wrong
 from companion.cli.streams import broken, lost_output, open_streams, tell
 from companion.errors import CompanionError, UsageError
+from companion.system import text_encoding
 
 #: The commands, in the order of the help. Each is a function of the file of its name here.
 COMMANDS = (
@@ -74,9 +75,11 @@ def main() -> None:
     if "stdout" in open_streams():
         tell(UsageError("error-no-output"))
         sys.exit(2)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an old terminal's letters are few
+            encoding = None if stream.isatty() else text_encoding()
+            # An old terminal's letters are few, and a stray byte is no reason to stop.
+            stream.reconfigure(encoding=encoding, errors="replace")
     try:
         program(standalone_mode=False)
     except CompanionError as error:

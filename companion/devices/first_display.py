@@ -19,14 +19,21 @@ from companion.seat_option import seat_option
 class FirstDisplay:
     """It is looked for on a thread of its own: nobody waits for it.
 
-    What cannot be opened is told when the game begins. on_key: any key was pressed.
+    What cannot be opened is told when the game begins. on_key: any key was pressed. on_said: a
+    line was typed there, in each way to read it, the likeliest first. Both on its own threads.
     """
 
-    def __init__(self, devices: Devices, phrases: Phrasebook, on_key: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        devices: Devices,
+        phrases: Phrasebook,
+        on_key: Callable[[], None],
+        on_said: Callable[[tuple[str, ...]], None],
+    ) -> None:
         shared = tuple(wish for wish in devices.braille if not seat_option(wish).name)
         self._devices = replace(devices, braille=shared or (AUTO,))
         self._phrases = phrases
-        self._handlers = Handlers(key=on_key)
+        self._handlers = Handlers(key=on_key, said=lambda _seat, readings, _: on_said(readings))
         self._lock = threading.Lock()
         self._last: PublicText | None = None
         self._found: Outputs | None = None

@@ -1,6 +1,7 @@
 """The words of one language, from phrase files (Fluent)."""
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from itertools import groupby
@@ -127,7 +128,8 @@ class Phrasebook:
     In a phrase, `FORM($item, "accusative")` is the form of that name that the phrase of the thing
     has, each one of several things; where it has none, its plain word. So is its gender, which a
     phrase may choose by: `{ FORM($item, "gender") -> ...`. `ROW($items, ", ")` is things one after
-    the other, as a way goes, without a word before the last.
+    the other, as a way goes, without a word before the last. `SYSTEM()` is "win32", "darwin" or
+    "linux".
     """
 
     def __init__(
@@ -143,7 +145,11 @@ class Phrasebook:
         self._found: dict[str, tuple[_Phrases, str | None]] = {}
         self._forms: dict[str, frozenset[str]] = {}
         self._plain: dict[tuple[str, str], str] = {}
-        functions = {"FORM": self._formed, "ROW": self._in_a_row}
+        functions: dict[str, Callable[..., Any]] = {
+            "FORM": self._formed,
+            "ROW": self._in_a_row,
+            "SYSTEM": lambda: sys.platform,
+        }
         self._languages = [_Phrases(language, files, functions)]
         if language != ENGLISH:
             self._languages.append(_Phrases(ENGLISH, english, functions))

@@ -5,7 +5,6 @@ Line editing is in `line_editor.py`.
 
 import asyncio
 import contextlib
-import io
 import sys
 import threading
 from collections.abc import Callable
@@ -84,8 +83,6 @@ class PlainReader:
         self.on_command: Callable[[str], None] = ignored
         self.on_key: Callable[[str], None] = ignored
         self.no = ""
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")  # a stray byte is no reason to stop
         self._terminal = Terminal()
         self._secret: Callable[[], bool] = lambda: False
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()

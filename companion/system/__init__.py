@@ -18,6 +18,7 @@ if sys.platform == "win32":
         set_terminal,
         terminal_is_gone,
         terminal_settings,
+        text_encoding,
         with_echo,
     )
 else:
@@ -34,6 +35,7 @@ else:
         set_terminal,
         terminal_is_gone,
         terminal_settings,
+        text_encoding,
         with_echo,
     )
 
@@ -50,5 +52,6 @@ __all__ = [
     "set_terminal",
     "terminal_is_gone",
     "terminal_settings",
+    "text_encoding",
     "with_echo",
 ]

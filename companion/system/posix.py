@@ -92,6 +92,11 @@ def interrupt_on_quit() -> None:
     signal.signal(signal.SIGQUIT, signal.default_int_handler)
 
 
+def text_encoding() -> str | None:
+    """How files and pipes on the standard streams are written; None is as the user has set."""
+    return None
+
+
 def open_to_append(path: str) -> int:
     """A file that only its owner may read, or a pipe. Never waits: a pipe without a reader is an
     OSError with ENXIO.

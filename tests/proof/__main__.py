@@ -28,6 +28,7 @@ from tests.proof import (
     spoken,
     views,
     voiced,
+    windows,
 )
 
 LAST = Path(__file__).parent / "last"
@@ -70,6 +71,7 @@ PROOFS: dict[str, Proof] = {
     "spoken": lambda tell, _: spoken.run(tell, seed=SEED),
     **{f"voiced-{game}": voiced_game(game) for game in voiced.GAMES},
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
+    "windows": lambda tell, _: windows.run(tell),
 }
 
 

@@ -1,6 +1,7 @@
 """One install from wheels alone: by pip, pipx and uv, how long it takes, and how large it is."""
 
 import os
+import shutil
 import subprocess
 import tempfile
 import time
@@ -10,6 +11,7 @@ from pathlib import Path
 from companion.paths import PACKAGE
 
 CLONE = PACKAGE.parent
+PYTHON = str(CLONE / ".venv/bin/python")
 #: How long it may take, in seconds.
 SOON_S = 20.0
 #: What the program must say where nothing of the system's is looked for.
@@ -23,9 +25,11 @@ def run(tell: Callable[[str], None]) -> bool:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         wheel, tools = built(folder / "dist"), folder / "tools"
-        make([str(CLONE / ".venv/bin/python"), "-m", "venv", "--without-pip", str(tools)])
+        for part in (CLONE / ".build" / "liblouis").glob("*.whl"):
+            shutil.copy(part, wheel.parent)
+        make([PYTHON, "-m", "venv", "--without-pip", str(tools)])
         python = str(tools / "bin/python")
-        pip = [str(CLONE / ".venv/bin/python"), "-m", "pip", "--python", python, "install", "-q"]
+        pip = [PYTHON, "-m", "pip", "--python", python, "install", "-q"]
         make([*pip, "pipx", "uv", "pip"])
         found = f"--find-links={wheel.parent}"
         base = {
@@ -75,18 +79,19 @@ def make(
 ) -> str:
     """What it says."""
     return subprocess.run(
-        command, cwd=cwd, env=env or {**os.environ}, check=check, stdout=subprocess.PIPE, text=True
+        command,
+        cwd=cwd,
+        env=env or {**os.environ},
+        check=check,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
     ).stdout
 
 
 def built(folder: Path) -> Path:
-    """Our wheel, with liblouis's beside it."""
-    make(
-        [str(CLONE / ".venv/bin/python"), "-m", "hatchling", "build", "-t", "wheel", "-d"]
-        + [str(folder)]
-    )
-    for wheel in (CLONE / ".build" / "liblouis").glob("*.whl"):
-        (folder / wheel.name).write_bytes(wheel.read_bytes())
+    """Our wheel."""
+    make([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
     return next(folder.glob("companion-*.whl"))
 
 

@@ -1,7 +1,8 @@
 """Builds liblouis into wheels: library, tables and its own Python module, for each system.
 
 pip calls it to build the wheel of this machine (PEP 517). `python build.py wheels FOLDER` builds
-those of all systems, and `python build.py sdist FOLDER` packs the source of all of it.
+those of all systems, or of those named behind it, and `python build.py sdist FOLDER` packs the
+source of all of it.
 The compiler is Zig's, a wheel, which brings the C libraries of all systems with it.
 """
 
@@ -305,13 +306,13 @@ def _digest(content: bytes) -> str:
     return f"sha256={digest.decode()}"
 
 
-def main(what: str, place: str) -> None:
-    """`wheels` or `sdist`, into the folder."""
+def main(what: str, place: str, *targets: str) -> None:
+    """`wheels`, of these targets or of all, or `sdist`, into the folder."""
     Path(place).mkdir(parents=True, exist_ok=True)
     if what == "sdist":
         print(build_sdist(place))  # noqa: T201 -- what was asked for
         return
-    for wanted in TARGETS:
+    for wanted in targets or TARGETS:
         print(wheel(wanted, Path(place)), flush=True)  # noqa: T201 -- the same
 
 

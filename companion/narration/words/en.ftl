@@ -66,6 +66,8 @@ ask-evening = { $open ->
        *[other] Say same, or press Enter, for { $title } with { $players }, as last time. Say on, to go on with { $open }, { $others }: { $stands } Or which game do you play? { $games }.
     }
 ask-evening-help = It is for what is played tonight. Say same for the same game with the same people, on for a game that is not over, or a game; say quit to stop.
+# What is typed on a display, which has no key for an empty line.
+word-skip = enter, skip
 word-same = same, the same, same as last time, as last time, like last time
 word-on = on, go on, continue, resume
 ask-people = Who sits at the table, so that I can tell whose turn it is? Name the players clockwise, with commas. Enter is { $usual }.
@@ -180,9 +182,15 @@ auto-found = { $who }'s display is here: { $model }.
     .brief = { $who }: { $model }
 auto-found-shared = The shared display is here: { $model }.
     .brief = shared: { $model }
-auto-none = No braille display was found. Plug it in and switch it on, or name its port, as in --braille Ann=baum:/dev/rfcomm0.
+# What a port is called on this system, as an example.
+-port = { SYSTEM() ->
+    [win32] COM4
+    [darwin] /dev/cu.usbserial-1
+   *[other] /dev/ttyUSB0
+    }
+auto-none = No braille display was found. Plug it in and switch it on, or name its port, as in --braille Ann=baum:{ -port }.
     .brief = no display found
-auto-none-for = No braille display was found for { $who }. Plug it in and switch it on, or name its port, as in --braille { $who }=baum:/dev/rfcomm0.
+auto-none-for = No braille display was found for { $who }. Plug it in and switch it on, or name its port, as in --braille { $who }=baum:{ -port }.
     .brief = { $who }: no display found
 auto-other = Another display is where { $who }'s was: { $model }. It shows nothing of { $who }'s. Plug { $who }'s in, or begin again with --braille { $who }={ $driver }:{ $port }.
     .brief = { $who }: other display, { $model }
@@ -600,7 +608,7 @@ error-no-private-line = { $count ->
     }, so I cannot deal. { $missing ->
         [0] {""}
        *[other] Plug in what is not there and switch it on.{" "}
-    }Give a line, as in --braille { $first }=baum:/dev/ttyUSB0, --earpiece { $first }=DEVICE or --phones, or let the cards stay at the table.
+    }Give a line, as in --braille { $first }=baum:{ -port }, --earpiece { $first }=DEVICE or --phones, or let the cards stay at the table.
 error-no-line-for-blank = { $count ->
         [one] { $who } has no line of { $who }'s own
        *[other] { $who } have no line of their own
@@ -613,7 +621,7 @@ error-no-line-for-blank = { $count ->
     }Give one, as in --braille { $first }=auto, --earpiece { $first }=DEVICE or --phones, or say --cards table.
 error-other-display = Another display is where { $who }'s was: { $model }, so I cannot deal. Plug { $who }'s in, or forget it: companion displays --forget { $who }.
 error-monitor-twice = Two lines cannot go to one place, { $path }: name another for one of them.
-error-braille-form = “{ $given }” is no display. It looks like this: baum:/dev/ttyUSB0, or Ann=baum:/dev/ttyUSB0, or auto, or brlapi, or monitor.
+error-braille-form = “{ $given }” is no display. It looks like this: baum:{ -port }, or Ann=baum:{ -port }, or auto, or brlapi, or monitor.
 error-scanner-form = “{ $given }” is no scanner. It looks like this: /dev/ttyACM0, or Ann=/dev/ttyACM0, or /dev/ttyACM0@115200.
 error-scanner-display = At { $port } is a braille display. Name the port that the scanner is on.
 error-scanner-twice = Two scanners are asked for at { $port }. Name another port for one of them.
@@ -784,7 +792,7 @@ displays-silent = No display answered at { $port }.
 displays-port = { $port }, { $what }: not looked at. If a display is there, say companion displays { $port }
 displays-unknown = unnamed
 displays-none = No braille display was found. Plug it in, switch it on, and say this again.
-displays-none-port = A Bluetooth display is paired first, and then its port is named: companion displays /dev/rfcomm0
+displays-none-port = A Bluetooth display is paired first, and then its port is named: companion displays { -port }
 displays-none-group = If ports may not be opened, add yourself to the group dialout, and log in again.
 displays-forgotten = Forgotten: which display was { $who }'s.
 displays-nothing-forgotten = No display is remembered as { $who }'s.

@@ -7,8 +7,10 @@ headers. The library keeps its state in C globals: one `Espeak` in a process, no
 import ctypes
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from enum import IntEnum
+from queue import SimpleQueue
 from typing import NamedTuple
 
 from companion.speech.drivers.driver import EngineMissingError
@@ -152,9 +154,12 @@ class Espeak:
 
     on_sound: gets the sound of each text, by token, in
     samples of 16 bits on one channel, and says whether more of it is wanted; None plays it
-    on the default audio device. Both are called on the library's own thread. Raises
+    on the default audio device. Both are called on another thread than the caller's. Raises
     EngineMissingError, and EspeakError. That the device cannot be opened, the library
     says only on stderr, as "error: ...", when it first speaks.
+
+    What it hands out it makes on a thread of ours: built for Windows, it has none of its own,
+    makes a whole text within the call, and never tells that it is done.
     """
 
     slowest = 80
@@ -169,6 +174,8 @@ class Espeak:
         self._library = library.open()
         self._on_event = on_event
         self._on_sound = on_sound
+        self._texts: SimpleQueue[tuple[bytes, int]] = SimpleQueue()
+        self._making = threading.Lock()  # the library's state is changed by one thread at a time
         self._declare()
         self._library.espeak_ng_InitializePath(library.place)
         if self._library.espeak_ng_Initialize(None):
@@ -180,22 +187,43 @@ class Espeak:
         self._library.espeak_SetSynthCallback(self._callback)
         self.samples_a_second = int(self._library.espeak_ng_GetSampleRate())
         self.version: str = self._library.espeak_Info(None).decode().split()[0]
+        if on_sound is not None:
+            threading.Thread(target=self._make, name="voice", daemon=True).start()
 
     def speak(self, text: str, token: int) -> None:
         """Speak the text, after what was given before. Its events carry the token."""
         words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
+        if self._on_sound is None:
+            self._synthesize(words, token)
+        else:
+            self._texts.put((words, token))
+
+    def cancel(self) -> None:
+        """Be silent and forget all texts. Returns when the sound is off: 60 ms at most. What is
+        handed out ends where no more of it is wanted.
+        """
+        if self._on_sound is None:
+            self._check("Cancel", self._library.espeak_Cancel())
+
+    def _make(self) -> None:
+        """One text after another, each with its end."""
+        while True:
+            words, token = self._texts.get()
+            with self._making:
+                self._synthesize(words, token)
+                self._check("Synchronize", self._library.espeak_Synchronize())
+            self._on_event(Event(EventKind.MESSAGE_TERMINATED, token))
+
+    def _synthesize(self, words: bytes, token: int) -> None:
         status = self._library.espeak_Synth(
             words, len(words), 0, _FROM_CHARACTER, 0, _UTF8 | _PHONEMES | _END_PAUSE, None, token
         )
         self._check("Synth", status)
 
-    def cancel(self) -> None:
-        """Be silent and forget all texts. Returns when the sound is off: 60 ms at most."""
-        self._check("Cancel", self._library.espeak_Cancel())
-
     def set(self, parameter: Parameter, value: int) -> None:
         """From the next text on."""
-        self._check("SetParameter", self._library.espeak_SetParameter(parameter, value, 0))
+        with self._making:
+            self._check("SetParameter", self._library.espeak_SetParameter(parameter, value, 0))
 
     def get(self, parameter: Parameter) -> int:
         """Its value now."""
@@ -203,7 +231,8 @@ class Espeak:
 
     def use_voice(self, name: str) -> None:
         """From the next text on. A name may have a variant: "en-us+f3"."""
-        self._check("SetVoiceByName", self._library.espeak_SetVoiceByName(name.encode()))
+        with self._making:
+            self._check("SetVoiceByName", self._library.espeak_SetVoiceByName(name.encode()))
 
     def voices(self) -> Iterator[Listed]:
         """The voices that the library has, without their variants."""
@@ -244,7 +273,7 @@ class Espeak:
         place = 0
         going_on = True
         while (event := events[place]).type != EventKind.LIST_TERMINATED:
-            if self._on_sound is None or event.type == EventKind.MESSAGE_TERMINATED:
+            if self._on_sound is None:
                 self._on_event(Event(event.type, event.user_data or 0))
             place += 1
         if self._on_sound is not None and samples > 0:
