@@ -20,9 +20,11 @@ from nats.js.api import (
     StreamConfig,
 )
 from nats.js.client import JetStreamContext
-from nats.js.errors import APIError
+from nats.js.errors import APIError, NotFoundError
 
-RECORDS, SAID, LEASES = "RECORDS", "SAID", "LEASES"
+from companion.tables.credentials import GONE, Credentials
+from companion.tables.messages import DOORS, LEASES, RECORDS, SAID
+
 #: So much of what was said is kept; all that was made of it stands in the records.
 SAID_BYTES = 256 * 1024 * 1024
 #: For so long it is known which line was sent before, in seconds.
@@ -38,10 +40,6 @@ AGAIN_S = 0.1
 #: What a write names: the place of the last one of its subject; and what a sign of life names: how
 #: many messages were sent.
 EXPECTED, LAST_SENT = "Nats-Expected-Last-Subject-Sequence", "Nats-Last-Consumer"
-#: Where the workers' leases are.
-KEYS = f"$KV.{LEASES}."
-#: Where the server tells of connections that have ended.
-GONE = "$SYS.ACCOUNT.*.DISCONNECT"
 #: What the broker calls a write behind another that was not expected.
 OTHER_WROTE = (10071, 10164)
 
@@ -78,32 +76,41 @@ class Broker:
     async def connect(
         cls,
         address: str,
+        credentials: Credentials,
         *,
         name: str = "",
-        seed: str | None = None,
         tls: ssl.SSLContext | None = None,
         back: Callable[[], Awaitable[None]] | None = None,
     ) -> "Broker":
-        """seed: the secret by which it is known who comes. back: called after each return."""
+        """address: of one server, or of several with commas. back: called after each return.
+
+        Raises NotWrittenError where it cannot be reached, or lets nobody in with these.
+        """
 
         async def failed(_error: Exception) -> None:
             """It is tried anew; what is told of it could have words in it."""
 
-        client = await nats.connect(
-            address,
-            name=name or None,
-            nkeys_seed_str=seed,
-            tls=tls,
-            error_cb=failed,
-            reconnected_cb=back,
-            max_reconnect_attempts=-1,
-            reconnect_time_wait=AGAIN_S,
-            inbox_prefix=f"_INBOX_{name}" if name else "_INBOX",
-        )
+        try:
+            client = await nats.connect(
+                address.split(","),
+                name=name or None,
+                user_jwt_cb=lambda: bytearray(credentials.jwt.encode()),
+                signature_cb=credentials.sign,
+                tls=tls,
+                error_cb=failed,
+                reconnected_cb=back,
+                max_reconnect_attempts=-1,
+                reconnect_time_wait=AGAIN_S,
+                inbox_prefix=credentials.inbox,
+            )
+        except (Error, OSError):
+            raise NotWrittenError from None
         return cls(client)
 
-    async def settle(self) -> None:
-        """Make the streams, where they are not there yet. Nothing is ever taken out of a record."""
+    async def settle(self, replicas: int = 1) -> None:
+        """Make the streams, where they are not there yet, each on so many servers. Nothing is ever
+        taken out of a record.
+        """
         await self._streams.add_stream(
             StreamConfig(
                 name=RECORDS,
@@ -111,6 +118,7 @@ class Broker:
                 deny_delete=True,
                 deny_purge=True,
                 allow_direct=True,
+                num_replicas=replicas,
             )
         )
         await self._streams.add_stream(
@@ -124,9 +132,13 @@ class Broker:
                 duplicate_window=TWICE_S,
                 deny_delete=True,
                 deny_purge=True,
+                num_replicas=replicas,
             )
         )
-        await self._streams.create_key_value(KeyValueConfig(bucket=LEASES, history=1))
+        for bucket in (LEASES, DOORS):
+            await self._streams.create_key_value(
+                KeyValueConfig(bucket=bucket, history=1, replicas=replicas, direct=True)
+            )
 
     async def append(self, subject: str, content: bytes, last: int) -> int:
         """Write it behind the message at `last` of this subject; its place. 0: it is the first.
@@ -191,27 +203,35 @@ class Broker:
             headers = {"Nats-Msg-Id": id_} if id_ else None
             await self._client.publish(subject, content, headers=headers)
 
-    async def hear(self, subject: str, take: Callable[[bytes], Awaitable[None]]) -> None:
-        """Take all that comes there from now on."""
+    async def hear(
+        self, subject: str, take: Callable[[str, bytes], Awaitable[None]]
+    ) -> Callable[[], Awaitable[None]]:
+        """Take all that comes there from now on, with its subject. What ends that."""
 
         async def come(message: Any) -> None:
-            await take(message.data)
+            await take(message.subject, message.data)
 
-        await self._client.subscribe(subject, cb=come)
+        subscription = await self._client.subscribe(subject, cb=come)
+
+        async def end() -> None:
+            with suppress(Error):
+                await subscription.unsubscribe()
+
+        return end
 
     async def watch_gone(self, gone: Callable[[str], None]) -> None:
         """Call this with the name of each connection that has ended."""
 
-        async def come(content: bytes) -> None:
+        async def come(_subject: str, content: bytes) -> None:
             with suppress(msgspec.MsgspecError):
                 if name := msgspec.json.decode(content, type=_Gone).client.name:
                     gone(name)
 
         await self.hear(GONE, come)
 
-    def leases(self) -> "Kept":
-        """What the workers tell each other."""
-        return Kept(self, self._streams)
+    def kept(self, bucket: str) -> "Kept":
+        """What is kept there by key."""
+        return Kept(self, self._streams, bucket)
 
     async def close(self) -> None:
         """What was sent goes out, and the connection ends."""
@@ -303,9 +323,21 @@ class Followed:
 class Kept:
     """Values by key, each with the revision at which it may be changed."""
 
-    def __init__(self, broker: Broker, streams: JetStreamContext) -> None:
+    def __init__(self, broker: Broker, streams: JetStreamContext, bucket: str) -> None:
         self._broker = broker
         self._streams = streams
+        self._stream, self._prefix = f"KV_{bucket}", f"$KV.{bucket}."
+
+    async def get(self, key: str) -> tuple[bytes, int] | None:
+        """Its value and revision; None where there is none. Raises NotWrittenError."""
+        try:
+            subject = f"{self._prefix}{key}"
+            found = await self._streams.get_last_msg(self._stream, subject, direct=True)
+        except NotFoundError:
+            return None
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return (found.data or b"", found.seq or 0)
 
     async def put(self, key: str, value: bytes, revision: int | None = None) -> int | None:
         """Its new revision; None where another was faster, or the broker is not there.
@@ -314,7 +346,7 @@ class Kept:
         """
         headers = {} if revision is None else {EXPECTED: str(revision)}
         try:
-            subject = f"{KEYS}{key}"
+            subject = f"{self._prefix}{key}"
             return (await self._streams.publish(subject, value, WRITE_S, headers=headers)).seq
         except (Error, OSError):
             return None
@@ -323,9 +355,9 @@ class Kept:
         """Take every value there is, which has come when this returns, and every change."""
 
         async def come(subject: str, revision: int, value: bytes) -> None:
-            take(subject.removeprefix(KEYS), revision, value)
+            take(subject.removeprefix(self._prefix), revision, value)
 
-        watched = await self._broker.follow(f"KV_{LEASES}", f"{KEYS}>", 0, come, newest=True)
+        watched = await self._broker.follow(self._stream, f"{self._prefix}>", 0, come, newest=True)
         await watched.all_there()
         return watched
 

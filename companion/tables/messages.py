@@ -8,8 +8,16 @@ import msgspec
 from companion.referee.record import Header, Line
 from companion.web.events import Message
 
+#: The streams of records and of what was said; and what is kept by key: who has which part, and
+#: who may come in at a table.
+RECORDS, SAID, LEASES, DOORS = "RECORDS", "SAID", "LEASES", "DOORS"
 #: So many parts are spread over the workers; each table is in one of them.
 PARTS = 64
+#: How many events somebody is told who comes anew.
+KEPT = 50
+#: How often a seat gives a sign of life, and after how long without one it is away, in seconds.
+HERE_S = 4.0
+AWAY_S = 10.0
 
 
 class Begun(msgspec.Struct, frozen=True, tag="begun"):
@@ -25,7 +33,7 @@ class Handled(msgspec.Struct, frozen=True, tag="handled"):
     of the opening, that of the message that led to it. seat, id: whose line it was, and what that
     seat calls it; None and "" for none. told: by seat. question: the number of the one that is
     open then. asks: whether the companion waits for a yes or no of its own. winners: None until it
-    is over.
+    is over. away: who is not there, as far as it was told.
     """
 
     number: int
@@ -37,6 +45,7 @@ class Handled(msgspec.Struct, frozen=True, tag="handled"):
     question: int
     asks: bool = False
     winners: list[str] | None = None
+    away: list[int] = []
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"  # not what: it may be a secret
@@ -54,19 +63,24 @@ class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 class Missed(msgspec.Struct, frozen=True, tag="missed"):
-    """A seat wants to hear again what was told from this number on."""
+    """A seat wants to hear again what was told from this number on; 0: the last of it. id: what
+    comes then begins with an event of this one, that has the first number as its own `first`.
+    """
 
     start: int
+    id: Annotated[str, msgspec.Meta(max_length=32)] = ""
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat hears. number: 0 for what is in no record. id: of its own line, of which this
-    comes. filling: means nothing; it makes all that may be private a whole number of blocks.
+    comes. first: of what is told again, the number that comes first. filling: means nothing; it
+    makes all that may be private a whole number of blocks.
     """
 
     number: int
     told: list[Message]
     id: str = ""
+    first: int = 0
     filling: str = ""
 
     def __repr__(self) -> str:
@@ -92,6 +106,11 @@ def record_of(table: str) -> str:
 def say_of(table: str, seat: int) -> str:
     """Where a seat says its lines."""
     return f"say.{part_of(table)}.{table}.{seat}"
+
+
+def here_of(table: str, seat: int) -> str:
+    """Where it says that it is here, which is kept nowhere."""
+    return f"here.{part_of(table)}.{table}.{seat}"
 
 
 def hear_of(table: str, seat: int) -> str:

@@ -8,14 +8,25 @@ from contextlib import suppress
 import msgspec
 
 from companion.tables.broker import Broker
-from companion.tables.messages import Event, Missed, Said, event, hear_of, say_of
+from companion.tables.messages import (
+    HERE_S,
+    Event,
+    Missed,
+    Said,
+    event,
+    hear_of,
+    here_of,
+    say_of,
+)
 
 #: After how long a line is sent again of which nothing was heard, in seconds.
 AGAIN_S = 1.0
 
 
 class FarSeat:
-    """hear: called with each event, in order. next: the number of the one that is awaited."""
+    """hear: called with each event, in order. next: the number of the one that is awaited; 0 is
+    the first of the last that were told. While it is open, it says that it is here.
+    """
 
     def __init__(
         self, broker: Broker, table: str, seat: int, hear: Callable[[Event], None], next_: int = 1
@@ -28,15 +39,24 @@ class FarSeat:
         self._early: dict[int, Event] = {}
         self._answered: dict[str, asyncio.Event] = {}
         self._saying = asyncio.Lock()
+        self._asked = ""
+        self._staying: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Hear what was missed, and all that comes."""
         await self._broker.hear(hear_of(self._table, self._seat), self._come)
+        self._staying = asyncio.create_task(self._stay())
         await self.ask()
+
+    def stop(self) -> None:
+        """It is not here any more. The broker is another's to close."""
+        if self._staying is not None:
+            self._staying.cancel()
 
     async def ask(self) -> None:
         """Let all be told again that is missing."""
-        await self._send(msgspec.json.encode(Missed(self.next)))
+        self._asked = secrets.token_hex(8)
+        await self._send(msgspec.json.encode(Missed(self.next, self._asked)))
 
     async def say(self, text: str, question: int | None = None) -> None:
         """Say it, again and again, until something comes of it."""
@@ -54,19 +74,35 @@ class FarSeat:
             finally:
                 del self._answered[line.id]
 
+    async def _stay(self) -> None:
+        """Say again and again that it is here; and ask again, until it is known what was told."""
+        while True:
+            await self._broker.say(here_of(self._table, self._seat), b"")
+            await asyncio.sleep(AGAIN_S if not self.next else HERE_S)
+            if not self.next:
+                await self.ask()
+
     async def _send(self, content: bytes, id_: str = "") -> None:
         name = f"{self._table}.{self._seat}.{id_}" if id_ else ""
         await self._broker.say(say_of(self._table, self._seat), content, name)
 
-    async def _come(self, content: bytes) -> None:
+    async def _come(self, _subject: str, content: bytes) -> None:
         came = event.decode(content)
+        if came.first:
+            if not self.next and came.id == self._asked:
+                self.next = came.first
+        elif not came.number:
+            self._take(came)
+        elif self.next:
+            await self._place(came)
+
+    async def _place(self, came: Event) -> None:
+        """One of the events that have numbers."""
         if came.number > self.next and came.number not in self._early:
             self._early[came.number] = came
             await self.ask()
         elif came.number == self.next:
             self._early[came.number] = came
-        elif not came.number:
-            self._take(came)
         while (following := self._early.pop(self.next, None)) is not None:
             self.next += 1
             self._take(following)

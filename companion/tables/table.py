@@ -78,6 +78,7 @@ class Table:
     """A table as its record has it. The seats are in clockwise order.
 
     last: the number of its last event. private: whether what was told last came of a secret.
+    away: who is not there, as far as it was told.
     """
 
     def __init__(self, table: str, begun: Begun, events: Sequence[Handled], chance: Chance) -> None:
@@ -89,6 +90,8 @@ class Table:
         self.last = last.number if last else 0
         self.said = last.said if last else 0
         self.ids = {event.seat: event.id for event in events}
+        # Nobody has come before it begins.
+        self.away = last.away if last else [*range(len(start.seats))]
         self._journal = Lines(table, last.winners if last else None)
         self.private = False
         self._lines = [FarLine(seat, Listener(seat)) for seat in start.seats]
@@ -150,6 +153,18 @@ class Table:
         self.private = was_secret or self._delivery.is_private
         return self._handled(said, seat, id_)
 
+    def stay(self, seat: int, *, is_here: bool) -> Handled:
+        """Tell that somebody is here, or away; whoever comes hears what they hold."""
+        who = self._prepared.start.seats[seat]
+        was_away = set(self.away)
+        self.away = sorted(was_away - {seat} if is_here else was_away | {seat})
+        self._delivery.hold()
+        phrase = "far-here" if is_here else "far-away"
+        self._conversation.talk.say(self._narrator.message(Label.NOTICE, phrase, who=who))
+        if is_here:
+            self._conversation.question.bring(who)
+        return self._handled(self.said, None, "")
+
     def _handled(self, said: int, seat: int | None, id_: str) -> Handled:
         self._delivery.release()
         self.last += 1
@@ -166,6 +181,7 @@ class Table:
             question=self._conversation.question.number,
             asks=self._conversation.asks,
             winners=self._journal.winners,
+            away=self.away,
         )
 
     @property

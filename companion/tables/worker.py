@@ -15,9 +15,14 @@ from companion.errors import CompanionError
 from companion.prompt.secret_timing import MOMENT_S
 from companion.referee.chance import Chance
 from companion.referee.run import ReplayDiverged
-from companion.tables.broker import RECORDS, SAID, Broker, FencedError, Followed, NotWrittenError
+from companion.tables.broker import Broker, FencedError, Followed, NotWrittenError
 from companion.tables.leases import Lease, Leases
 from companion.tables.messages import (
+    AWAY_S,
+    KEPT,
+    LEASES,
+    RECORDS,
+    SAID,
     Begun,
     Event,
     Handled,
@@ -32,6 +37,8 @@ from companion.web.events import filling
 
 #: A table at which nothing was said for so long is not kept in memory, in seconds.
 IDLE_S = 60.0
+#: How often it is looked who is there, in seconds.
+LOOK_S = 1.0
 #: How often a line is tried that the broker could not write.
 TRIES = 2
 #: After how long that is tried anew, in seconds.
@@ -52,6 +59,7 @@ class Part:
     doing: dict[int, int] = field(default_factory=dict)
     tables: dict[str, "Doing"] = field(default_factory=dict)
     followed: Followed | None = None
+    stop_watching: Callable[[], Awaitable[None]] | None = None
     is_over: bool = False
 
     @property
@@ -70,21 +78,22 @@ class Worker:
         self._chance = chance
         self._parts: dict[int, Part] = {}
         self._leases: Leases | None = None
-        self._watching: asyncio.Task[None] | None = None
+        self._watching: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begin to take parts."""
-        kept = self._broker.leases()
+        kept = self._broker.kept(LEASES)
         self._leases = Leases(kept, self.name, self._take, self._give, self._how_far)
         await self._leases.start()
-        self._watching = asyncio.create_task(self._forget())
+        for work in (self._forget, self._look):
+            self._watching.append(asyncio.create_task(work()))
 
     async def drain(self) -> None:
         """Do what has come, and give all away."""
         if self._leases is not None:
             await self._leases.drain()
-        if self._watching is not None:
-            self._watching.cancel()
+        for task in self._watching:
+            task.cancel()
 
     def gone(self, worker: str) -> None:
         """The broker says that this worker is not connected any more."""
@@ -129,7 +138,12 @@ class Worker:
             part.doing[place] = part.place
             self._doing(part, table).put((place, int(seat), content))
 
+        async def here(subject: str, _content: bytes) -> None:
+            _, _, table, seat = subject.split(".")
+            self._doing(part, table).seen(int(seat))
+
         part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
+        part.stop_watching = await self._broker.hear(f"here.{number}.>", here)
         log.info("part taken", extra={"part": number})
 
     async def _give(self, number: int) -> Lease:
@@ -139,6 +153,8 @@ class Worker:
             return Lease()
         if part.followed is not None:
             await part.followed.end()
+        if part.stop_watching is not None:
+            await part.stop_watching()
         part.is_over = True
         await asyncio.gather(*(one.task for one in part.tables.values() if one.task))
         log.info("part given", extra={"part": number})
@@ -157,6 +173,14 @@ class Worker:
         """Every seat hears something: nobody sees on its way for whom it is, nor how much."""
         await tell(self._broker, table, event, range(len(event.told)))
 
+    async def _look(self) -> None:
+        """Who has come, and who is away."""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            for part in self._parts.values():
+                for doing in part.tables.values():
+                    doing.look()
+
     async def _forget(self) -> None:
         """What is idle leaves the memory."""
         while True:
@@ -165,7 +189,13 @@ class Worker:
             for part in self._parts.values():
                 for table, doing in [*part.tables.items()]:
                     if doing.task is None and doing.stirred < before:
-                        del part.tables[table]
+                        doing.table = None
+                        if not doing.is_visited:
+                            del part.tables[table]
+
+
+#: A line: its place among all that was said, whose it is, and what stands there.
+Line = tuple[int, int, bytes]
 
 
 class Doing:
@@ -188,10 +218,30 @@ class Doing:
         self._chance = chance
         self._tell = tell_all
         self._places: list[int] = []
-        self._asks = False
-        self._lines: deque[tuple[int, int, bytes] | None] = deque()
+        self._seen: dict[int, float] = {}
+        self._told_away: set[int] | None = None
+        self._lines: deque[Line | None] = deque()
 
-    def put(self, line: tuple[int, int, bytes] | None) -> None:
+    def seen(self, seat: int) -> None:
+        """The seat is here."""
+        self._seen[seat] = time.monotonic()
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is here."""
+        before = time.monotonic() - AWAY_S
+        return any(seen > before for seen in self._seen.values())
+
+    def look(self) -> None:
+        """Have it told who has come, and who is away, if that is not known at the table."""
+        now = time.monotonic()
+        here = {seat for seat, seen in self._seen.items() if now - seen < AWAY_S}
+        away = set(self._seen) - here
+        told = self._told_away
+        if self.task is None and self._seen and (told is None or here & told or away - told):
+            self.put(None)
+
+    def put(self, line: "Line | None") -> None:
         """Do this behind all that came before. None: the table is likely to be needed."""
         self._lines.append(line)
         if self.task is None:
@@ -203,7 +253,7 @@ class Doing:
             self.stirred = time.monotonic()
             try:
                 if line is None:
-                    await self._folded()
+                    await self._see_who_is_there()
                 else:
                     await self._do(*line)
             except (CompanionError, ReplayDiverged) as error:
@@ -226,10 +276,10 @@ class Doing:
             table = await self._folded()
             if table is None or not 0 <= seat < table.seats:
                 return
-            if not table.last and not await self._write(table.open(place - 1)):
+            if not await self._opened(table, place - 1):
                 continue
             if isinstance(line, Missed):
-                await self._tell_again(seat, line.start)
+                await self._tell_again(table, seat, line)
                 return
             if place <= table.said or table.ids.get(seat) == line.id:
                 return
@@ -250,6 +300,7 @@ class Doing:
         except FencedError:
             log.warning("another has the table", extra={"table": self._name})
             self.table = None
+            await asyncio.sleep(AGAIN_S)  # a server that is behind would tell the same once more
             return False
         except NotWrittenError:
             log.warning("not written", extra={"table": self._name})
@@ -292,14 +343,40 @@ class Doing:
             await self._write(table.ask_anew(table.said))
         return True
 
-    async def _tell_again(self, seat: int, start: int) -> None:
-        for place in self._places[max(start, 1) :]:
+    async def _see_who_is_there(self) -> None:
+        """Tell who has come, and who is away."""
+        table = await self._folded()
+        if table is None:
+            self._seen.clear()
+            return
+        now = time.monotonic()
+        for seat in range(table.seats):
+            # Of who was there at another worker, nothing is known yet.
+            is_told_away = seat in table.away
+            seen = self._seen.setdefault(seat, -math.inf if is_told_away else now)
+            if is_told_away == (now - seen < AWAY_S):
+                if not await self._opened(table, 0):
+                    return
+                if not await self._write(table.stay(seat, is_here=is_told_away)):
+                    return
+        self._told_away = set(table.away)
+
+    async def _opened(self, table: Table, said: int) -> bool:
+        """Whether its first words are written. said: all up to this line is done."""
+        return bool(table.last) or await self._write(table.open(said))
+
+    async def _tell_again(self, table: Table, seat: int, missed: Missed) -> None:
+        first = missed.start or max(table.last - KEPT + 1, 1)
+        await self._send(seat, Event(0, [], missed.id, first))
+        for place in self._places[first:]:
             one = recorded.decode(await self._broker.at(RECORDS, place))
             if isinstance(one, Handled):
                 await tell(self._broker, self._name, one, [seat])
 
     async def _tell_refused(self, table: Table, seat: int, id_: str) -> None:
-        event = Event(0, [table.refusal], id_)
+        await self._send(seat, Event(0, [table.refusal], id_))
+
+    async def _send(self, seat: int, event: Event) -> None:
         await self._broker.say(hear_of(self._name, seat), msgspec.json.encode(event))
 
 
@@ -307,7 +384,9 @@ async def tell(broker: Broker, table: str, event: Handled, seats: "range | list[
     """An event to these seats."""
     for seat in seats:
         told = event.told[seat]
-        one = Event(event.number, told, event.id if seat == event.seat else "", " " * filling(told))
+        one = Event(
+            event.number, told, event.id if seat == event.seat else "", filling=" " * filling(told)
+        )
         await broker.say(hear_of(table, seat), msgspec.json.encode(one))
 
 

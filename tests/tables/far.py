@@ -6,18 +6,21 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import msgspec
+import nats
 import pytest
+from nats.aio.client import Client
 
 from companion.referee.chance import Chance
 from companion.referee.question import Luck, Shuffle
-from companion.tables.broker import RECORDS, Broker
-from companion.tables.messages import Begun, Event, Handled, record_of, recorded
+from companion.tables.broker import Broker
+from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, Credentials, seat_role
+from companion.tables.messages import RECORDS, Begun, Event, Handled, record_of, recorded
 from companion.tables.seat import FarSeat
-from companion.tables.server import Server, User, new_user, seat_user, watcher_user
+from companion.tables.server import Server
 from companion.tables.worker import Worker
 from companion.web.events import Message
 from tests.table import prepared
@@ -25,8 +28,6 @@ from tests.waiting import WITHIN_S
 
 #: nats-py leaves what it could not connect to the garbage collector.
 LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
-#: By this variable a worker gets its secrets: others could read its command line.
-ENV_SEEDS = "COMPANION_TEST_SEEDS"
 
 
 class SameLuck(Chance):
@@ -49,21 +50,22 @@ class Club:
     """A server, workers as processes, and tables."""
 
     def __init__(self, folder: Path, tables: Sequence[str], seats: int = 3) -> None:
-        self.worker, self.watcher = new_user(), watcher_user()
-        self.users = {(table, n): seat_user(table, n) for table in tables for n in range(seats)}
-        self.server = Server(
-            folder,
-            workers=[self.worker],
-            seats=[*self.users.values()],
-            watchers=[self.watcher],
-        )
+        self.authority = authority = Authority.new()
+        self.host, self.worker = authority.admit(HOST), authority.admit(WORKER)
+        self.watcher = authority.admit(WATCHER)
+        self.users = {
+            (table, n): authority.admit(seat_role(table, n))
+            for table in tables
+            for n in range(seats)
+        }
+        self.server = Server(folder, authority)
         self.server.start()
         self._open: list[Broker] = []
         self.workers: dict[str, subprocess.Popen[bytes]] = {}
 
-    async def broker(self, user: User | None = None, name: str = "") -> Broker:
-        user = user or self.worker
-        broker = await Broker.connect(self.server.address, name=name, seed=user.seed)
+    async def broker(self, who: Credentials | None = None, name: str = "") -> Broker:
+        """The host's own, unless it is somebody else's."""
+        broker = await Broker.connect(self.server.address, who or self.host, name=name)
         self._open.append(broker)
         return broker
 
@@ -85,7 +87,7 @@ class Club:
         """Start a worker; it can be killed at any moment."""
         self.workers[name] = subprocess.Popen(
             [sys.executable, "-m", "tests.tables.far", self.server.address, name],
-            env={**os.environ, ENV_SEEDS: f"{self.worker.seed} {self.watcher.seed}"},
+            env={**os.environ, "WORKER": self.worker.text, "WATCHER": self.watcher.text},
             stdout=subprocess.PIPE,
         )
         output = self.workers[name].stdout
@@ -131,10 +133,30 @@ async def events_of(broker: Broker, table: str) -> list[Handled]:
     return [one for one in every if isinstance(one, Handled)]
 
 
+def of_the_game(events: Sequence[Handled]) -> list[Handled]:
+    """Without who came and who went, which is nobody's line."""
+    return [one for one in events if one.seat is not None or one.number == 1]
+
+
+async def client_of(
+    club: Club, who: Credentials, note: Callable[[Exception], Awaitable[None]] | None = None
+) -> Client:
+    """A plain client of NATS: it may try whatever it likes."""
+    return await nats.connect(
+        club.server.address,
+        user_jwt_cb=lambda: bytearray(who.jwt.encode()),
+        signature_cb=who.sign,
+        error_cb=note,
+        inbox_prefix=who.inbox,
+        allow_reconnect=False,
+        max_reconnect_attempts=0,
+    )
+
+
 async def work(address: str, name: str) -> None:
-    seed, watching = os.environ[ENV_SEEDS].split()
-    worker = Worker(await Broker.connect(address, name=name, seed=seed), name, SameLuck)
-    watcher = await Broker.connect(address, seed=watching)
+    own, watching = (Credentials.read(os.environ[who]) for who in ("WORKER", "WATCHER"))
+    worker = Worker(await Broker.connect(address, own, name=name), name, SameLuck)
+    watcher = await Broker.connect(address, watching)
     await watcher.watch_gone(worker.gone)
     await worker.start()
     print("at work", flush=True)  # noqa: T201 - the test waits for it

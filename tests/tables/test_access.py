@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
@@ -11,16 +10,27 @@ import pytest
 from nats.aio.client import Client
 from nats.errors import Error
 
-from companion.tables.messages import hear_of, part_of, record_of, say_of
-from companion.tables.server import new_user, seat_user
-from tests.tables.far import LEFT_OPEN, Club, within
-from tests.waiting import WITHIN_S
+from companion.tables.credentials import (
+    ASKER,
+    GATEWAY,
+    HOST,
+    WATCHER,
+    WORKER,
+    Authority,
+    Credentials,
+    Role,
+    seat_role,
+)
+from companion.tables.messages import hear_of, here_of, part_of, record_of, say_of
+from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
 #: Refused for certain, and after all that went before.
 LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
+
+SEAT = seat_role(TABLE, 0)
 
 pytestmark = LEFT_OPEN
 
@@ -40,8 +50,10 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     opened.close()
 
 
-def refused(club: Club, act: Callable[[Client], Coroutine[Any, Any, object]]) -> list[str]:
-    """What the server refuses to seat 0 of a table."""
+def refused(
+    club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: Role = SEAT
+) -> list[str]:
+    """What the server refuses to this role: to seat 0 of a table, if it is not another."""
 
     async def attack() -> list[str]:
         told: list[str] = []
@@ -52,12 +64,7 @@ def refused(club: Club, act: Callable[[Client], Coroutine[Any, Any, object]]) ->
             if LAST in str(error):
                 done.set()
 
-        client = await nats.connect(
-            club.server.address,
-            nkeys_seed_str=club.users[TABLE, 0].seed,
-            error_cb=note,
-            allow_reconnect=False,
-        )
+        client = await client_of(club, club.authority.admit(role), note)
         await act(client)
         await client.publish(LAST, b"")
         await within(done)
@@ -145,11 +152,81 @@ def test_what_a_seat_wants_answered_is_written_nowhere_else(club: Club) -> None:
     assert say_of(TABLE, 1) not in found
 
 
+@pytest.mark.parametrize(
+    ("role", "subject"),
+    [
+        (WORKER, say_of(TABLE, 0)),
+        (WORKER, here_of(TABLE, 0)),
+        (WORKER, "$KV.DOORS.4711.0"),
+        (WORKER, f"{API}STREAM.CREATE.MINE"),
+        (WORKER, f"{API}STREAM.UPDATE.RECORDS"),
+        (WORKER, f"{API}STREAM.DELETE.RECORDS"),
+        (WORKER, f"{API}STREAM.PURGE.RECORDS"),
+        (WORKER, f"{API}STREAM.MSG.DELETE.RECORDS"),
+        (WORKER, f"{API}CONSUMER.CREATE.KV_DOORS.x"),
+        (WORKER, f"{API}DIRECT.GET.KV_DOORS.$KV.DOORS.4711"),
+        (GATEWAY, say_of(TABLE, 0)),
+        (GATEWAY, hear_of(TABLE, 0)),
+        (GATEWAY, record_of(TABLE)),
+        (GATEWAY, "$KV.LEASES.part.1"),
+        (GATEWAY, f"{API}CONSUMER.CREATE.RECORDS.x"),
+        (GATEWAY, f"{API}DIRECT.GET.RECORDS"),
+        (GATEWAY, f"{API}STREAM.MSG.GET.KV_DOORS"),
+        (GATEWAY, f"{API}STREAM.DELETE.KV_DOORS"),
+        (ASKER, record_of(TABLE)),
+        (ASKER, hear_of(TABLE, 0)),
+        (WATCHER, "$SYS.REQ.SERVER.PING"),
+    ],
+)
+def test_workers_and_gateways_say_only_what_is_theirs(club: Club, role: Role, subject: str) -> None:
+    assert refused(club, lambda client: client.publish(subject, b"{}"), role)
+
+
+@pytest.mark.parametrize(
+    ("role", "subject"),
+    [
+        (WORKER, "say.>"),
+        (WORKER, "hear.>"),
+        (WORKER, "$KV.DOORS.>"),
+        (WORKER, "_INBOX.gateway.>"),
+        (GATEWAY, "hear.>"),
+        (GATEWAY, hear_of(TABLE, 0)),
+        (GATEWAY, "record.>"),
+        (GATEWAY, "_INBOX.worker.>"),
+        (ASKER, "hear.>"),
+        (ASKER, "_INBOX.worker.>"),
+    ],
+)
+def test_workers_and_gateways_hear_only_what_is_theirs(
+    club: Club, role: Role, subject: str
+) -> None:
+    """A gateway hears nothing of a seat whose code it was not given."""
+    assert refused(club, lambda client: client.subscribe(subject), role)
+
+
+def test_what_anothers_authority_has_signed_lets_nobody_in(club: Club) -> None:
+    async def come() -> None:
+        with pytest.raises(Error):
+            await client_of(club, Authority.new().admit(HOST))
+
+    asyncio.run(come())
+
+
+def test_what_is_signed_for_one_seat_is_of_no_use_with_anothers_secret(club: Club) -> None:
+    own, other = club.users[TABLE, 0], club.users[TABLE, 1]
+
+    async def come() -> None:
+        with pytest.raises(Error):
+            await client_of(club, Credentials(other.jwt, own.seed))
+
+    asyncio.run(come())
+
+
 def test_nobody_takes_anything_out_of_a_record(club: Club) -> None:
-    """Not even a worker, whose own mistake it might be."""
+    """Not even who makes the streams, whose own mistake it might be."""
 
     async def take() -> list[str]:
-        client = await nats.connect(club.server.address, nkeys_seed_str=club.worker.seed)
+        client = await client_of(club, club.host)
         answers = []
         for what, order in (("STREAM.PURGE", {}), ("STREAM.MSG.DELETE", {"seq": 1})):
             answer = await client.request(f"{API}{what}.RECORDS", json.dumps(order).encode())
@@ -160,18 +237,10 @@ def test_nobody_takes_anything_out_of_a_record(club: Club) -> None:
     assert len(asyncio.run(take())) == 2
 
 
-@pytest.mark.parametrize("how", ["nobody", "anothers"])
-def test_nobody_comes_without_a_secret(club: Club, how: str) -> None:
-    seed = None if how == "nobody" else new_user().seed
-
+def test_nobody_comes_without_credentials(club: Club) -> None:
     async def come() -> None:
         with pytest.raises(Error):
-            await nats.connect(
-                club.server.address,
-                nkeys_seed_str=seed,
-                allow_reconnect=False,
-                max_reconnect_attempts=0,
-            )
+            await nats.connect(club.server.address, allow_reconnect=False, max_reconnect_attempts=0)
 
     asyncio.run(come())
 
@@ -179,31 +248,19 @@ def test_nobody_comes_without_a_secret(club: Club, how: str) -> None:
 def test_secrets_are_not_with_the_server(club: Club) -> None:
     """Its file has keys by which a secret is known, and no secret."""
     written = club.server.file.read_text()
-    assert club.users[TABLE, 0].key in written
-    assert not [user for user in club.users.values() if user.seed in written]
+    seeds = [user.seed for user in (*club.users.values(), club.host, club.worker)]
+    authority = club.authority
+    seeds += [authority.operator, authority.tables, authority.system]
+    assert not [seed for seed in seeds if seed in written]
     assert club.server.file.stat().st_mode & 0o077 == 0
 
 
-def test_a_seat_that_is_let_in_later_comes_while_others_stay(club: Club) -> None:
-    late = seat_user(OTHER, 5)
+def test_a_seat_that_is_let_in_later_comes_at_once(club: Club) -> None:
+    """The server needs not be told."""
 
     async def come() -> None:
-        staying = await nats.connect(
-            club.server.address, nkeys_seed_str=club.users[OTHER, 0].seed, allow_reconnect=False
-        )
-        club.server.admit(late)
-        ends = time.monotonic() + WITHIN_S
-        coming = None
-        while coming is None:
-            try:
-                coming = await nats.connect(
-                    club.server.address, nkeys_seed_str=late.seed, allow_reconnect=False
-                )
-            except Error:
-                assert time.monotonic() < ends
-        await coming.close()
-        await staying.flush()
-        assert staying.is_connected
-        await staying.close()
+        client = await client_of(club, club.authority.admit(seat_role(OTHER, 5)))
+        assert client.is_connected
+        await client.close()
 
     asyncio.run(come())

@@ -6,3 +6,7 @@ error-no-server = The server of far tables is not installed: pip install "compan
     .brief = server missing
 error-server-start = The server of far tables does not start.
     .brief = server does not start
+error-credentials = “{ $file }” has no credentials of a broker in it, or cannot be read or made.
+    .brief = credentials unreadable
+far-here = { $who } is here.
+far-away = { $who } is away.
