@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from companion.referee.record import Header, Line
-from companion.web.events import Message
+from companion.tables.told import Told
 
 #: The streams of records and of what was said; and what is kept by key: who has which part, and
 #: who may come in at a table.
@@ -41,7 +41,7 @@ class Handled(msgspec.Struct, frozen=True, tag="handled"):
     seat: int | None
     id: str
     lines: list[Line]
-    told: list[list[Message]]
+    told: list[list[Told]]
     question: int
     asks: bool = False
     winners: list[str] | None = None
@@ -78,7 +78,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     number: int
-    told: list[Message]
+    told: list[Told]
     id: str = ""
     first: int = 0
     filling: str = ""

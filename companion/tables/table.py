@@ -18,24 +18,65 @@ from companion.narration.listener import Listener
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
-from companion.narration.text import Label
+from companion.narration.text import Label, PrivateText, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
 from companion.referee.chance import Chance
 from companion.referee.record import Header, Line, learned_in, resumed
+from companion.referee.seat import Seat
 from companion.tables.messages import Begun, Handled
-from companion.web.events import Message
-from companion.web.lines import PhoneLine
+from companion.tables.told import NOBODY, Asked, Confirm, Curtain, Message, Told
+from companion.web.lines import public
 
 GAMES = Games()
 
 
-class FarLine(PhoneLine):
-    """A seat's output. What it is told goes out when it is in the record."""
+class FarLine:
+    """A seat's output, a `SeatPage`. What it is told goes out when it is in the record."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self._question = 0
+        self._told: list[Told] = []
+
+    @property
+    def ready(self) -> bool:
+        """Whether what is told comes to the seat, now or later."""
+        return True
+
+    @property
+    def waits(self) -> bool:
+        """Whether it was told anything that is not taken yet."""
+        return bool(self._told)
+
+    def tell(self, text: PublicText | PrivateText) -> None:
+        """Raises LeakError for private words of another seat."""
+        is_private = isinstance(text, PrivateText)
+        words = text.open_for(self.seat) if isinstance(text, PrivateText) else public(text)
+        self._told.append(Message.of(words, private=is_private, question=self._question))
+
+    def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
+        """A new question: the choices of the one before are void."""
+        self._question = question
+        self._told.append(Asked(question, NOBODY if seat is None else seat.index, secret))
+
+    def blank(self) -> None:
+        """What only the seat may know is hidden, until its own key."""
+        self._told.append(Curtain())
+
+    def confirm(self, choices: Sequence[str]) -> None:
+        """Answers to what is asked besides the game."""
+        self._told.append(Confirm([*choices]))
 
     def send(self) -> None:
         """Not yet."""
 
-    def take(self) -> list[Message]:
+    def hush(self) -> None:
+        """It makes no sound itself."""
+
+    def close(self) -> None:
+        """Nothing is to be let go of."""
+
+    def take(self) -> list[Told]:
         """What it was told since the last time."""
         told, self._told = self._told, []
         return told
@@ -94,10 +135,14 @@ class Table:
         self.away = last.away if last else [*range(len(start.seats))]
         self._journal = Lines(table, last.winners if last else None)
         self.private = False
-        self._lines = [FarLine(seat, Listener(seat)) for seat in start.seats]
+        self._lines = [FarLine(seat) for seat in start.seats]
         phrases, rules_read, guides_read = _texts(_Edition(begun.header))
         self._narrator = Narrator(phrases)
-        self._delivery = delivery = Delivery([], [])
+        # All parts go out: how much of them is wanted is known where they are told.
+        full = Verbosity.FULL
+        self._delivery = delivery = Delivery(
+            [], [], {seat: Listener(seat, full, full) for seat in start.seats}
+        )
         for line in self._lines:
             delivery.admit(line)
         self._conversation = conversation = Conversation(
@@ -193,7 +238,7 @@ class Table:
     def refusal(self) -> Message:
         """What a seat is told whose line could not be written."""
         told = self._narrator.message(Label.NOTICE, "far-not-taken")
-        return {"text": told.normal, "kind": "notice", "private": False}
+        return Message.of(told, private=False, question=0)
 
 
 class _Edition:

@@ -33,7 +33,7 @@ from companion.tables.messages import (
     said,
 )
 from companion.tables.table import Table
-from companion.web.events import filling
+from companion.tables.told import filling
 
 #: A table at which nothing was said for so long is not kept in memory, in seconds.
 IDLE_S = 60.0

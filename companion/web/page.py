@@ -31,7 +31,7 @@ class Pages:
         return self._whole(
             self._say("page-enter"),
             f"""<h1>{self._say("page-enter")}</h1>{told}
-<form method="post" action="/in">
+<form method="post" action="in">
 <p><label for="name">{self._say("page-name")}</label>
 <select id="name" name="name">{names}</select></p>
 <p><label for="code">{self._say("page-code")}</label>
@@ -40,7 +40,7 @@ class Pages:
             }></p>
 <p><button>{self._say("page-enter")}</button></p>
 </form>
-<p><a href="/table">{self._say("page-table")}</a></p>""",
+<p><a href="table">{self._say("page-table")}</a></p>""",
         )
 
     def seat(self, seat: Seat) -> str:
@@ -73,7 +73,7 @@ class Pages:
 {self._choices("voice", "page-voice", VOICES)}
 {self._choices("verbosity", "page-amount", AMOUNTS)}
 {self._choices("size", "page-size", SIZES)}
-{self._script("/events")}""",
+{self._script("events")}""",
         )
 
     def table(self) -> str:
@@ -87,7 +87,7 @@ class Pages:
 <section aria-labelledby="said"><h2 id="said">{self._say("page-log")}</h2>
 <div id="log"></div></section>
 {self._choices("size", "page-size", SIZES)}
-{self._script("/table/events")}""",
+{self._script("table/events")}""",
             kind="wide",
         )
 
@@ -119,11 +119,11 @@ class Pages:
         said = "".join(
             f' data-{name}="{self._say(phrase)}"' for name, phrase in sorted(SCRIPTED.items())
         )
-        source = f'type="module" src="/page.js" id="script" data-events="{events}"'
+        source = f'type="module" src="page.js" id="script" data-events="{events}"'
         return f"<script {source}{said}></script>"
 
     def _whole(self, title: str, body: str, *, styled: bool = True, kind: str = "narrow") -> str:
-        style = '<link rel="stylesheet" href="/page.css">' if styled else ""
+        style = '<link rel="stylesheet" href="page.css">' if styled else ""
         return f"""<!doctype html>
 <html lang="{escape(self._phrases.language)}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
@@ -12,7 +12,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from companion.crashes import where
 from companion.narration.text import Verbosity
@@ -120,18 +120,10 @@ class Site:
             Route("/here", self._here),
             Route("/table", self._table_page),
             Route("/table/events", self._table_events),
-            *(_static(name, kind) for name, kind in _STATIC.items()),
+            *static_routes(),
         ]
         origins = frozenset(f"{self._scheme}://{host}" for host in hosts)
-        self.app = Guard(
-            Starlette(
-                routes=routes,
-                exception_handlers={TooLongError: _too_long, TimeoutError: _too_slow},
-            ),
-            hosts,
-            origins,
-            failed,
-        )
+        self.app = Guard(starlette(routes), hosts, origins, failed)
 
     def is_away(self, seat: Seat) -> bool:
         """Whether the table was told that the seat's phone is away."""
@@ -158,7 +150,7 @@ class Site:
         return HTMLResponse(self._pages.entrance("page-let-go" if had_one else None))
 
     async def _enter(self, request: Request) -> Response:
-        form = parse_qs((await _body(request)).decode("utf-8", "replace"), max_num_fields=4)
+        form = parse_qs((await body_of(request)).decode("utf-8", "replace"), max_num_fields=4)
         name, code = (form.get(field, [""])[0] for field in ("name", "code"))
         try:
             entered = self._door.enter(name, code)
@@ -193,7 +185,7 @@ class Site:
             return Response(status_code=429)
         times.append(now)
         try:
-            line = msgspec.json.decode(await _body(request), type=Line)
+            line = msgspec.json.decode(await body_of(request), type=Line)
         except msgspec.DecodeError:
             return Response(status_code=400)
         self._said(seat, (line.text,), line.question)
@@ -204,7 +196,7 @@ class Site:
         if seat is None:
             return Response(status_code=401)
         try:
-            wish = msgspec.json.decode(await _body(request), type=Wish)
+            wish = msgspec.json.decode(await body_of(request), type=Wish)
         except msgspec.DecodeError:
             return Response(status_code=400)
         self._lines[seat].wish(wish.verbosity)
@@ -287,10 +279,20 @@ class Guard:
         return len(origins) == 1 and origins[0].lower() in self._origins
 
 
+def starlette(routes: Sequence[BaseRoute]) -> Starlette:
+    """What answers at these; a body that is too long or comes too slowly is refused."""
+    refused = {TooLongError: _too_long, TimeoutError: _too_slow}
+    return Starlette(routes=routes, exception_handlers=refused)
+
+
+def last_id_of(request: Request) -> str:
+    """What a page had last. A browser that tries again by itself tells it; else the page asks."""
+    return request.headers.get("last-event-id") or request.query_params.get("after", "")
+
+
 def _streamed(events: Events, request: Request, changed: Callable[[], None]) -> Response:
-    # A browser that tries again by itself tells what it had last; a page that does so asks.
-    last_id = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    return StreamingResponse(events.stream(last_id, changed), media_type="text/event-stream")
+    streamed = events.stream(last_id_of(request), changed)
+    return StreamingResponse(streamed, media_type="text/event-stream")
 
 
 async def _too_long(_request: Request, _error: Exception) -> Response:
@@ -308,6 +310,11 @@ _STATIC = {
 }
 
 
+def static_routes() -> list[Route]:
+    """The script and the style of the pages."""
+    return [_static(name, kind) for name, kind in _STATIC.items()]
+
+
 def _static(name: str, kind: str) -> Route:
     content = (STATIC / name).read_bytes()
 
@@ -317,7 +324,7 @@ def _static(name: str, kind: str) -> Route:
     return Route(f"/{name}", give)
 
 
-async def _body(request: Request) -> bytes:
+async def body_of(request: Request) -> bytes:
     """The whole body. Raises TooLongError, TimeoutError."""
     body = b""
     async with asyncio.timeout(BODY_S):

@@ -21,8 +21,8 @@ from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, Crede
 from companion.tables.messages import RECORDS, Begun, Event, Handled, record_of, recorded
 from companion.tables.seat import FarSeat
 from companion.tables.server import Server
+from companion.tables.told import Told
 from companion.tables.worker import Worker
-from companion.web.events import Message
 from tests.table import prepared
 from tests.waiting import WITHIN_S
 
@@ -118,7 +118,7 @@ class Sitting:
         self.come.set()
 
     @property
-    def told(self) -> list[Message]:
+    def told(self) -> list[Told]:
         return [message for event in self.events for message in event.told]
 
     async def until(self, number: int) -> None:

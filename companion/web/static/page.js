@@ -6,7 +6,7 @@ const find = (id) => document.getElementById(id);
 const news = find("news"), log = find("log"), asked = find("asked"), choices = find("choices");
 const hand = find("hand"), line = find("line");
 // Only the page of the table is drawn, and only it loads what draws.
-const drawing = find("drawn") && await import("/drawing.js");
+const drawing = find("drawn") && await import("./drawing.js");
 
 // Chromium mixes the order of what comes within 100 ms: it is told as one paragraph.
 const TOGETHER_MS = 150;
@@ -169,7 +169,7 @@ function giveUp(wait_ms) {
 async function again() {
   try {
     const signal = AbortSignal.timeout(RETRY_MS);
-    const here = await fetch("/here", { cache: "no-store", signal });
+    const here = await fetch("here", { cache: "no-store", signal });
     if (here.status === 401 && choices) location.reload();
     else connect();
   } catch {
@@ -186,7 +186,7 @@ setInterval(() => {
 
 async function say(text, to = null) {
   window.speechSynthesis?.cancel();
-  return post("/say", { text, question: to });
+  return post("say", { text, question: to });
 }
 
 async function post(where, what) {
@@ -216,7 +216,7 @@ function open(isOpened) {
 const wishes = {
   voice: ["reader", (value) => { voice = value; }],
   size: ["1", (value) => { document.documentElement.dataset.size = value; }],
-  verbosity: ["normal", (value) => post("/wish", { verbosity: value })],
+  verbosity: ["normal", (value) => post("wish", { verbosity: value })],
 };
 for (const [name, [first, wish]] of Object.entries(wishes)) {
   const radios = document.querySelectorAll(`[name=${name}]`);
