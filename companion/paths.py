@@ -41,6 +41,16 @@ def certificates_folder() -> Path:
     return _own(platformdirs.user_data_dir) / "certificates"
 
 
+def tables_folder() -> Path:
+    """The tables for far friends, and what lets them in. Raises UsageError."""
+    return _own(platformdirs.user_data_dir) / "tables"
+
+
+def visits_file() -> Path:
+    """Which far tables were entered, and as whom. Raises UsageError."""
+    return _own(platformdirs.user_data_dir) / "visits.json"
+
+
 def picture_file() -> Path:
     """The address for phones, as a QR code. Raises UsageError."""
     return _own(platformdirs.user_data_dir) / "phones.png"

@@ -9,11 +9,15 @@ from typing import Protocol
 from companion.listening.hearing import Hearing
 from companion.listening.judgement import Caution, Heard, judged
 from companion.listening.sayings import Grammar, Sayings
+from companion.narration.phrasebook import Value
 from companion.narration.text import Label
-from companion.prompt.conversation import Conversation
-from companion.prompt.matching import TypedLine
+from companion.prompt.dialogs import Reply
+from companion.prompt.forms import Forms
+from companion.prompt.matching import TypedLine, Vocabulary
+from companion.prompt.talk import Talk
 from companion.referee.names import simple
-from companion.referee.question import Choose, YesNo
+from companion.referee.question import Choose, Question, YesNo
+from companion.referee.seat import Seat
 
 #: Posts what is to be done on the main thread, between typed lines.
 Post = Callable[[Callable[[], None]], None]
@@ -46,6 +50,57 @@ class Loudspeaker(Protocol):
         """Wait until all is spoken, so many seconds at most; whether it is."""
 
 
+class Asks(Protocol):
+    """The game as far as one may say something to it."""
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked; None where that is over, or not known here."""
+
+    @property
+    def secret(self) -> Seat | None:
+        """Who is asked something that nobody else may hear."""
+
+
+class Numbered(Protocol):
+    """The open question's number."""
+
+    @property
+    def number(self) -> int: ...  # noqa: D102
+
+
+class SpokenTo(Protocol):
+    """What is spoken to: a `Conversation`, or one that is far away."""
+
+    talk: Talk
+    forms: Forms
+    vocabulary: Vocabulary
+
+    @property
+    def play(self) -> Asks: ...  # noqa: D102
+    @property
+    def question(self) -> Numbered: ...  # noqa: D102
+    @property
+    def asks(self) -> bool:
+        """Whether a question of the companion's own is open, for yes or no."""
+
+    @property
+    def also_yes(self) -> list[str]:
+        """What else is a yes to that."""
+
+    def line(self, text: str, seat: Seat | None = None, *, is_typed: bool = True) -> None:
+        """Take a line."""
+
+    def confirm(
+        self,
+        phrase: str,
+        reply: Reply,
+        other: Callable[[str], None] | None = None,
+        **facts: Value,
+    ) -> None:
+        """Ask yes or no. other: what words do that are neither."""
+
+
 class Spoken:
     """Hears one line at a tap, and says it to the conversation or asks back.
 
@@ -75,7 +130,7 @@ class Spoken:
         self._is_open = False
         # It is to listen again; and a thread waits until it is quiet.
         self._is_due = self._is_waiting = False
-        self._conversation: Conversation | None = None
+        self._conversation: SpokenTo | None = None
         self._sayings: Sayings | None = None
         self._grammar: Grammar | None = None
         self._question = 0
@@ -105,7 +160,7 @@ class Spoken:
         """Its name; nothing for the one that the system takes."""
         return self._hearing.device or ""
 
-    def belong_to(self, conversation: Conversation) -> None:
+    def belong_to(self, conversation: SpokenTo) -> None:
         """From now on this conversation is spoken to."""
         self._stop()
         self._conversation = conversation
@@ -170,7 +225,7 @@ class Spoken:
         if self._is_due and self._is_quiet:
             self._listen(conversation)
 
-    def _listen(self, conversation: Conversation, *, is_test: bool = False) -> None:
+    def _listen(self, conversation: SpokenTo, *, is_test: bool = False) -> None:
         talk, secret = conversation.talk, conversation.play.secret
         talk.delivery.hush()
         if secret is not None:
@@ -182,7 +237,7 @@ class Spoken:
         self._is_test, self._question = is_test, conversation.question.number
         self._hearing.listen(partial(self._grammar_of, conversation))
 
-    def _grammar_of(self, conversation: Conversation) -> Grammar:
+    def _grammar_of(self, conversation: SpokenTo) -> Grammar:
         """What may be said now, made on a thread of the microphone's."""
         if self._sayings is None:
             phrases = conversation.talk.phrases
@@ -242,7 +297,7 @@ class Spoken:
             self._ask(conversation, verdict.lines)
 
     def _tell_test(
-        self, conversation: Conversation, heard: Heard, lines: tuple[str, ...], *, sure: bool
+        self, conversation: SpokenTo, heard: Heard, lines: tuple[str, ...], *, sure: bool
     ) -> None:
         talk = conversation.talk
 
@@ -258,7 +313,7 @@ class Spoken:
             show("listen-level", loud=str(-heard.loud))
         show("listen-microphone", name=self.microphone or "default")
 
-    def _ask(self, conversation: Conversation, lines: tuple[str, ...]) -> None:
+    def _ask(self, conversation: SpokenTo, lines: tuple[str, ...]) -> None:
         """Ask back once: whether this was meant, or which of these. What was not for us is not
         answered.
         """
@@ -293,7 +348,7 @@ class Spoken:
         else:
             conversation.confirm("heard-ask", reply, words=first)
 
-    def _worded(self, conversation: Conversation, line: str) -> str:
+    def _worded(self, conversation: SpokenTo, line: str) -> str:
         """A line as it is said back: the things by their names."""
         typed, narrator = TypedLine.of(line), conversation.talk.narrator
         if conversation.forms.find(typed) is None:
@@ -305,7 +360,7 @@ class Spoken:
             line = ", ".join(names) or line
         return line[:1].upper() + line[1:]
 
-    def _with_reason(self, conversation: Conversation, text: str) -> str | None:
+    def _with_reason(self, conversation: SpokenTo, text: str) -> str | None:
         """A command that any words follow, as `override`, which no grammar has. It is read back."""
         line = simple(text)
         typed = conversation.forms.find(TypedLine.of(line))
@@ -316,7 +371,7 @@ class Spoken:
         needs_thing = len(_STANDS_FOR.findall(typed.form.usage)) > 1
         return None if needs_thing and all(token.noun is None for token in tokens) else line
 
-    def _is_yes_or_no(self, conversation: Conversation, line: str) -> bool:
+    def _is_yes_or_no(self, conversation: SpokenTo, line: str) -> bool:
         """Whether it is a yes or no, and one is asked for."""
         question = conversation.play.question
         is_asked = isinstance(question, Choose) and any(
@@ -325,13 +380,13 @@ class Spoken:
         called = any(conversation.vocabulary.is_called(noun, line) for noun in YesNo)
         return called and (conversation.asks or is_asked)
 
-    def _changes(self, conversation: Conversation, line: str) -> bool:
+    def _changes(self, conversation: SpokenTo, line: str) -> bool:
         """Whether it is an answer, or a command that changes the game."""
         typed = conversation.forms.find(TypedLine.of(line))
         is_reply = self._is_yes_or_no(conversation, line)
         return not is_reply and (typed is None or typed.form.changes)
 
-    def _is_final(self, conversation: Conversation, line: str) -> bool:
+    def _is_final(self, conversation: SpokenTo, line: str) -> bool:
         """Whether it is a command that cannot be taken back easily."""
         typed = conversation.forms.find(TypedLine.of(line))
         return typed is not None and (typed.form.changes or typed.form.id == QUIT)

@@ -233,6 +233,11 @@ class Broker:
         """What is kept there by key."""
         return Kept(self, self._streams, bucket)
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether it is there now."""
+        return self._client.is_connected
+
     async def close(self) -> None:
         """What was sent goes out, and the connection ends."""
         with suppress(Error, asyncio.TimeoutError):

@@ -20,6 +20,14 @@ HERE_S = 4.0
 AWAY_S = 10.0
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """A table as anybody may know it: what its pages are made of."""
+
+    game: str
+    language: str
+    seats: list[str]
+
+
 class Begun(msgspec.Struct, frozen=True, tag="begun"):
     """The first message of a table's record."""
 
@@ -73,7 +81,7 @@ class Missed(msgspec.Struct, frozen=True, tag="missed"):
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat hears. number: 0 for what is in no record. id: of its own line, of which this
-    comes. first: of what is told again, the number that comes first. filling: means nothing; it
+    comes. first, last: the numbers of what is told again. filling: means nothing; it
     makes all that may be private a whole number of blocks.
     """
 
@@ -81,6 +89,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     told: list[Told]
     id: str = ""
     first: int = 0
+    last: int = 0
     filling: str = ""
 
     def __repr__(self) -> str:

@@ -32,6 +32,7 @@ class FarSeat:
         self, broker: Broker, table: str, seat: int, hear: Callable[[Event], None], next_: int = 1
     ) -> None:
         self.next = next_
+        self._last = 0
         self._broker = broker
         self._table = table
         self._seat = seat
@@ -47,6 +48,11 @@ class FarSeat:
         await self._broker.hear(hear_of(self._table, self._seat), self._come)
         self._staying = asyncio.create_task(self._stay())
         await self.ask()
+
+    @property
+    def has_all(self) -> bool:
+        """Whether it has heard all that was told when it came."""
+        return bool(self._last) and self.next > self._last
 
     def stop(self) -> None:
         """It is not here any more. The broker is another's to close."""
@@ -89,8 +95,8 @@ class FarSeat:
     async def _come(self, _subject: str, content: bytes) -> None:
         came = event.decode(content)
         if came.first:
-            if not self.next and came.id == self._asked:
-                self.next = came.first
+            if came.id == self._asked:
+                self.next, self._last = self.next or came.first, came.last
         elif not came.number:
             self._take(came)
         elif self.next:

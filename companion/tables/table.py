@@ -205,9 +205,10 @@ class Table:
         self.away = sorted(was_away - {seat} if is_here else was_away | {seat})
         self._delivery.hold()
         phrase = "far-here" if is_here else "far-away"
-        self._conversation.talk.say(self._narrator.message(Label.NOTICE, phrase, who=who))
+        told = self._narrator.message(Label.NOTICE, phrase, who=who)
+        self._conversation.talk.show_but(who, told)  # the own coming is no news
         if is_here:
-            self._conversation.question.bring(who)
+            self._conversation.question.show_hand(who)
         return self._handled(self.said, None, "")
 
     def _handled(self, said: int, seat: int | None, id_: str) -> Handled:

@@ -32,6 +32,7 @@ from companion.tables.messages import (
     recorded,
     said,
 )
+from companion.tables.metrics import Metrics
 from companion.tables.table import Table
 from companion.tables.told import filling
 
@@ -70,12 +71,19 @@ class Part:
 
 
 class Worker:
-    """name: its own among all workers. chance: the luck of a table."""
+    """name: its own among all workers. chance: the luck of a table. metrics: what is counted."""
 
-    def __init__(self, broker: Broker, name: str, chance: Callable[[], Chance] = Chance) -> None:
+    def __init__(
+        self,
+        broker: Broker,
+        name: str,
+        chance: Callable[[], Chance] = Chance,
+        metrics: Metrics | None = None,
+    ) -> None:
         self.name = name
         self._broker = broker
         self._chance = chance
+        self._metrics = metrics or Metrics()
         self._parts: dict[int, Part] = {}
         self._leases: Leases | None = None
         self._watching: list[asyncio.Task[None]] = []
@@ -166,7 +174,9 @@ class Worker:
 
     def _doing(self, part: Part, table: str) -> "Doing":
         if table not in part.tables:
-            part.tables[table] = Doing(self._broker, part, table, self._chance, self._tell)
+            part.tables[table] = Doing(
+                self._broker, part, table, self._chance, self._tell, self._metrics
+            )
         return part.tables[table]
 
     async def _tell(self, table: str, event: Handled) -> None:
@@ -177,6 +187,8 @@ class Worker:
         """Who has come, and who is away."""
         while True:
             await asyncio.sleep(LOOK_S)
+            self._metrics.parts.set(len(self._parts))
+            self._metrics.tables.set(self.in_memory)
             for part in self._parts.values():
                 for doing in part.tables.values():
                     doing.look()
@@ -208,6 +220,7 @@ class Doing:
         name: str,
         chance: Callable[[], Chance],
         tell_all: Callable[[str, Handled], Awaitable[None]],
+        metrics: Metrics,
     ) -> None:
         self.table: Table | None = None
         self.task: asyncio.Task[None] | None = None
@@ -217,6 +230,7 @@ class Doing:
         self._name = name
         self._chance = chance
         self._tell = tell_all
+        self._metrics = metrics
         self._places: list[int] = []
         self._seen: dict[int, float] = {}
         self._told_away: set[int] | None = None
@@ -259,6 +273,7 @@ class Doing:
             except (CompanionError, ReplayDiverged) as error:
                 log.error("record not understood", extra={"table": self._name, "at": where(error)})
             except Exception as error:  # noqa: BLE001 - one table's trouble is no other's
+                self._metrics.failed.inc()
                 log.error("broken", extra={"table": self._name, "at": where(error)})
                 table, self.table = self.table, None
                 if table is not None and line is not None:
@@ -286,6 +301,8 @@ class Doing:
             came = time.monotonic()
             event = table.say(place, seat, line.id, line.text, line.question)
             if await self._write(event, came if table.private else None):
+                self._metrics.lines.inc()
+                self._metrics.took.observe(time.monotonic() - came)
                 return
         table = await self._folded()
         if table is not None and place > table.said:
@@ -298,11 +315,13 @@ class Doing:
                 record_of(self._name), msgspec.json.encode(event), self._places[-1]
             )
         except FencedError:
+            self._metrics.fenced.inc()
             log.warning("another has the table", extra={"table": self._name})
             self.table = None
             await asyncio.sleep(AGAIN_S)  # a server that is behind would tell the same once more
             return False
         except NotWrittenError:
+            self._metrics.failed.inc()
             log.warning("not written", extra={"table": self._name})
             self.table = None
             return False
@@ -367,7 +386,7 @@ class Doing:
 
     async def _tell_again(self, table: Table, seat: int, missed: Missed) -> None:
         first = missed.start or max(table.last - KEPT + 1, 1)
-        await self._send(seat, Event(0, [], missed.id, first))
+        await self._send(seat, Event(0, [], missed.id, first, table.last))
         for place in self._places[first:]:
             one = recorded.decode(await self._broker.at(RECORDS, place))
             if isinstance(one, Handled):

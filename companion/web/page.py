@@ -35,7 +35,7 @@ class Pages:
 <p><label for="name">{self._say("page-name")}</label>
 <select id="name" name="name">{names}</select></p>
 <p><label for="code">{self._say("page-code")}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="9" required{
+<input id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="20" required{
                 described
             }></p>
 <p><button>{self._say("page-enter")}</button></p>
