@@ -1,33 +1,46 @@
 """The `credentials` command: all that a service of far tables needs to know who is who."""
 
+import asyncio
 import json
 import os
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from companion.catalog import phrasebook
-from companion.cli.help import Command
+from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.errors import DeviceError
 
 
 @click.command(cls=Command, help="credentials")
 @click.argument("folder", metavar="value-folder")
-def credentials(folder: str) -> None:
+@click.option("--broker", metavar="value-address", help="credentials-broker")
+@click.option("--copies", type=Number(), default=1, metavar="value-n", help="credentials-copies")
+@click.option("--authority", metavar="value-file", help="serve-authority")
+def credentials(folder: str, broker: str | None, copies: int, authority: str | None) -> None:
     """Make them in FOLDER; the authority there is kept, where there is one."""
-    from companion.tables.credentials import ROLES, Authority  # noqa: PLC0415 - `companion[tables]`
+    if find_spec("nats") is None:
+        raise DeviceError("error-no-server")
+    from companion.tables.credentials import ROLES, Authority  # noqa: PLC0415 - optional
+    from companion.tables.serving import BrokerAt, settle  # noqa: PLC0415 - the same
 
-    place = Path(folder)
-    authority = Authority.kept(place / "authority.json")
+    place, phrases = Path(folder), phrasebook(language())
+    keys = Authority.kept(place / "authority.json")
     try:
         for name, role in ROLES.items():
-            write_for_owner(place / f"{name}.creds", authority.admit(role).text)
-        settings = json.dumps(authority.server_settings(), indent=1)
+            write_for_owner(place / f"{name}.creds", keys.admit(role).text)
+        settings = json.dumps(keys.server_settings(), indent=1)
         write_for_owner(place / "broker.conf", settings)
     except OSError:
         raise DeviceError("error-credentials", file=folder) from None
-    click.echo(phrasebook(language()).say("credentials-made", {"folder": folder}))
+    click.echo(phrases.say("credentials-made", {"folder": folder}))
+    if broker is None:
+        return
+
+    asyncio.run(settle(BrokerAt(broker, authority), keys, copies))
+    click.echo(phrases.say("credentials-settled", {"address": broker}))
 
 
 def write_for_owner(file: Path, text: str) -> None:

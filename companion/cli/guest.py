@@ -232,17 +232,22 @@ class Guest:
         words = one.words(self._seats, Words if one.private else PublicText)
         if one.question == self.play.number and one.choices:
             self._offer([word for _, _, word in one.choices])
+        delivery = self._outputs.delivery
         if isinstance(words, PublicText):
             self.talk.say(words)
-        else:
-            self._outputs.delivery.whisper(PrivateText(self.seat, words))
+            return
+        if one.aloud is not None and delivery.alone is None:
+            aloud = one.aloud.words(self._seats, PublicText)
+            if isinstance(aloud, PublicText):
+                delivery.tell_aloud(aloud)
+        delivery.whisper(PrivateText(self.seat, words))
 
     def _offer(self, choices: Sequence[str]) -> None:
         """What may be answered, for whoever says it."""
         nouns = [self.vocabulary.named(word) for word in choices]
         among = tuple(noun for noun in nouns if noun is not None)
         if among:
-            ask = Ask("far", "", *{type(noun) for noun in among})
+            ask = Ask("far-choice", "", *{type(noun) for noun in among})
             self.play.question = Choose(ask, self.seat, among)
 
     def _reached(self, is_there: bool) -> None:

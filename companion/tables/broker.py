@@ -109,8 +109,14 @@ class Broker:
 
     async def settle(self, replicas: int = 1) -> None:
         """Make the streams, where they are not there yet, each on so many servers. Nothing is ever
-        taken out of a record.
+        taken out of a record. Raises NotWrittenError where that cannot be.
         """
+        try:
+            await self._settle(replicas)
+        except (Error, OSError):
+            raise NotWrittenError from None
+
+    async def _settle(self, replicas: int) -> None:
         await self._streams.add_stream(
             StreamConfig(
                 name=RECORDS,

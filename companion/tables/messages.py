@@ -6,7 +6,8 @@ from typing import Annotated
 import msgspec
 
 from companion.referee.record import Header, Line
-from companion.tables.told import Told
+from companion.tables.told import Told, secret_bytes
+from companion.web.events import FILLED_BYTES
 
 #: The streams of records and of what was said; and what is kept by key: who has which part, and
 #: who may come in at a table.
@@ -100,6 +101,15 @@ Recorded = Begun | Handled
 recorded = msgspec.json.Decoder(Recorded)
 said = msgspec.json.Decoder(Said | Missed)
 event = msgspec.json.Decoder(Event)
+
+
+def written(event: Handled) -> bytes:
+    """As it is written into the record. All that may be secret in it fills whole blocks: else its
+    length would tell a card to who watches the network.
+    """
+    content = msgspec.json.encode(event)
+    secret = sum(map(secret_bytes, event.told)) + len(msgspec.json.encode(event.lines))
+    return content + b" " * (-secret % FILLED_BYTES)
 
 
 def part_of(table: str) -> int:

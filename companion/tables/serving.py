@@ -36,6 +36,8 @@ from companion.web.server import Place, WebServer
 WORK, PAGES = "worker", "gateway"
 #: The numbers of tables: six digits, so that they can be said.
 FIRST_NUMBER, NUMBERS = 100_000, 900_000
+#: How long a person waits for a broker, in seconds.
+PATIENCE_S = 5.0
 #: How often another number is tried where one is taken.
 TRIES = 5
 
@@ -71,9 +73,20 @@ class BrokerAt:
     async def reached(self, credentials: Credentials) -> Broker:
         """For a command of a person's. Raises DeviceError error-broker."""
         try:
-            return await self.connect(credentials)
+            return await self.connect(credentials, patience_s=PATIENCE_S)
         except NotWrittenError:
             raise DeviceError("error-broker", address=self.address) from None
+
+
+async def settle(at: BrokerAt, authority: Authority, replicas: int = 1) -> None:
+    """Make the streams, each on so many servers. Raises DeviceError."""
+    broker = await at.reached(authority.admit(HOST))
+    try:
+        await broker.settle(replicas)
+    except NotWrittenError:
+        raise DeviceError("error-not-settled", address=at.address) from None
+    finally:
+        await broker.close()
 
 
 class OwnBroker:
@@ -87,9 +100,7 @@ class OwnBroker:
         """Raises DeviceError."""
         await asyncio.to_thread(self._server.start)
         at = BrokerAt(self._server.address)
-        broker = await at.reached(self.authority.admit(HOST))
-        await broker.settle()
-        await broker.close()
+        await settle(at, self.authority)
         return at
 
     def stop(self) -> None:
@@ -159,7 +170,9 @@ class Serving:
             places.append(Place(self._metrics.site(lambda: self.is_ready), self._metrics_at))
         if places:
             self._web = WebServer(places, self._failed)
-        log.info("at work", extra={"worker": self._name})
+        ports = {"pages": self._pages_at, "metrics": self._metrics_at}
+        told = {name: at.getsockname()[1] for name, at in ports.items() if at is not None}
+        log.info("at work", extra={"worker": self._name, **told})
 
     async def stop(self) -> None:
         """Do what has come, give all tables away, and let go of all."""
@@ -222,9 +235,11 @@ class Host:
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line: when, how bad, what, and which table, part or worker it is about."""
+    """One JSON object a line: when, how bad, what, and which table, part or worker it is about;
+    of pages and metrics, their ports.
+    """
 
-    ABOUT = ("table", "part", "worker", "at")
+    ABOUT = ("table", "part", "worker", "at", "pages", "metrics")
 
     def format(self, record: logging.LogRecord) -> str:
         """No text of a table is ever given to a log; nor is what an error says."""

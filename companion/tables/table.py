@@ -1,7 +1,7 @@
 """One table in a worker: the conversation that every table has, with far seats as its outputs."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from companion.catalog import (
     Games,
@@ -37,6 +37,7 @@ class FarLine:
         self.seat = seat
         self._question = 0
         self._told: list[Told] = []
+        self._aloud: PublicText | None = None
 
     @property
     def ready(self) -> bool:
@@ -52,7 +53,13 @@ class FarLine:
         """Raises LeakError for private words of another seat."""
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else public(text)
-        self._told.append(Message.of(words, private=is_private, question=self._question))
+        aloud, self._aloud = self._aloud, None
+        one = Message.of(words, private=is_private, question=self._question, aloud=aloud)
+        self._told.append(one)
+
+    def instead_of(self, text: PublicText) -> None:
+        """What is told next, is told in the place of this, which all hear."""
+        self._aloud = text
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """A new question: the choices of the one before are void."""
@@ -85,6 +92,32 @@ class FarLine:
         """As it was when this question had been asked."""
         self._told = []
         self._question = question
+
+
+class FarDelivery(Delivery):
+    """Hands words to far seats. Of what one hears in private it is told too what all hear: at the
+    seat's end there may be a loudspeaker as well.
+    """
+
+    def __init__(self, lines: Sequence[FarLine]) -> None:
+        # All parts go out: how much of them is wanted is known where they are told.
+        full = Verbosity.FULL
+        super().__init__([], [], {line.seat: Listener(line.seat, full, full) for line in lines})
+        self._lines = {line.seat: line for line in lines}
+        for line in lines:
+            self.admit(line)
+
+    def tell(
+        self,
+        text: PublicText,
+        personal: dict[Seat, PublicText] | None = None,
+        instead: PrivateText | None = None,
+        without: Seat | None = None,
+    ) -> None:
+        """As every delivery does."""
+        if instead is not None and instead.seat is not without:
+            self._do(partial(self._lines[instead.seat].instead_of, text), public=False)
+        super().tell(text, personal, instead, without)
 
 
 class Lines:
@@ -138,13 +171,7 @@ class Table:
         self._lines = [FarLine(seat) for seat in start.seats]
         phrases, rules_read, guides_read = _texts(_Edition(begun.header))
         self._narrator = Narrator(phrases)
-        # All parts go out: how much of them is wanted is known where they are told.
-        full = Verbosity.FULL
-        self._delivery = delivery = Delivery(
-            [], [], {seat: Listener(seat, full, full) for seat in start.seats}
-        )
-        for line in self._lines:
-            delivery.admit(line)
+        self._delivery = delivery = FarDelivery(self._lines)
         self._conversation = conversation = Conversation(
             run=resumed(rules, start, lines),
             journal=self._journal,

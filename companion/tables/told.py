@@ -17,7 +17,7 @@ NOBODY = -1
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     """Words, as in `Words`. about: the seat's place. private: for this seat alone. question: the
-    number of the question that its choices answer.
+    number of the question that its choices answer. aloud: what all are told in the place of this.
     """
 
     sentence: str
@@ -37,12 +37,15 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     reply: bool = False
     private: bool = False
     question: int = 0
+    aloud: "Message | None" = None
 
     def __repr__(self) -> str:
         return "<message>"  # not what: it may be a secret
 
     @classmethod
-    def of(cls, words: Words, *, private: bool, question: int) -> "Message":
+    def of(
+        cls, words: Words, *, private: bool, question: int, aloud: Words | None = None
+    ) -> "Message":
         """These words."""
         return cls(
             sentence=words.sentence,
@@ -64,6 +67,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
             reply=words.reply,
             private=private,
             question=question,
+            aloud=None if aloud is None else cls.of(aloud, private=False, question=question),
         )
 
     def words(self, seats: Sequence[Seat], kind: type[Words] = Words) -> Words:
@@ -112,13 +116,18 @@ class Curtain(msgspec.Struct, frozen=True, tag="curtain"):
 Told = Message | Asked | Confirm | Curtain
 
 
-def filling(told: Sequence[Told]) -> int:
-    """How many bytes make what is private a whole number of blocks, at least one."""
-    private = sum(
+def secret_bytes(told: Sequence[Told]) -> int:
+    """How many bytes of it may tell a secret by their number."""
+    return sum(
         len(msgspec.json.encode(one))
         for one in told
         if isinstance(one, Confirm) or (isinstance(one, Message) and one.private)
     )
+
+
+def filling(told: Sequence[Told]) -> int:
+    """How many bytes make what is private a whole number of blocks, at least one."""
+    private = secret_bytes(told)
     return -private % FILLED_BYTES if private else FILLED_BYTES
 
 

@@ -100,7 +100,7 @@ def _vouched(context: ssl.SSLContext, host: str, port: int) -> bool:
 class Visitor:
     """address: as the host told it. trusted: how a connection there is sealed."""
 
-    def __init__(self, address: str, trusted: Callable[[str, int], ssl.SSLContext]) -> None:
+    def __init__(self, address: str, trusted: Callable[[str, int], ssl.SSLContext | None]) -> None:
         """Raises UsageError error-join-address."""
         try:
             parts = urlsplit(address if "//" in address else f"https://{address}")

@@ -31,6 +31,7 @@ from companion.tables.messages import (
     record_of,
     recorded,
     said,
+    written,
 )
 from companion.tables.metrics import Metrics
 from companion.tables.table import Table
@@ -311,9 +312,7 @@ class Doing:
     async def _write(self, event: Handled, came: float | None = None) -> bool:
         """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
         try:
-            at = await self._broker.append(
-                record_of(self._name), msgspec.json.encode(event), self._places[-1]
-            )
+            at = await self._broker.append(record_of(self._name), written(event), self._places[-1])
         except FencedError:
             self._metrics.fenced.inc()
             log.warning("another has the table", extra={"table": self._name})

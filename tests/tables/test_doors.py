@@ -1,0 +1,101 @@
+"""A code opens a far seat once; then its token does, and nothing else."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+
+import pytest
+
+from companion.tables.credentials import GATEWAY, Credentials, seat_role
+from companion.tables.doors import Doors
+from companion.tables.messages import DOORS, Entry
+from companion.web.door import DoorClosedError
+from tests.tables.far import LEFT_OPEN, Club
+
+TABLE = "471123"
+pytestmark = LEFT_OPEN
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    opened = Club(tmp_path_factory.mktemp("broker"), [TABLE])
+    yield opened
+    opened.close()
+
+
+def at_the_door(
+    club: Club, act: Callable[[Doors, Doors, Credentials], Awaitable[object]], now: list[float]
+) -> None:
+    """With the host's doors, a gateway's, and what is behind Bob's."""
+
+    async def go() -> None:
+        host = await club.broker()
+        await host.settle()
+        gateway = await club.broker(club.authority.admit(GATEWAY))
+        own = club.authority.admit(seat_role(TABLE, 1))
+        doors = Doors(host.kept(DOORS))
+        await doors.build(TABLE, Entry("parcel", "en", ["Ann", "Bob"]))
+        await act(doors, Doors(gateway.kept(DOORS), lambda: now[0]), own)
+        await club.leave()
+
+    asyncio.run(go())
+
+
+def test_a_code_works_once_and_then_its_token_does(club: Club) -> None:
+    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
+        code = await host.new_code(TABLE, 1, own)
+        entered = await gateway.enter(TABLE, "bob", f"{code[:3]} {code[3:]}")
+        assert entered is not None
+        seat, token = entered
+        assert seat == 1
+        assert await gateway.credentials(TABLE, token) == (1, own)
+        assert await gateway.enter(TABLE, "Bob", code) is None
+        assert await gateway.credentials(TABLE, token + "x") is None
+        assert await gateway.credentials(TABLE, "") is None
+
+    at_the_door(club, act, [0.0])
+
+
+def test_a_new_code_voids_what_was_before(club: Club) -> None:
+    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
+        entered = await gateway.enter(TABLE, "Bob", await host.new_code(TABLE, 1, own))
+        code = await host.new_code(TABLE, 1, own)
+        assert entered is not None
+        assert await gateway.credentials(TABLE, entered[1]) is None
+        assert await gateway.enter(TABLE, "Bob", code) is not None
+
+    at_the_door(club, act, [0.0])
+
+
+def test_wrong_codes_close_the_door_for_a_while(club: Club) -> None:
+    now = [0.0]
+
+    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
+        code = await host.new_code(TABLE, 1, own)
+        for _ in range(5):
+            assert await gateway.enter(TABLE, "Bob", "0") is None
+        with pytest.raises(DoorClosedError):
+            await gateway.enter(TABLE, "Bob", code)
+        now[0] = 61.0
+        assert await gateway.enter(TABLE, "Bob", code) is not None
+
+    at_the_door(club, act, now)
+
+
+def test_what_is_kept_has_no_secret_in_it(club: Club) -> None:
+    """Neither before a code is used nor after."""
+
+    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
+        code = await host.new_code(TABLE, 1, own)
+        kept = (await club.broker()).kept(DOORS)
+        before = await kept.get(f"{TABLE}.1")
+        entered = await gateway.enter(TABLE, "Bob", code)
+        after = await kept.get(f"{TABLE}.1")
+        assert before is not None
+        assert after is not None
+        assert entered is not None
+        for content in (before[0], after[0]):
+            assert own.seed.encode() not in content
+            assert code.encode() not in content
+            assert entered[1].encode() not in content
+
+    at_the_door(club, act, [0.0])
