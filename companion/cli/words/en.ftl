@@ -18,7 +18,7 @@ read = Say what CARD of GAME does, and write it to the display.
 codes = Say the braille codes on the cards of GAME, in dots.
 rules = Say the rules of GAME about TOPIC. The topic "options" lists the table options.
 guide = Say how a game is played here, or how something works; alone, which guides there are.
-simulate = Play many games of GAME at random, by the real rules, and report the figures.
+simulate = Play many games of GAME by the real rules, at random or by practice players, and report the figures.
 emboss = Write cards, reference, labels, rules, score or a whole game of GAME in braille for an embosser.
 edition = Component data of your own: check a file, or tell a new one.
 edition-check = Whether FILE can be played; else each fault in a sentence.
@@ -82,7 +82,11 @@ simulate-players = How many play.
 simulate-games = How many games.
 simulate-seed = The same seed plays the same.
 simulate-edition = Component data.
+simulate-practice = easy, middle or hard: practice players in all seats, instead of answers at random.
+simulate-cards-in-play = In how many games each card was chosen by a player or named to all, and which hardly ever.
 simulate-json = One JSON object.
+simulate-csv = Also a table: one row a figure, with its 95 % interval.
+simulate-force = Replace a table that is there.
 
 ## What is put behind an option, or where an argument stands
 
