@@ -38,6 +38,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "tables": {
         *("tables", "web", "prompt", "narration", "referee", "catalog", "errors", "crashes"),
+        *("practice", "system", "__version__"),
     },
     "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
     "devices": {
@@ -54,7 +55,7 @@ ARROWS: dict[str, set[str]] = {
         *("system", "listening"),
         *("cli", "app", "devices", "braille", "speech", "records", "prompt", "narration"),
         *("referee", "catalog", "settings", "seat_option", "data_file", "errors", "crashes"),
-        *("paths", "practice", "__version__"),
+        *("paths", "practice", "tables", "__version__"),
     },
     "__main__": {"cli"},
 }

@@ -1,5 +1,6 @@
 """The `simulate` command: whole games in which nobody sits, by the real rules; their figures."""
 
+import asyncio
 import csv
 import errno
 import json
@@ -14,10 +15,10 @@ from typing import Any
 
 import click
 
-from companion.catalog import Games, PlayRequest, phrasebook, prepare
+from companion.catalog import Games, PlayRequest, Prepared, phrasebook, prepare
 from companion.cli.help import Command, Number
 from companion.cli.language import language
-from companion.errors import UsageError
+from companion.errors import DeviceError, UsageError
 from companion.narration.phrasebook import Phrasebook
 from companion.practice.simulation import ANSWERS, IN_PLAY, Simulation
 from companion.referee.figures import Figure, Key, Sums
@@ -28,6 +29,8 @@ PROGRESS_S = 5.0
 RARE = 0.01
 #: What stands above the columns of a table.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
+#: The secret by which the broker knows who asks.
+BROKER_SEED = "COMPANION_BROKER_SEED"
 
 
 @click.command(cls=Command, help="simulate")
@@ -41,6 +44,7 @@ COLUMNS = ("name", "of", "value", "low", "high", "games")
 )
 @click.option("--practice", metavar="value-strength", help="simulate-practice")
 @click.option("--cards-in-play", is_flag=True, help="simulate-cards-in-play")
+@click.option("--broker", metavar="value-broker", help="simulate-broker")
 @click.option("--json", "as_json", is_flag=True, help="simulate-json")
 @click.option("--csv", "table", metavar="value-file", help="simulate-csv")
 @click.option("--force", is_flag=True, help="simulate-force")
@@ -53,6 +57,7 @@ def simulate(
     edition: str,
     practice: str | None,
     cards_in_play: bool,
+    broker: str | None,
     as_json: bool,
     table: str | None,
     force: bool,
@@ -76,7 +81,10 @@ def simulate(
     simulation = Simulation(prepared.game, prepared.start, seed, strength, cards_in_play)
     progress = Progress(games, phrases)
     begun = time.perf_counter()
-    sums = simulation.sums(range(games), lambda _number: progress.more(1))
+    if broker is None:
+        sums = simulation.sums(range(games), lambda _number: progress.more(1))
+    else:
+        sums = far_sums(prepared, simulation, games, broker, progress)
     figures = Figures(simulation, sums, games, time.perf_counter() - begun)
     if as_json:
         click.echo(json.dumps(figures.as_json()))
@@ -210,3 +218,17 @@ def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) ->
     except OSError as error:
         why = os.strerror(error.errno or 0)
         raise UsageError("simulate-not-written", file=str(file), why=why) from None
+
+
+def far_sums(
+    prepared: Prepared, simulation: Simulation, games: int, address: str, progress: Progress
+) -> Sums:
+    """All workers at a broker play. Raises DeviceError."""
+    try:
+        from companion.tables import laboratory  # noqa: PLC0415 - not everybody has its parts
+    except ImportError:
+        raise DeviceError("error-no-way") from None
+    seed = os.environ.get(BROKER_SEED)
+    return asyncio.run(
+        laboratory.far_sums(address, seed, prepared, simulation, games, progress.more)
+    )

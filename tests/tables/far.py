@@ -15,6 +15,7 @@ import pytest
 from companion.referee.chance import Chance
 from companion.referee.question import Luck, Shuffle
 from companion.tables.broker import RECORDS, Broker
+from companion.tables.laboratory import Laboratory
 from companion.tables.messages import Begun, Event, Handled, record_of, recorded
 from companion.tables.seat import FarSeat
 from companion.tables.server import Server, User, new_user, seat_user, watcher_user
@@ -133,10 +134,13 @@ async def events_of(broker: Broker, table: str) -> list[Handled]:
 
 async def work(address: str, name: str) -> None:
     seed, watching = os.environ[ENV_SEEDS].split()
-    worker = Worker(await Broker.connect(address, name=name, seed=seed), name, SameLuck)
+    broker = await Broker.connect(address, name=name, seed=seed)
+    worker = Worker(broker, name, SameLuck)
     watcher = await Broker.connect(address, seed=watching)
     await watcher.watch_gone(worker.gone)
     await worker.start()
+    laboratory = Laboratory(broker)
+    laboratory.start()
     print("at work", flush=True)  # noqa: T201 - the test waits for it
     await asyncio.Event().wait()
 
