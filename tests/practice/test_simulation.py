@@ -2,10 +2,13 @@
 
 import pytest
 
+from companion.catalog import PlayRequest, prepare
 from companion.practice.players import Strength
 from companion.practice.simulation import IN_PLAY, Simulation
 from companion.referee.figures import Key, Sums, merge
 from companion.referee.question import Choose
+from tests.recipes.pebbles import GAME as PEBBLES
+from tests.recipes.pebbles import MOST
 from tests.table import GAMES, prepared
 
 #: Players who are enough for each.
@@ -79,3 +82,20 @@ def test_cards_in_play_are_what_was_chosen_or_named_to_all() -> None:
     assert {key for key in sums if key.name == IN_PLAY} == {
         Key(IN_PLAY, card.name) for card in games.cards
     }
+
+
+def turns(left: int) -> float:
+    """How many turns a heap takes at random, of Pebbles: one, two or three are taken."""
+    takes = range(1, min(MOST, left) + 1)
+    return 1 + sum(turns(left - take) for take in takes) / len(takes) if left else 0.0
+
+
+def test_the_figures_of_a_small_known_game() -> None:
+    """Its mean, which can be computed, lies in the interval, and that is narrow."""
+    start = prepare(PlayRequest("pebbles", ("Ann", "Bob")), {"pebbles": PEBBLES})
+    figure = Simulation(start.game, start.start, 2).sums(range(1000))[Key("turns")].figure
+    assert figure.low is not None
+    assert figure.high is not None
+    assert figure.low < turns(start.start.edition.heap) < figure.high
+    assert figure.high - figure.low < 0.2
+    assert figure.games == 1000
