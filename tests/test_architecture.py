@@ -38,6 +38,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "tables": {
         *("tables", "web", "prompt", "narration", "referee", "catalog", "errors", "crashes"),
+        *("practice", "system", "__version__"),
     },
     "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
     "devices": {

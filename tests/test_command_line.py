@@ -1,5 +1,6 @@
 """The program as people run it: one line in, lines out, one clear sentence for each mistake."""
 
+import csv
 import json
 import re
 import subprocess
@@ -77,6 +78,10 @@ def test_lines_come_out_plain(companion: Companion) -> None:
         (("rules", "parcel", "zebra"), "There is no topic “zebra”. Topics: "),
         (("simulate", "parcel", "--games", "0"), "--games must be 1 or more, not 0."),
         (("simulate", "parcel", "--players", "9"), "The Parcel is for 2 to 6 players"),
+        (("simulate", "parcel", "--practice", "x"), "There is no strength x. Say one of easy"),
+        (("simulate", "parcel", "--csv", "/none/x.csv"), "/none/x.csv cannot be written: No such"),
+        (("simulate", "parcel", "--csv", "/etc/passwd"), "/etc/passwd is there already."),
+        (("simulate", "parcel", "--csv", "/etc", "--force"), "/etc cannot be written: Is a dir"),
     ],
 )  # fmt: skip
 def test_each_mistake_gets_one_sentence(
@@ -269,8 +274,9 @@ def test_simulate_reports_its_figures(command: Companion) -> None:
     one = json.loads(command(*arguments, "--json").stdout)
     two = json.loads(command(*arguments, "--json").stdout)
     assert set(one) == {
-        "games", "seconds", "answers_per_second", "rounds_per_game", "turns_per_round",
-        "sole_survivor_share", "tied_share", "coffee_share", "wins_by_seat",
+        "games", "seconds", "answers_per_second", "answers_per_game", "rounds_per_game",
+        "turns_per_round", "sole_survivor_share", "tied_share", "coffee_share", "wins_by_seat",
+        "intervals",
     }  # fmt: skip
     timed = ("seconds", "answers_per_second")
     assert {k: v for k, v in one.items() if k not in timed} == {
@@ -278,7 +284,34 @@ def test_simulate_reports_its_figures(command: Companion) -> None:
     }
     assert one["games"] == 50
     assert abs(sum(one["wins_by_seat"]) - 1) < 1e-9
+    assert len(one["intervals"]["wins_by_seat"]) == 4
+    low, high = one["intervals"]["turns_per_round"]
+    assert low < one["turns_per_round"] < high
     assert command(*arguments).stdout.startswith("Games: 50\nSeconds: ")
+
+
+def test_simulate_tells_which_cards_come_into_play(command: Companion, tmp_path: Path) -> None:
+    """The rarest first; and all figures in a table, as in JSON."""
+    table = tmp_path / "figures.csv"
+    line = ("simulate", "pandemonium", "--players", "1", "--games", "2", "--cards-in-play")
+    told = command(*line, "--csv", str(table)).stdout.splitlines()
+    shares = [float(one.split(": ")[2].split()[0]) for one in told if one.startswith("In play: ")]
+    assert shares == sorted(shares)
+    assert len(shares) > 50
+    rare = told[-1].removeprefix("In fewer than one of a hundred games: ")
+    assert rare != told[-1]
+    assert rare.count(",") + 2 == shares.count(0.0)
+    rows = list(csv.reader(table.read_text(encoding="utf-8").splitlines()))
+    assert rows[0] == ["name", "of", "value", "low", "high", "games"]
+    assert all(len(row) == 6 for row in rows)
+    assert {row[1] for row in rows if row[0] == "wins_by_seat"} == {"1"}
+    assert sum(row[0] == "cards_in_play" for row in rows) == len(shares)
+    figures = json.loads(command(*line, "--json").stdout)
+    for name, of, value, low, high, _ in rows[1:]:
+        if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # which are lists
+            key = f"{name}_{of}" if of else name
+            assert float(value) == figures[key]
+            assert [float(low), float(high)] == figures["intervals"][key]
 
 
 def test_doctor_tells_what_works(command: Companion, home: dict[str, str]) -> None:

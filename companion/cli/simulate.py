@@ -1,28 +1,45 @@
-"""The `simulate` command: whole games by the real rules, every question answered at random."""
+"""The `simulate` command: whole games in which nobody sits, by the real rules; their figures."""
 
-import gc
+import asyncio
+import csv
+import errno
 import json
+import os
 import sys
 import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import click
 
-from companion.catalog import Games, PlayRequest, phrasebook, prepare
+from companion.catalog import Games, PlayRequest, Prepared, phrasebook, prepare
 from companion.cli.help import Command, Number
 from companion.cli.language import language
-from companion.errors import UsageError
+from companion.errors import DeviceError, UsageError
 from companion.narration.phrasebook import Phrasebook
-from companion.referee.chance import Chance
-from companion.referee.game import Game, Start
-from companion.referee.run import Run
+from companion.practice.simulation import ANSWERS, IN_PLAY, Simulation
+from companion.referee.figures import Figure, Key, Sums
 
 #: Seconds between two lines that say how far it is.
 PROGRESS_S = 5.0
-#: How many values are made before the collector of cycles looks through them. A game is
-#: one large cycle; looking more often costs a tenth of the speed and finds nothing.
-COLLECT_EVERY = 50_000
+#: A card that comes into play in a smaller share of the games is named as rare.
+RARE = 0.01
+#: What stands above the columns of a table.
+COLUMNS = ("name", "of", "value", "low", "high", "games")
+
+
+@dataclass(frozen=True)
+class FarWorkers:
+    """Where they are asked. credentials: a file of the asker's. authority: as of `BrokerAt`."""
+
+    broker: str
+    credentials: str
+    authority: str | None
 
 
 @click.command(cls=Command, help="simulate")
@@ -34,7 +51,14 @@ COLLECT_EVERY = 50_000
 @click.option(
     "--edition", default="standard", metavar="value-name-or-file", help="simulate-edition"
 )
+@click.option("--practice", metavar="value-strength", help="simulate-practice")
+@click.option("--cards-in-play", is_flag=True, help="simulate-cards-in-play")
+@click.option("--broker", metavar="value-broker", help="simulate-broker")
+@click.option("--credentials", metavar="value-file", help="simulate-credentials")
+@click.option("--authority", metavar="value-file", help="serve-authority")
 @click.option("--json", "as_json", is_flag=True, help="simulate-json")
+@click.option("--csv", "table", metavar="value-file", help="simulate-csv")
+@click.option("--force", is_flag=True, help="simulate-force")
 def simulate(
     game: str,
     players: int,
@@ -42,9 +66,18 @@ def simulate(
     seed: int,
     options: tuple[str, ...],
     edition: str,
+    practice: str | None,
+    cards_in_play: bool,
+    broker: str | None,
+    credentials: str | None,
+    authority: str | None,
     as_json: bool,
+    table: str | None,
+    force: bool,
 ) -> None:
-    """Play many games of GAME at random, by the real rules, and report the figures."""
+    """Play many games of GAME by the real rules, and report the figures."""
+    if broker is not None and credentials is None:
+        raise UsageError("error-simulate-broker")
     if games < 1:
         raise UsageError("error-count", option="--games", expected="1 or more", given=games)
     names = tuple(f"Player{n}" for n in range(1, max(players, 0) + 1))
@@ -53,47 +86,174 @@ def simulate(
     )
     prepared = prepare(request, Games())
     phrases = phrasebook(language(), prepared.game, prepared.start.edition)
-    figures = random_games(prepared.game, prepared.start, games, seed, phrases)
+    strength = None
+    if practice is not None:
+        from companion.cli.practice import strength_of  # noqa: PLC0415 - it brings all devices
+
+        strength = strength_of(phrases, practice)
+    if table is not None:
+        check_place(Path(table), force=force)
+    simulation = Simulation(prepared.game, prepared.start, seed, strength, cards_in_play)
+    progress = Progress(games, phrases)
+    begun = time.perf_counter()
+    if broker is None or credentials is None:
+        sums = simulation.sums(range(games), lambda _number: progress.more(1))
+    else:
+        at = FarWorkers(broker, credentials, authority)
+        sums = far_sums(prepared, simulation, games, at, progress)
+    figures = Figures(simulation, sums, games, time.perf_counter() - begun)
     if as_json:
-        click.echo(json.dumps({"_".join(_parts(key)): value for key, value in figures.items()}))
-        return
-    for key, value in figures.items():
-        row = ", ".join(f"{v:.3f}" for v in value) if isinstance(value, list) else f"{value:g}"
-        name, of = (key, None) if isinstance(key, str) else key
-        facts = {} if of is None else {"of": of}
-        words = phrases.say(f"figure-{name.replace('_', '-')}", facts)
-        click.echo(phrases.say("simulate-line", {"name": words, "value": row}))
+        click.echo(json.dumps(figures.as_json()))
+    else:
+        for line in figures.told(phrases):
+            click.echo(line)
+    if table is not None:
+        write_table(figures.rows(), Path(table), force=force)
 
 
-def _parts(key: str | tuple[str, Enum]) -> list[str]:
-    """A figure's name in JSON, in parts."""
-    return [key] if isinstance(key, str) else [key[0], str(key[1].value).replace("-", "_")]
+class Progress:
+    """Says now and then how many games are done."""
 
+    def __init__(self, games: int, phrases: Phrasebook) -> None:
+        self._games = games
+        self._phrases = phrases
+        self._done = 0
+        self._told = time.perf_counter()
 
-def random_games(
-    game: Game[Any, Any], start: Start[Any], games: int, seed: int, phrases: Phrasebook
-) -> dict[Any, Any]:
-    """Play so many games; the figures, by name."""
-    gc.set_threshold(COLLECT_EVERY)
-    chance = Chance(seed)
-    answers = 0
-    summaries = []
-    begun = told = time.perf_counter()
-    for done in range(games):
-        run = Run(game, start, listens=False)
-        while (question := run.question) is not None:
-            run.answer(chance.any_answer(question))
-        answers += len(run.entries)
-        summaries.append(game.statistics.summary(run.state))
+    def more(self, games: int) -> None:
+        """So many more are done."""
+        self._done += games
         now = time.perf_counter()
-        if now - told >= PROGRESS_S:
-            told = now
-            progress = phrases.say("simulate-progress", {"done": str(done), "games": str(games)})
-            sys.stderr.write(progress + "\n")
-    seconds = time.perf_counter() - begun
-    return {
-        "games": games,
-        "seconds": round(seconds, 3),
-        "answers_per_second": round(answers / seconds),
-        **game.statistics.figures(summaries, len(start.seats)),
-    }
+        if now - self._told >= PROGRESS_S:
+            self._told = now
+            facts = {"done": str(self._done), "games": str(self._games)}
+            sys.stderr.write(self._phrases.say("simulate-progress", facts) + "\n")
+
+
+class Figures:
+    """What has come of so many games, and how it is told."""
+
+    def __init__(self, simulation: Simulation, sums: Sums, games: int, seconds: float) -> None:
+        self._simulation = simulation
+        self._counts = {
+            "games": games,
+            "seconds": round(seconds, 3),
+            "answers_per_second": round(sums[Key(ANSWERS)].amount / seconds),
+        }
+        places = {name: place for place, name in enumerate(simulation.things)}
+        order = sorted(sums, key=lambda key: places.get(key.of, -1))
+        self._figures = {key: sums[key].figure for key in order}
+
+    def as_json(self) -> dict[str, Any]:
+        """By name: of each seat as a list. The intervals stand apart, by the same names."""
+        found: dict[str, Any] = {**self._counts}
+        intervals: dict[str, Any] = {}
+        for name, figures in self._by_name().items():
+            own = "_".join(part for part in name if part)
+            values = [one.value for _, one in figures]
+            between = [[one.low, one.high] for _, one in figures]
+            is_list = bool(figures[0][0].seat)
+            found[own] = values if is_list else values[0]
+            intervals[own] = between if is_list else between[0]
+        return {**found, "intervals": intervals}
+
+    def rows(self) -> list[Sequence[object]]:
+        """A row each. Neither speed nor time is one: they are no figures of the game."""
+        rows: list[Sequence[object]] = [COLUMNS]
+        for (name, of), figures in self._by_name().items():
+            for key, one in figures:
+                parts = (of, str(key.seat) if key.seat else "")
+                rows.append((name, " ".join(filter(None, parts)), *one))
+        return rows
+
+    def told(self, phrases: Phrasebook) -> list[str]:
+        """In sentences; the cards at the end, the rarest first."""
+        say = phrases.say
+        lines = [_line(phrases, name, {}, f"{value:g}") for name, value in self._counts.items()]
+        cards: list[tuple[float, Enum, str]] = []
+        for figures in self._by_name().values():
+            key = figures[0][0]
+            thing = self._simulation.things.get(key.of)
+            value = ", ".join(_value(phrases, one) for _, one in figures)
+            line = _line(phrases, key.name, {} if thing is None else {"of": thing}, value)
+            if key.name == IN_PLAY and thing is not None:
+                cards.append((figures[0][1].value, thing, line))
+            else:
+                lines.append(line)
+        if not cards:
+            return lines
+        cards.sort(key=lambda card: card[0])
+        rare = [str(phrases.word(card)) for share, card, _ in cards if share < RARE]
+        facts: dict[str, str | int] = {"count": len(rare), "cards": phrases.listed(rare)}
+        return [*lines, *(line for *_, line in cards), say("simulate-rare", facts)]
+
+    def _by_name(self) -> Mapping[tuple[str, str], list[tuple[Key, Figure]]]:
+        """Those of all seats together, by the name and that of the thing."""
+        found: dict[tuple[str, str], list[tuple[Key, Figure]]] = {}
+        for key, one in self._figures.items():
+            of = _id(self._simulation.things[key.of]) if key.of else ""
+            found.setdefault((key.name, of), []).append((key, one))
+        return found
+
+
+def _id(thing: Enum) -> str:
+    """What an edition calls it; where it stands for a number, its own name."""
+    name = thing.value if isinstance(thing.value, str) else thing.name
+    return name.lower().replace("-", "_")
+
+
+def _value(phrases: Phrasebook, one: Figure) -> str:
+    value = f"{one.value:.3f}"
+    if one.low is None or one.high is None:
+        return value
+    facts = {"value": value, "low": f"{one.low:.3f}", "high": f"{one.high:.3f}"}
+    return phrases.say("simulate-between", facts)
+
+
+def _line(phrases: Phrasebook, name: str, facts: Mapping[str, Enum], value: str) -> str:
+    words = phrases.say(f"figure-{name.replace('_', '-')}", facts)
+    return phrases.say("simulate-line", {"name": words, "value": value})
+
+
+def check_place(file: Path, *, force: bool) -> None:
+    """Before anything is played. Raises UsageError where the table could not be written."""
+    if file.exists() and not force:
+        raise UsageError("record-exists", file=str(file))
+    if not file.parent.is_dir() or file.is_dir():
+        why = os.strerror(errno.EISDIR if file.is_dir() else errno.ENOENT)
+        raise UsageError("simulate-not-written", file=str(file), why=why)
+
+
+def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) -> None:
+    """As CSV. Raises UsageError."""
+    text = StringIO(newline="")
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    try:
+        with file.open("w" if force else "x", encoding="utf-8", newline="") as opened:
+            opened.write(text.getvalue())
+    except OSError as error:
+        why = os.strerror(error.errno or 0)
+        raise UsageError("simulate-not-written", file=str(file), why=why) from None
+
+
+def far_sums(
+    prepared: Prepared, simulation: Simulation, games: int, at: FarWorkers, progress: Progress
+) -> Sums:
+    """All workers at a broker play. Raises DeviceError."""
+    if find_spec("nats") is None:
+        raise DeviceError("error-no-server")
+    from companion.tables import laboratory  # noqa: PLC0415 - not everybody has its parts
+    from companion.tables.credentials import credentials_in  # noqa: PLC0415 - the same
+    from companion.tables.serving import BrokerAt  # noqa: PLC0415 - the same
+
+    async def asked() -> Sums:
+        way = BrokerAt(at.broker, at.authority)
+        broker = await way.reached(credentials_in(at.credentials))
+        try:
+            return await laboratory.far_sums(
+                broker, at.broker, prepared, simulation, games, progress.more
+            )
+        finally:
+            await broker.close()
+
+    return asyncio.run(asked())

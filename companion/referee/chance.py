@@ -12,7 +12,7 @@ T = TypeVar("T")
 class Chance:
     """Answers what luck decides. The same seed gives the same answers."""
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: int | str | None = None) -> None:
         self._random = random.Random(seed)  # noqa: S311 - cards, not cryptography; seeds repeat a deal
 
     def order(self, question: Shuffle) -> tuple[int, ...]:

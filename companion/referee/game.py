@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.referee.advice import Advice
 from companion.referee.facts import Pieces, Spot
 from companion.referee.faults import EditionError
+from companion.referee.figures import Measures
 from companion.referee.interview import Interview, Phrases
 from companion.referee.layout import Held, Layout, Lying, Plan, without
 from companion.referee.question import Ask, Question, Ruling
@@ -183,19 +184,6 @@ class Box(Generic[E]):
     interview: Callable[[E, Phrases], Interview] | None = None
 
 
-#: Figures by their names, with `_`; one of a thing by the name and the thing. The words are
-#: the phrase `figure-NAME` (`of`).
-Figures = Mapping[str | tuple[str, Enum], float | list[float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics(Generic[S]):
-    """What `simulate` keeps of a finished game, and makes of many with so many players."""
-
-    summary: Callable[[S], Any]
-    figures: Callable[[Sequence[Any], int], Figures]
-
-
 @dataclass(frozen=True, slots=True)
 class Tabletop(Generic[S]):
     """What lies on a game's table.
@@ -270,6 +258,8 @@ class Game(Generic[S, E]):
     highlights: the phrases that weigh most to whoever was away, the weightiest first.
     advice: what practice players go by; None where they answer anything.
     wins: the phrases that tell who won a round or the game.
+    measures: what a finished game adds to the figures of `simulate`, which makes means of many.
+    measured: of what there are figures, beside what an edition has.
     """
 
     folder: Path
@@ -287,9 +277,10 @@ class Game(Generic[S, E]):
     highlights: tuple[str, ...]
     wins: tuple[str, ...]
     tabletop: Tabletop[S]
-    statistics: Statistics[S]
+    measures: Callable[[S], Measures]
     check: Callable[[Start[E]], None] = lambda _start: None
     next_starter: NextStarter[S] | None = None
+    measured: tuple[type[Enum], ...] = ()
     hands: bool = True
     now: Callable[[S, Enum], Sequence[Said]] = lambda _state, _card: ()
     advice: Advice | None = None

@@ -20,6 +20,7 @@ if sys.platform == "win32":
         terminal_settings,
         text_encoding,
         with_echo,
+        yield_to_others,
     )
 else:
     from companion.system.posix import (
@@ -37,6 +38,7 @@ else:
         terminal_settings,
         text_encoding,
         with_echo,
+        yield_to_others,
     )
 
 __all__ = [
@@ -54,4 +56,5 @@ __all__ = [
     "terminal_settings",
     "text_encoding",
     "with_echo",
+    "yield_to_others",
 ]

@@ -40,6 +40,8 @@ AGAIN_S = 0.1
 #: What a write names: the place of the last one of its subject; and what a sign of life names: how
 #: many messages were sent.
 EXPECTED, LAST_SENT = "Nats-Expected-Last-Subject-Sequence", "Nats-Last-Consumer"
+#: What the server replies to a question for which nobody waits.
+NOBODY = "503"
 #: What the broker calls a write behind another that was not expected.
 OTHER_WROTE = (10071, 10164)
 
@@ -55,6 +57,10 @@ class _Gone(msgspec.Struct):
     """What the server says of a connection that has ended."""
 
     client: _Client
+
+
+class NobodyError(Exception):
+    """Nobody waits to be asked this."""
 
 
 class FencedError(Exception):
@@ -225,6 +231,27 @@ class Broker:
 
         return end
 
+    async def wait(self, subject: str, group: str) -> "Waiting":
+        """From now on be asked one question, which nobody else of the group gets. Who does not
+        wait is asked nothing. Raises NotWrittenError.
+        """
+        try:
+            subscription = await self._client.subscribe(subject, queue=group)
+            await subscription.unsubscribe(limit=1)
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return Waiting(subscription)
+
+    async def ask(self, subject: str, content: bytes) -> "Asked":
+        """Ask one of those who wait. Raises NotWrittenError."""
+        inbox = self._client.new_inbox()
+        try:
+            subscription = await self._client.subscribe(inbox)
+            await self._client.publish(subject, content, reply=inbox)
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return Asked(subscription)
+
     async def watch_gone(self, gone: Callable[[str], None]) -> None:
         """Call this with the name of each connection that has ended."""
 
@@ -249,6 +276,50 @@ class Broker:
         with suppress(Error, asyncio.TimeoutError):
             await self._client.flush(1)
         await self._client.close()
+
+
+class Waiting:
+    """Somebody of a group who waits for one question."""
+
+    def __init__(self, subscription: Subscription) -> None:
+        self._subscription = subscription
+
+    async def question(self) -> tuple[str, bytes]:
+        """Where the replies to it go, and what it is. Raises NotWrittenError."""
+        try:
+            message = await self._subscription.next_msg(timeout=None)
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return message.reply, message.data
+
+    async def end(self) -> None:
+        """Wait no more."""
+        with suppress(Error):
+            await self._subscription.unsubscribe()
+
+
+class Asked:
+    """A question that was asked, and the replies to it: signs of life, which are empty, and one
+    that is not.
+    """
+
+    def __init__(self, subscription: Subscription) -> None:
+        self._subscription = subscription
+
+    async def reply(self, within: float) -> bytes | None:
+        """The next one; None where none comes within so many seconds. Raises NobodyError."""
+        try:
+            message = await self._subscription.next_msg(within)
+        except Error:
+            return None
+        if (message.headers or {}).get("Status") == NOBODY:
+            raise NobodyError
+        return message.data
+
+    async def end(self) -> None:
+        """Hear nothing more of it."""
+        with suppress(Error):
+            await self._subscription.unsubscribe()
 
 
 class Followed:

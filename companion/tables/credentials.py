@@ -91,7 +91,7 @@ WORKER = Role(
         f"{API}DIRECT.GET.{RECORDS}.>",
         "_INBOX.asker.>",
     ),
-    ("_INBOX.worker.>", "here.>", "laboratory"),
+    ("_INBOX.worker.>", "here.>", "play.>"),
 )
 #: Shows the pages. It opens doors, and can say and hear only as a seat whose code it was given.
 GATEWAY = Role(
@@ -100,7 +100,7 @@ GATEWAY = Role(
     ("_INBOX.gateway.>",),
 )
 #: Asks the laboratory for games that are played at random.
-ASKER = Role("asker", ("laboratory",), ("_INBOX.asker.>",))
+ASKER = Role("asker", ("play.>",), ("_INBOX.asker.>",))
 #: Is told which connection has ended, in the server's own account.
 WATCHER = Role("watcher", (), (GONE,))
 ROLES = {role.name: role for role in (HOST, WORKER, GATEWAY, ASKER, WATCHER)}

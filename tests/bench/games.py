@@ -1,15 +1,16 @@
 """All games: random play, and what lies on the table."""
 
 import statistics
+import time
 from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from companion.catalog import phrasebook
-from companion.cli.simulate import random_games
+from companion.practice.simulation import ANSWERS, Simulation
 from companion.prompt.replay import Parked
 from companion.referee.chance import Chance
+from companion.referee.figures import Key
 from companion.referee.question import Luck
 from companion.referee.run import Run
 from tests.bench.measure import MS, US, median_of, timed, told
@@ -35,8 +36,9 @@ def random_play(game: str, players: int) -> float:
     """Answers a second, rules and record in memory."""
     games, keeper = PLAYED[game, players]
     start = prepared(players, keeper, game=game)
-    figures = random_games(start.game, start.start, games, 1, phrasebook("en", start.game))
-    return float(figures["answers_per_second"])
+    begun = time.perf_counter()
+    sums = Simulation(start.game, start.start, 1).sums(range(games))
+    return sums[Key(ANSWERS)].amount / (time.perf_counter() - begun)
 
 
 def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = None) -> Played:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.catalog import Prepared, phrasebook
-from companion.cli.simulate import random_games
+from companion.catalog import Prepared
+from companion.practice.simulation import Simulation
 from companion.referee.record import resumed
 from companion.referee.run import replayed
 from tests.table import Journal, Played
@@ -20,11 +20,19 @@ def is_the_same_on_disk(game: Played, start: Prepared) -> None:
 
 
 def simulated(start: Prepared, games: int) -> dict[Any, Any]:
-    """The figures of so many games, which the same seed gives again."""
-    phrases = phrasebook("en", start.game)
-    once, again = (random_games(start.game, start.start, games, 3, phrases) for _ in range(2))
-    changing = {"seconds", "answers_per_second"}
-    assert {k: v for k, v in once.items() if k not in changing} == {
-        k: v for k, v in again.items() if k not in changing
-    }
-    return once
+    """The figures of so many games, which the same seed gives again. By name; of a thing by the
+    name and the thing; of each seat as a list.
+    """
+    simulation = Simulation(start.game, start.start, 3)
+    sums = simulation.sums(range(games))
+    assert sums == simulation.sums(range(games))
+    found: dict[Any, Any] = {}
+    for key, one in sums.items():
+        name = (key.name, simulation.things[key.of]) if key.of else key.name
+        value, low, high, _ = one.figure
+        assert low is None or high is None or low <= value <= high
+        if key.seat:
+            found.setdefault(name, []).append(value)
+        else:
+            found[name] = value
+    return found

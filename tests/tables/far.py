@@ -18,6 +18,7 @@ from companion.referee.chance import Chance
 from companion.referee.question import Luck, Shuffle
 from companion.tables.broker import Broker
 from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, Credentials, seat_role
+from companion.tables.laboratory import Laboratory
 from companion.tables.messages import RECORDS, Begun, Event, Handled, record_of, recorded
 from companion.tables.seat import FarSeat
 from companion.tables.server import Server
@@ -155,10 +156,13 @@ async def client_of(
 
 async def work(address: str, name: str) -> None:
     own, watching = (Credentials.read(os.environ[who]) for who in ("WORKER", "WATCHER"))
-    worker = Worker(await Broker.connect(address, own, name=name), name, SameLuck)
+    broker = await Broker.connect(address, own, name=name)
+    worker = Worker(broker, name, SameLuck)
     watcher = await Broker.connect(address, watching)
     await watcher.watch_gone(worker.gone)
     await worker.start()
+    laboratory = Laboratory(broker)
+    laboratory.start()
     print("at work", flush=True)  # noqa: T201 - the test waits for it
     await asyncio.Event().wait()
 

@@ -22,7 +22,7 @@ host = Open a table of GAME for friends who are far away, or again the table of 
 join = Play at the table of a friend who is far away, at ADDRESS, with your own display, earpiece and voice.
 serve = Work at far tables and show their pages, until it is ended: one process of a service.
 credentials = Make what a service of far tables needs to know who is who, in FOLDER.
-simulate = Play many games of GAME at random, by the real rules, and report the figures.
+simulate = Play many games of GAME by the real rules, at random or by practice players, and report the figures.
 emboss = Write cards, reference, labels, rules, score or a whole game of GAME in braille for an embosser.
 edition = Component data of your own: check a file, or tell a new one.
 edition-check = Whether FILE can be played; else each fault in a sentence.
@@ -101,7 +101,13 @@ simulate-players = How many play.
 simulate-games = How many games.
 simulate-seed = The same seed plays the same.
 simulate-edition = Component data.
+simulate-practice = easy, middle or hard: practice players in all seats, instead of answers at random.
+simulate-cards-in-play = In how many games each card was chosen by a player or named to all, and which hardly ever.
+simulate-credentials = With --broker: the asker's credentials.
+simulate-broker = All workers at this broker play; the figures are the same.
 simulate-json = One JSON object.
+simulate-csv = Also a table: one row a figure, with its 95 % interval.
+simulate-force = Replace a table that is there.
 
 ## What is put behind an option, or where an argument stands
 
@@ -140,6 +146,7 @@ value-when = [PLAYER] NUMBER
 value-port-baud = PORT[@BAUD]
 value-m = M
 value-s = S
+value-broker = nats://HOST:PORT
 argument-game = GAME
 argument-card = CARD
 argument-topic = TOPIC

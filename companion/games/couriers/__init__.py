@@ -19,7 +19,7 @@ from companion.games.couriers.rules.events import EVENTS
 from companion.games.couriers.rules.match import match
 from companion.games.couriers.rules.putting import TABLETOP
 from companion.games.couriers.views.faces import describe
-from companion.games.couriers.views.figures import figures, summary
+from companion.games.couriers.views.figures import measures
 from companion.games.couriers.views.queries import QUERIES, hand, now, score, status
 from companion.keepers import keeper_for
 from companion.keepers.hidden import Hidden
@@ -32,7 +32,6 @@ from companion.referee.game import (
     Rules,
     Start,
     StartError,
-    Statistics,
     TableOption,
     TableQuery,
 )
@@ -107,7 +106,7 @@ GAME: Game[Match, Town] = Game(
     queries=QUERIES,
     events=EVENTS,
     keepers=("table", "dealer"),
-    statistics=Statistics(summary, figures),
+    measures=measures,
     score_sheet=(
         "delivers",
         "fails",

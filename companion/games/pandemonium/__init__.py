@@ -48,14 +48,14 @@ from companion.games.pandemonium.rules.missions import refused
 from companion.games.pandemonium.rules.priority import spent
 from companion.games.pandemonium.rules.putting import TABLETOP
 from companion.games.pandemonium.views.faces import all_cards, describe
-from companion.games.pandemonium.views.figures import figures, summary
+from companion.games.pandemonium.views.figures import measures
 from companion.games.pandemonium.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
 from companion.keepers.counting import Counted
 from companion.keepers.keeper import Keeper
 from companion.referee.bearing import Bearing, Toward
 from companion.referee.die import DICE, Die
-from companion.referee.game import Box, Game, Rules, Start, Statistics, TableQuery
+from companion.referee.game import Box, Game, Rules, Start, TableQuery
 from companion.referee.question import Nothing, Ruling
 from companion.referee.table import Table
 
@@ -175,7 +175,7 @@ GAME: Game[Match, Edition] = Game(
     events=EVENTS,
     keepers=("table", "dealer"),
     tabletop=TABLETOP,
-    statistics=Statistics(summary, figures),
+    measures=measures,
     score_sheet=(
         "delivers",
         "steals",

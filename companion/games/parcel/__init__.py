@@ -6,7 +6,7 @@ from companion.games.parcel.advice import advice
 from companion.games.parcel.edition import Edition, faults, read_edition
 from companion.games.parcel.events import EVENTS
 from companion.games.parcel.faces import describe
-from companion.games.parcel.figures import figures, summary
+from companion.games.parcel.figures import measures
 from companion.games.parcel.items import Area, Item, Piece
 from companion.games.parcel.layout import TABLETOP
 from companion.games.parcel.queries import QUERIES, hand, score, status
@@ -23,7 +23,6 @@ from companion.referee.game import (
     Rules,
     Start,
     StartError,
-    Statistics,
     TableOption,
     TableQuery,
 )
@@ -99,7 +98,7 @@ GAME: Game[Match, Edition] = Game(
     events=EVENTS,
     keepers=KEEPERS,
     tabletop=TABLETOP,
-    statistics=Statistics(summary, figures),
+    measures=measures,
     score_sheet=(
         "round-begins",
         "void",

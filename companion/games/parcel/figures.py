@@ -1,33 +1,17 @@
 """What `simulate` reports of many matches."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from companion.games.parcel.state import Match, RoundResult
-from companion.referee.game import Figures
-from companion.referee.win_shares import wins_by_seat
+from companion.games.parcel.state import Match
+from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
-class Summary(NamedTuple):
-    """What is kept of a finished match: its rounds, and which seats won."""
-
-    rounds: list[RoundResult]
-    winners: list[int]
-
-
-def summary(m: Match) -> Summary:
-    """A finished match in short."""
-    return Summary(m.rounds, [seat.index for seat in m.winners])
-
-
-def figures(matches: Sequence[Summary], players: int) -> Figures:
-    """Means and shares over all matches; a shared win counts in part for each winner."""
-    rounds = [result for match in matches for result in match.rounds]
+def measures(m: Match) -> Measures:
+    """What a finished match adds."""
+    rounds = len(m.rounds)
     return {
-        "rounds_per_game": len(rounds) / len(matches),
-        "turns_per_round": sum(result.turns for result in rounds) / len(rounds),
-        "sole_survivor_share": sum(result.alone for result in rounds) / len(rounds),
-        "tied_share": sum(result.tied for result in rounds) / len(rounds),
-        "coffee_share": sum(result.coffee for result in rounds) / len(rounds),
-        "wins_by_seat": wins_by_seat([match.winners for match in matches], players),
+        "rounds_per_game": Measure(rounds),
+        "turns_per_round": Measure(sum(result.turns for result in m.rounds), rounds),
+        "sole_survivor_share": share(sum(result.alone for result in m.rounds), rounds),
+        "tied_share": share(sum(result.tied for result in m.rounds), rounds),
+        "coffee_share": share(sum(result.coffee for result in m.rounds), rounds),
+        "wins_by_seat": wins_by_seat([[seat.index for seat in m.winners]], len(m.seats)),
     }

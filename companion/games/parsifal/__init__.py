@@ -22,10 +22,10 @@ from companion.games.parsifal.rules.events import EVENTS
 from companion.games.parsifal.rules.match import match, next_first
 from companion.games.parsifal.rules.questions import ASK_FIRST
 from companion.games.parsifal.views.faces import describe
-from companion.games.parsifal.views.figures import figures, summary
+from companion.games.parsifal.views.figures import measures
 from companion.games.parsifal.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
-from companion.referee.game import Box, Game, NextStarter, Rules, Start, Statistics, TableQuery
+from companion.referee.game import Box, Game, NextStarter, Rules, Start, TableQuery
 from companion.referee.table import Table
 
 
@@ -75,7 +75,7 @@ GAME: Game[Match, Edition] = Game(
     tabletop=TABLETOP,
     keepers=("table", "dealer"),
     hands=False,
-    statistics=Statistics(summary, figures),
+    measures=measures,
     score_sheet=(
         "wins",
         "win-together",

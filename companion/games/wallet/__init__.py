@@ -13,6 +13,7 @@ from companion.games.wallet.model.pieces import (
     Inspected,
     Kind,
     Recount,
+    Role,
     Whole,
 )
 from companion.games.wallet.model.state import (
@@ -26,7 +27,7 @@ from companion.games.wallet.model.state import (
 from companion.games.wallet.rules.events import EVENTS
 from companion.games.wallet.rules.match import match
 from companion.games.wallet.views.faces import describe
-from companion.games.wallet.views.figures import figures, summary
+from companion.games.wallet.views.figures import measures
 from companion.games.wallet.views.queries import QUERIES, hand, score, status
 from companion.keepers import keeper_for
 from companion.referee.game import (
@@ -35,7 +36,6 @@ from companion.referee.game import (
     Game,
     Rules,
     Start,
-    Statistics,
     TableOption,
     TableQuery,
 )
@@ -111,7 +111,8 @@ GAME: Game[Match, Edition] = Game(
     events=EVENTS,
     keepers=("table", "witness", "dealer"),
     tabletop=TABLETOP,
-    statistics=Statistics(summary, figures),
+    measures=measures,
+    measured=(Role,),
     score_sheet=(
         "round-begins",
         "verdict",

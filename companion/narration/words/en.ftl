@@ -743,6 +743,12 @@ told-at = { $words } { $at }.
 transcript-head = { $title }, { $players }, begun { $begun }.
 simulate-progress = { $done } of { $games } games.
 simulate-line = { $name }: { $value }
+simulate-between = { $value } ({ $low } to { $high })
+simulate-rare = { $count ->
+        [0] Every card comes into play in one of a hundred games or more.
+       *[other] In fewer than one of a hundred games: { $cards }.
+    }
+simulate-not-written = { $file } cannot be written: { $why }. Name another file.
 scans-ask = { $count ->
         [one] Scan the { $card }
        *[other] Scan each { $card }, { $count } of them
@@ -974,7 +980,9 @@ no-corner = A player sits at the north, east, south or west side, not { $option 
 figure-games = Games
 figure-seconds = Seconds
 figure-answers-per-second = Answers per second
+figure-answers-per-game = Answers per game
 figure-wins-by-seat = Wins by seat
+figure-cards-in-play = In play: { $of }
 ## Practice
 
 practice-names = Bob, Cara, Dan, Eve, Fay, Gus, Hana, Ivo, Jan, Kay, Lea

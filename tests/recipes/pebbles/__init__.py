@@ -7,15 +7,14 @@ from pathlib import Path
 
 from companion.referee.edition import Data, EditionReader, members
 from companion.referee.facts import Pieces, Spot
+from companion.referee.figures import Measure, Measures
 from companion.referee.game import (
     Box,
     Card,
-    Figures,
     Game,
     Mark,
     Rules,
     Start,
-    Statistics,
     TableEvent,
     TableOption,
     TableQuery,
@@ -216,9 +215,9 @@ def describe(edition: Edition, stone: Enum, _options: Mapping[str, str]) -> Card
     return Card(stone, said, edition.stones[stone].text, edition.heap, marks, "")
 
 
-def figures(turns: Sequence[int], _players: int) -> Figures:
+def measures(m: Match) -> Measures:
     """Turns a game."""
-    return {"turns": sum(turns) / len(turns)}
+    return {"turns": Measure(m.turns)}
 
 
 GAME: Game[Match, Edition] = Game(
@@ -239,7 +238,7 @@ GAME: Game[Match, Edition] = Game(
     hand=TableQuery(lambda *_: [public("no-hand")]),
     queries={},
     events={"leave": TableEvent((Seat,), leave, cannot_leave), "put": putting(TABLETOP)},
-    statistics=Statistics(lambda m: m.turns, figures),
+    measures=measures,
     score_sheet=("takes", "wins"),
     wins=("wins",),
     highlights=("wins",),

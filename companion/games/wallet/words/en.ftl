@@ -1224,6 +1224,7 @@ expected-tokens = { $least } together, so that they never run out
 
 figure-innocence-rate = Innocence rate
 figure-innocent-wealth = Innocent wealth
+figure-rounds-per-game = Rounds per game
 figure-turns-per-round = Turns per round
 figure-rounds-without-innocent = Rounds without innocent
 figure-rounds-won = Rounds won by { $of }
