@@ -248,11 +248,12 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepar
     return Prepared(game, start, header)
 
 
-def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
+def reopened(header: Header, games: Mapping[str, Game[Any, Any]], edition: Any = None) -> Prepared:
     """A saved game's start, from its header alone: the edition played lies in it.
 
-    Options that came later are as they were before, or have their defaults. Raises UsageError,
-    SettingsError, and RecordError for a header that no version of the game can have written.
+    edition: the same, where it has been read before. Options that came later are as they were
+    before, or have their defaults. Raises UsageError, SettingsError, and RecordError for a header
+    that no version of the game can have written.
     """
     if header.game not in games:
         known = ", ".join(title_of(game, header.language) for game in games.values())
@@ -272,7 +273,8 @@ def reopened(header: Header, games: Mapping[str, Game[Any, Any]]) -> Prepared:
     fits &= set(header.practice.values()) <= strengths
     if not options or not fits or not set(keepers.values()) <= set(game.keepers):
         raise RecordError("error-record-misfit", title=title_of(game, header.language))
-    edition = decode_edition(game, header.edition, header.edition_name)
+    if edition is None:
+        edition = decode_edition(game, header.edition, header.edition_name)
     return Prepared(game, Start(seats, options, edition, keepers), header)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from companion.app import LAST_WORDS_S, Inbox
 from companion.braille.outputs import Handlers
-from companion.catalog import Games, phrasebook, read_edition, title_of, vocabulary
+from companion.catalog import Games, decode_edition, phrasebook, title_of, vocabulary
 from companion.devices.ear_tests import EarTests
 from companion.devices.early_lines import EarlyLines
 from companion.devices.earpieces import open_earpieces
@@ -65,11 +65,11 @@ class Guest:
         self._game = Games()[entry.game]
         self._seats = seats_named(*entry.seats)
         self.seat = next(seat for seat in self._seats if seat.name == player)
-        phrases = phrasebook(entry.language, self._game)
+        edition = decode_edition(self._game, entry.edition, entry.edition_name)
+        phrases = phrasebook(entry.language, self._game, edition)
         self._narrator = narrator = Narrator(phrases)
         self.play = FarGame()
         self.forms = forms_of(phrases, self._game)
-        _, _, edition = read_edition(self._game, "standard", entry.language)
         self.vocabulary = vocabulary(phrases, self._game, edition, self._seats)
         self._asks_there = False
         self._reply: Reply | None = None

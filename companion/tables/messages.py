@@ -22,11 +22,16 @@ AWAY_S = 10.0
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A table as anybody may know it: what its pages are made of."""
+    """A table as anybody may know it: what its pages are made of, and the words of who joins.
+
+    edition: the text of its component data, and what that is called.
+    """
 
     game: str
     language: str
     seats: list[str]
+    edition: str = ""
+    edition_name: str = "standard.toml"
 
 
 class Begun(msgspec.Struct, frozen=True, tag="begun"):

@@ -209,7 +209,10 @@ class Host:
 
     async def begin(self, header: Header) -> str:
         """A new table; its number. Raises DeviceError error-table-not-written."""
-        entry = Entry(header.game, header.language, [*header.seats])
+        entry = Entry(
+            *(header.game, header.language, [*header.seats]),
+            *(header.edition, header.edition_name),
+        )
         for _ in range(TRIES):
             table = str(FIRST_NUMBER + secrets.randbelow(NUMBERS))
             try:

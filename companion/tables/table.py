@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
 from companion.catalog import (
     Games,
@@ -157,7 +158,10 @@ class Table:
 
     def __init__(self, table: str, begun: Begun, events: Sequence[Handled], chance: Chance) -> None:
         """Fold the record. Raises CompanionError and ReplayDiverged where it does not fit."""
-        self._prepared = prepared = reopened(begun.header, GAMES)
+        if begun.header.game not in GAMES:
+            reopened(begun.header, GAMES)  # which tells what is wrong
+        shared = _shared(_Edition(begun.header))
+        self._prepared = prepared = reopened(begun.header, GAMES, shared.edition)
         rules, start = prepared.game, prepared.start
         lines = [line for event in events for line in event.lines]
         last = events[-1] if events else None
@@ -169,17 +173,16 @@ class Table:
         self._journal = Lines(table, last.winners if last else None)
         self.private = False
         self._lines = [FarLine(seat) for seat in start.seats]
-        phrases, rules_read, guides_read = _texts(_Edition(begun.header))
-        self._narrator = Narrator(phrases)
+        self._narrator = Narrator(shared.phrases)
         self._delivery = delivery = FarDelivery(self._lines)
         self._conversation = conversation = Conversation(
             run=resumed(rules, start, lines),
             journal=self._journal,
             narrator=self._narrator,
             delivery=delivery,
-            vocabulary=vocabulary(phrases, rules, start.edition, start.seats),
-            rulebook=rules_read,
-            guides=guides_read,
+            vocabulary=vocabulary(shared.phrases, rules, start.edition, start.seats),
+            rulebook=shared.rulebook,
+            guides=shared.guides,
             chance=chance,
             practice=prepared.practice,
         )
@@ -283,11 +286,21 @@ class _Edition:
         return hash(self._key)
 
 
+class _Shared(NamedTuple):
+    """What all tables of an edition share: it takes longer to read than a game to play. What an
+    edition names, its words know by this very edition alone.
+    """
+
+    edition: Any
+    phrases: Phrasebook
+    rulebook: Rulebook
+    guides: Guides
+
+
 @lru_cache(maxsize=64)
-def _texts(edition: _Edition) -> tuple[Phrasebook, Rulebook, Guides]:
-    """What all tables of an edition share: it takes longer to read than a game to play."""
+def _shared(edition: _Edition) -> _Shared:
     header = edition.header
     game = GAMES[header.game]
     read = decode_edition(game, header.edition, header.edition_name)
     phrases = phrasebook(header.language, game, read)
-    return phrases, rulebook(game, header.language), guides(header.language)
+    return _Shared(read, phrases, rulebook(game, header.language), guides(header.language))
