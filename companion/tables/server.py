@@ -88,6 +88,11 @@ class Server:
         """Where it is reached."""
         return f"nats://{self._at}:{self._port}"
 
+    @property
+    def pid(self) -> int:
+        """Its process; 0 where there is none."""
+        return 0 if self._process is None else self._process.pid
+
     def start(self) -> None:
         """Raises DeviceError where it cannot be started."""
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
