@@ -1,11 +1,14 @@
 """One table in a worker: the conversation that every table has, with far seats as its outputs."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from companion.catalog import (
     Games,
-    decode_edition,
+    called,
+    edition_in,
     guides,
     phrasebook,
     reopened,
@@ -20,6 +23,8 @@ from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label
 from companion.prompt.conversation import Conversation
+from companion.prompt.forms import Forms, forms_of
+from companion.prompt.matching import Vocabulary
 from companion.referee.chance import Chance
 from companion.referee.record import Header, Line, learned_in, resumed
 from companion.tables.messages import Begun, Handled
@@ -82,8 +87,9 @@ class Table:
 
     def __init__(self, table: str, begun: Begun, events: Sequence[Handled], chance: Chance) -> None:
         """Fold the record. Raises CompanionError and ReplayDiverged where it does not fit."""
-        self._prepared = prepared = reopened(begun.header, GAMES)
-        rules, start = prepared.game, prepared.start
+        prepared = reopened(begun.header, GAMES, lambda header, _game: _shared(header).edition)
+        shared, rules, start = _shared(begun.header), prepared.game, prepared.start
+        self._seats = start.seats
         lines = [line for event in events for line in event.lines]
         last = events[-1] if events else None
         self.last = last.number if last else 0
@@ -92,8 +98,7 @@ class Table:
         self._journal = Lines(table, last.winners if last else None)
         self.private = False
         self._lines = [FarLine(seat, Listener(seat)) for seat in start.seats]
-        phrases, rules_read, guides_read = _texts(_Edition(begun.header))
-        self._narrator = Narrator(phrases)
+        self._narrator = Narrator(shared.phrases)
         self._delivery = delivery = Delivery([], [])
         for line in self._lines:
             delivery.admit(line)
@@ -102,9 +107,10 @@ class Table:
             journal=self._journal,
             narrator=self._narrator,
             delivery=delivery,
-            vocabulary=vocabulary(phrases, rules, start.edition, start.seats),
-            rulebook=rules_read,
-            guides=guides_read,
+            vocabulary=shared.vocabulary.with_seats(start.seats, called),
+            rulebook=shared.rulebook,
+            guides=shared.guides,
+            forms=shared.forms,
             chance=chance,
             practice=prepared.practice,
         )
@@ -120,7 +126,7 @@ class Table:
 
     def open(self, said: int) -> Handled:
         """The first words of the game."""
-        phrases, seats = self._narrator.phrases, self._prepared.start.seats
+        phrases, seats = self._narrator.phrases, self._seats
         named = self._narrator.message(
             Label.TABLE,
             "welcome",
@@ -146,7 +152,7 @@ class Table:
         """A seat's line, and all that comes of it. Nobody is told of it yet."""
         self._delivery.hold()
         was_secret = self._conversation.play.secret is not None
-        self._conversation.said((text,), self._prepared.start.seats[seat], question)
+        self._conversation.said((text,), self._seats[seat], question)
         self.private = was_secret or self._delivery.is_private
         return self._handled(said, seat, id_)
 
@@ -180,6 +186,24 @@ class Table:
         return {"text": told.normal, "kind": "notice", "private": False}
 
 
+@dataclass(frozen=True)
+class Shared:
+    """What all tables of an edition share: it takes longer to read than a game to play. The words
+    are for the things of this very edition: those of another reading of its text are others.
+    """
+
+    edition: Any
+    phrases: Phrasebook
+    vocabulary: Vocabulary
+    rulebook: Rulebook
+    guides: Guides
+    forms: Forms
+
+
+def _shared(header: Header) -> Shared:
+    return _read(_Edition(header))
+
+
 class _Edition:
     """What is shared goes by the words of the edition alone."""
 
@@ -195,10 +219,16 @@ class _Edition:
 
 
 @lru_cache(maxsize=64)
-def _texts(edition: _Edition) -> tuple[Phrasebook, Rulebook, Guides]:
-    """What all tables of an edition share: it takes longer to read than a game to play."""
+def _read(edition: _Edition) -> Shared:
     header = edition.header
     game = GAMES[header.game]
-    read = decode_edition(game, header.edition, header.edition_name)
-    phrases = phrasebook(header.language, game, read)
-    return phrases, rulebook(game, header.language), guides(header.language)
+    played = edition_in(header, game)
+    phrases = phrasebook(header.language, game, played)
+    return Shared(
+        played,
+        phrases,
+        vocabulary(phrases, game, played),
+        rulebook(game, header.language),
+        guides(header.language),
+        forms_of(phrases, game),
+    )
