@@ -38,6 +38,13 @@ AGAIN_S = 0.1
 #: What a write names: the place of the last one of its subject; and what a sign of life names: how
 #: many messages were sent.
 EXPECTED, LAST_SENT = "Nats-Expected-Last-Subject-Sequence", "Nats-Last-Consumer"
+#: Where a stream is read directly; and what comes with each message of it: its subject, its place,
+#: the place of the one that was sent before it, and how many are left.
+DIRECT = "$JS.API.DIRECT.GET."
+SUBJECT, PLACE, BEFORE = "Nats-Subject", "Nats-Sequence", "Nats-Last-Sequence"
+LEFT = "Nats-Num-Pending"
+#: What it says where there is none.
+NOTHING = "404"
 #: Where the workers' leases are.
 KEYS = f"$KV.{LEASES}."
 #: Where the server tells of connections that have ended.
@@ -47,6 +54,14 @@ OTHER_WROTE = (10071, 10164)
 
 #: Takes a message's subject, its place in the stream, and what stands in it.
 Take = Callable[[str, int, bytes], Awaitable[None]]
+
+
+class _Get(msgspec.Struct):
+    """What is asked for: so many messages of these subjects, from this place on."""
+
+    seq: int
+    next_by_subj: str
+    batch: int = 256
 
 
 class _Client(msgspec.Struct):
@@ -124,6 +139,7 @@ class Broker:
                 duplicate_window=TWICE_S,
                 deny_delete=True,
                 deny_purge=True,
+                allow_direct=True,
             )
         )
         await self._streams.create_key_value(KeyValueConfig(bucket=LEASES, history=1))
@@ -147,32 +163,34 @@ class Broker:
     async def read(
         self, stream: str, subject: str, start: int = 1
     ) -> AsyncIterator[tuple[str, int, bytes]]:
-        """What stands there by now, from this place on."""
-        inbox, count = self._client.new_inbox(), 0
+        """What stands there by now, from this place on. It is read directly: a consumer for each
+        table would live on for INACTIVE_S, and the server refuses the thousandth.
+        """
+        inbox, left = self._client.new_inbox(), 1
         subscription = await self._client.subscribe(inbox)
         try:
-            config = consumer(inbox, subject, start)
-            info = await self._client.jsm(timeout=WRITE_S).add_consumer(stream, config)
-            left = (info.num_pending or 0) + (info.delivered.consumer_seq if info.delivered else 0)
             while left:
-                message = await subscription.next_msg(WRITE_S)
-                place, count = message.metadata, count + 1
-                if place.sequence.consumer != count:
-                    raise NotWrittenError
-                yield message.subject, place.sequence.stream, message.data
-                left = place.num_pending
+                asked = msgspec.json.encode(_Get(start, subject))
+                await self._client.publish(f"{DIRECT}{stream}", asked, reply=inbox)
+                last = 0
+                while True:
+                    message = await subscription.next_msg(WRITE_S)
+                    told = message.headers or {}
+                    if told.get("Status") == NOTHING:
+                        return
+                    if int(told.get(BEFORE, -1)) != last:
+                        raise NotWrittenError  # one is missing, or the server is not ready
+                    left = int(told[LEFT])
+                    if "Status" in told:
+                        break
+                    last = int(told[PLACE])
+                    start = last + 1
+                    yield told[SUBJECT], last, message.data
         except (Error, OSError):
             raise NotWrittenError from None
         finally:
             with suppress(Error):
                 await subscription.unsubscribe()
-
-    async def at(self, stream: str, place: int) -> bytes:
-        """One message."""
-        try:
-            return (await self._streams.get_msg(stream, place, direct=True)).data or b""
-        except Error:
-            raise NotWrittenError from None
 
     async def follow(
         self, stream: str, subject: str, start: int, take: Take, *, newest: bool = False

@@ -1,6 +1,7 @@
 """A worker: it has parts of the tables, does what is said there, and tells what comes of it."""
 
 import asyncio
+import gc
 import logging
 import math
 import time
@@ -32,6 +33,11 @@ from companion.web.events import filling
 
 #: A table at which nothing was said for so long is not kept in memory, in seconds.
 IDLE_S = 60.0
+#: What has left the memory is free when it is collected, for which all tables stand still. Python
+#: would do so whenever there is a quarter more: half a second for 2,000 tables. It is done when
+#: more have left than are there, and after so long, in seconds.
+COLLECT_S = 3600.0
+USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
 #: How often a line is tried that the broker could not write.
 TRIES = 2
 #: After how long that is tried anew, in seconds.
@@ -69,6 +75,8 @@ class Worker:
         self._broker = broker
         self._chance = chance
         self._parts: dict[int, Part] = {}
+        self._left = 0
+        self._collected = time.monotonic()
         self._leases: Leases | None = None
         self._watching: asyncio.Task[None] | None = None
 
@@ -76,6 +84,7 @@ class Worker:
         """Begin to take parts."""
         kept = self._broker.leases()
         self._leases = Leases(kept, self.name, self._take, self._give, self._how_far)
+        gc.set_threshold(*USUALLY[:2], NEVER)
         await self._leases.start()
         self._watching = asyncio.create_task(self._forget())
 
@@ -85,6 +94,7 @@ class Worker:
             await self._leases.drain()
         if self._watching is not None:
             self._watching.cancel()
+        gc.set_threshold(*USUALLY)
 
     def gone(self, worker: str) -> None:
         """The broker says that this worker is not connected any more."""
@@ -141,6 +151,7 @@ class Worker:
             await part.followed.end()
         part.is_over = True
         await asyncio.gather(*(one.task for one in part.tables.values() if one.task))
+        self._left += len(part.tables)
         log.info("part given", extra={"part": number})
         return part.done
 
@@ -161,11 +172,15 @@ class Worker:
         """What is idle leaves the memory."""
         while True:
             await asyncio.sleep(IDLE_S / 4)
-            before = time.monotonic() - IDLE_S
+            now = time.monotonic()
             for part in self._parts.values():
                 for table, doing in [*part.tables.items()]:
-                    if doing.task is None and doing.stirred < before:
+                    if doing.task is None and doing.stirred < now - IDLE_S:
                         del part.tables[table]
+                        self._left += 1
+            if self._left > self.in_memory or now - self._collected > COLLECT_S:
+                self._left, self._collected = 0, now
+                gc.collect()
 
 
 class Doing:
@@ -293,10 +308,11 @@ class Doing:
         return True
 
     async def _tell_again(self, seat: int, start: int) -> None:
-        for place in self._places[max(start, 1) :]:
-            one = recorded.decode(await self._broker.at(RECORDS, place))
-            if isinstance(one, Handled):
-                await tell(self._broker, self._name, one, [seat])
+        for first in self._places[max(start, 1) :][:1]:
+            async for _, _, content in self._broker.read(RECORDS, record_of(self._name), first):
+                one = recorded.decode(content)
+                if isinstance(one, Handled):
+                    await tell(self._broker, self._name, one, [seat])
 
     async def _tell_refused(self, table: Table, seat: int, id_: str) -> None:
         event = Event(0, [table.refusal], id_)
