@@ -1,7 +1,6 @@
 """What a page was told, in order and with ids, so that what it missed comes once."""
 
 import asyncio
-import json
 import secrets
 import threading
 from collections import deque
@@ -57,7 +56,7 @@ class Events:
         with self._lock:
             self._number += 1
             head = f"id: {self.epoch}-{self._number:07}\ndata: "
-            event = f"{head}{json.dumps(messages)}{' ' * filling}\n\n".encode()
+            event = b"%b%b%b\n\n" % (head.encode(), msgspec.json.encode(messages), b" " * filling)
             self._kept.append((self._number, event))
             self._keep(self._number, event)
             self._wake()
@@ -178,5 +177,5 @@ def _forgotten(_number: int, _event: bytes) -> None:
 def filling(messages: Sequence[Message]) -> int:
     """How many bytes make what is private of an event a whole number of blocks, at least one."""
     open_ones = [message for message in messages if not message.get("private")]
-    private = len(json.dumps(messages)) - len(json.dumps(open_ones))
+    private = len(msgspec.json.encode(messages)) - len(msgspec.json.encode(open_ones))
     return -private % FILLED_BYTES if private else FILLED_BYTES
