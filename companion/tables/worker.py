@@ -58,6 +58,7 @@ class Part:
     doing: dict[int, int] = field(default_factory=dict)
     tables: dict[str, "Doing"] = field(default_factory=dict)
     followed: Followed | None = None
+    warming: asyncio.Task[None] | None = None
     is_over: bool = False
 
     @property
@@ -75,6 +76,7 @@ class Worker:
         self._broker = broker
         self._chance = chance
         self._parts: dict[int, Part] = {}
+        self._warming = asyncio.Lock()
         self._left = 0
         self._collected = time.monotonic()
         self._leases: Leases | None = None
@@ -125,13 +127,12 @@ class Worker:
                     one, table = recorded.decode(content), subject.split(".")[2]
                     if isinstance(one, Handled):
                         await self._tell(table, one)
+                        self._doing(part, table).done = one.said
                         live.add(table)
                     part.place = place
                 break
             except NotWrittenError:
                 await asyncio.sleep(AGAIN_S)
-        for table in sorted(live):
-            self._doing(part, table).put(None)
 
         async def come(subject: str, place: int, content: bytes) -> None:
             _, _, table, seat = subject.split(".")
@@ -140,7 +141,17 @@ class Worker:
             self._doing(part, table).put((place, int(seat), content))
 
         part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
+        part.warming = asyncio.create_task(self._warm(part, sorted(live)))
         log.info("part taken", extra={"part": number})
+
+    async def _warm(self, part: Part, tables: list[str]) -> None:
+        """Have these in memory before they are needed; one at a time of all parts, so that they
+        keep no table waiting at which something is said.
+        """
+        for table in tables:
+            async with self._warming:
+                if not part.is_over:
+                    await self._doing(part, table).warm()
 
     async def _give(self, number: int) -> Lease:
         """Take nothing more of a part, and do what has come."""
@@ -184,7 +195,10 @@ class Worker:
 
 
 class Doing:
-    """What is said at one table, one line after another. table: None until something is said."""
+    """What is said at one table, one line after another. table: None until something is said.
+    done: the last line of which an event was read before that, so that it need not be folded for
+    lines that come again.
+    """
 
     def __init__(
         self,
@@ -197,6 +211,7 @@ class Doing:
         self.table: Table | None = None
         self.task: asyncio.Task[None] | None = None
         self.stirred = time.monotonic()
+        self.done = 0
         self._broker = broker
         self._part = part
         self._name = name
@@ -205,6 +220,13 @@ class Doing:
         self._places: list[int] = []
         self._asks = False
         self._lines: deque[tuple[int, int, bytes] | None] = deque()
+
+    async def warm(self) -> None:
+        """Fold it, if nothing has led to that yet."""
+        if self.table is None and self.task is None:
+            self.put(None)
+        if self.task is not None:
+            await self.task
 
     def put(self, line: tuple[int, int, bytes] | None) -> None:
         """Do this behind all that came before. None: the table is likely to be needed."""
@@ -236,6 +258,8 @@ class Doing:
         try:
             line = said.decode(content)
         except (msgspec.MsgspecError, UnicodeError, ValueError):
+            return
+        if place <= self.done and not isinstance(line, Missed):
             return
         for _ in range(TRIES):
             table = await self._folded()
