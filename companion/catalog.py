@@ -1,6 +1,6 @@
 """From what was asked for to a game's start: every wrong wish gets one clear sentence."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
@@ -179,9 +179,7 @@ def vocabulary(
     narrator = Narrator(phrases)
     kinds = game.box.kinds(edition)
 
-    def words_for(noun: Seat | Enum) -> list[str]:
-        if isinstance(noun, Seat):
-            return [noun.name, letters(noun.name)] if " " in simple(noun.name) else [noun.name]
+    def words_for(noun: Enum) -> list[str]:
         return [narrator.word(noun), *phrases.also(noun)]
 
     def group_words(kind: type) -> list[str]:
@@ -192,11 +190,17 @@ def vocabulary(
         return [simple(one) for one in (phrases.say(word), *also)]
 
     own = (member for kind in kinds for member in kind)  # "right" is a direction before it is yes
-    nouns = [*seats, *own, *YesNo, *Step, *Decision]
+    nouns = [*own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
     lists = map(phrases.words, ("possessives", "remarks", "speaker", "doing"))
     fillers = phrases.words("fillers")
-    return Vocabulary(nouns, words_for, fillers, codes, *lists, group_words=group_words)
+    words = Vocabulary(nouns, words_for, fillers, codes, *lists, group_words=group_words)
+    return words.with_seats(seats, called)
+
+
+def called(seat: Seat) -> list[str]:
+    """What a player is called."""
+    return [seat.name, letters(seat.name)] if " " in simple(seat.name) else [seat.name]
 
 
 def in_language(file: Path, language: str) -> Path:
@@ -248,12 +252,21 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepar
     return Prepared(game, start, header)
 
 
-def reopened(header: Header, games: Mapping[str, Game[Any, Any]], edition: Any = None) -> Prepared:
+def edition_in(header: Header, game: Game[Any, Any]) -> Any:
+    """The edition that a saved game was played with."""
+    return decode_edition(game, header.edition, header.edition_name)
+
+
+def reopened(
+    header: Header,
+    games: Mapping[str, Game[Any, Any]],
+    edition_of: Callable[[Header, Game[Any, Any]], Any] = edition_in,
+) -> Prepared:
     """A saved game's start, from its header alone: the edition played lies in it.
 
-    edition: the same, where it has been read before. Options that came later are as they were
-    before, or have their defaults. Raises UsageError, SettingsError, and RecordError for a header
-    that no version of the game can have written.
+    edition_of: reads it, or has read it before. Options that came later are as they were before,
+    or have their defaults. Raises UsageError, SettingsError, and RecordError for a header that no
+    version of the game can have written.
     """
     if header.game not in games:
         known = ", ".join(title_of(game, header.language) for game in games.values())
@@ -273,9 +286,7 @@ def reopened(header: Header, games: Mapping[str, Game[Any, Any]], edition: Any =
     fits &= set(header.practice.values()) <= strengths
     if not options or not fits or not set(keepers.values()) <= set(game.keepers):
         raise RecordError("error-record-misfit", title=title_of(game, header.language))
-    if edition is None:
-        edition = decode_edition(game, header.edition, header.edition_name)
-    return Prepared(game, Start(seats, options, edition, keepers), header)
+    return Prepared(game, Start(seats, options, edition_of(header, game), keepers), header)
 
 
 def anew(prepared: Prepared) -> Prepared:

@@ -30,7 +30,7 @@ from companion.prompt.commands.review import Review
 from companion.prompt.commands.speech import Forgotten, Memory, SpeechCommands, SpeechControl
 from companion.prompt.commands.tabletop import TabletopCommands
 from companion.prompt.dialogs import Dialogs, Reply
-from companion.prompt.forms import PUT, Acts, Form, Reading, Typed, forms_of
+from companion.prompt.forms import PUT, Acts, Form, Forms, Reading, Typed, forms_of
 from companion.prompt.matching import ASKS, Ambiguous, NotUnderstood, TypedLine, Vocabulary
 from companion.prompt.open_question import OpenQuestion
 from companion.prompt.play import Journal, Play
@@ -54,9 +54,10 @@ class Conversation:
     """Lines to commands or answers, and what comes of them to words.
 
     play: the game. talk: what is said. question: what is asked. forms: the commands there
-    are. speech: how all is said. letters: those that a user has chosen, for what each is typed.
-    again: whether the same people play again, once they have said so. practice: the seats in which
-    nobody sits. tempo: what the table wishes of the pace. now: the clock, in seconds.
+    are; made here, but where many tables share them. speech: how all is said. letters: those that
+    a user has chosen, for what each is typed. again: whether the same people play again, once they
+    have said so. practice: the seats in which nobody sits. tempo: what the table wishes of the
+    pace. now: the clock, in seconds.
     """
 
     #: Whether its game can be played again by the same people.
@@ -78,6 +79,7 @@ class Conversation:
         phones: PhoneControl | None = None,
         listening: ListenControl | None = None,
         letters: Mapping[str, str] | None = None,
+        forms: Forms | None = None,
         hints: int = HINTS,
         is_replay: bool = False,
         practice: Practice = NOBODY,
@@ -88,7 +90,9 @@ class Conversation:
         self._now = now
         self._stirred_at = now()
         self.vocabulary = vocabulary
-        self.forms = forms = forms_of(narrator.phrases, run.game, letters, is_replay=is_replay)
+        if forms is None:
+            forms = forms_of(narrator.phrases, run.game, letters, is_replay=is_replay)
+        self.forms = forms
         self.play = play = Play(run, journal, chance, vocabulary, practice)
         self.talk = talk = Talk(narrator, delivery, run.table.seats, lambda: play.secret, hints)
         self.question = question = OpenQuestion(play, talk, vocabulary, rulebook)

@@ -7,6 +7,7 @@ that is offered back.
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeGuard
@@ -113,7 +114,7 @@ class Vocabulary:
     def __init__(
         self,
         nouns: Iterable[Seat | Enum],
-        words_for: Callable[[Seat | Enum], Sequence[str]],
+        words_for: Callable[[Any], Sequence[str]],
         fillers: Iterable[str],
         codes: Mapping[str, Enum] | None = None,
         possessives: Iterable[str] = (),
@@ -145,6 +146,20 @@ class Vocabulary:
                 self._nouns.setdefault(word, noun)
         numbers = {noun: self._number(noun) for noun in self._words}
         self._bears = {noun: number for noun, number in numbers.items() if number is not None}
+
+    def with_seats(
+        self, seats: Iterable[Seat], words_for: Callable[[Seat], Sequence[str]]
+    ) -> "Vocabulary":
+        """The same at a table of these players, whose names go before all other words. What is
+        made for each of many tables is no more than this.
+        """
+        players, found = Vocabulary(seats, words_for, ()), copy(self)
+        found._nouns = {**self._nouns, **players._nouns}
+        found._words = {**players._words, **self._words}
+        found._around = [*players._around, *self._around]
+        found._kinds = {**players._kinds, **self._kinds}
+        found._bears = {**players._bears, **self._bears}
+        return found
 
     @property
     def nouns(self) -> Iterable[Noun]:

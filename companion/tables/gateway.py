@@ -25,9 +25,11 @@ from companion.tables.doors import Doors
 from companion.tables.messages import DOORS, Entry, Event
 from companion.tables.metrics import Metrics
 from companion.tables.seat import FarSeat
-from companion.tables.told import Asked, Confirm, Message, Told
+from companion.tables.told import Asked, Confirm, Message, Told, filling
 from companion.web.door import DoorClosedError
 from companion.web.events import ALIVE, ALIVE_S, READY, RETRY
+from companion.web.events import Message as PageMessage
+from companion.web.events import filling as page_filling
 from companion.web.lines import kind_of, words_of
 from companion.web.page import Pages
 from companion.web.site import (
@@ -208,9 +210,11 @@ class Gateway:
         is_whole = "whole" in request.query_params
 
         def text(told: Sequence[Told]) -> bytes:
+            """What is private fills whole blocks here, too."""
             if is_whole:
-                return msgspec.json.encode(told)
-            return json.dumps([shown(one, seats, listener) for one in told]).encode()
+                return msgspec.json.encode(told) + b" " * filling(told)
+            page = [shown(one, seats, listener) for one in told]
+            return json.dumps(page).encode() + b" " * page_filling(page)
 
         stream = self._stream(visit, table, token, text)
         return StreamingResponse(stream, media_type="text/event-stream")
@@ -232,11 +236,8 @@ class Gateway:
                     refusals = 0 if event.number else refusals + 1
                     number = event.number or number
                     place = f"{number:07}" + (f".{refusals:03}" if refusals else "")
-                    filled = event.filling.encode()
-                    yield b"id: %b-%b\ndata: %b%b\n\n" % (
-                        *(table.encode(), place.encode()),
-                        *(text(event.told), filled),
-                    )
+                    told = text(event.told)
+                    yield b"id: %b-%b\ndata: %b\n\n" % (table.encode(), place.encode(), told)
                 if not is_ready and visit.has_all:
                     is_ready = True
                     yield READY
@@ -303,7 +304,7 @@ class Gateway:
         return Response(status_code=204 if await self._whose(request, table) else 401)
 
 
-def shown(told: Told, seats: Sequence[Seat], listener: Listener) -> dict[str, object]:
+def shown(told: Told, seats: Sequence[Seat], listener: Listener) -> PageMessage:
     """What a page shows of it, as its script wants it."""
     match told:
         case Asked(question):

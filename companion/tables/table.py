@@ -1,12 +1,14 @@
 """One table in a worker: the conversation that every table has, with far seats as its outputs."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.catalog import (
     Games,
-    decode_edition,
+    called,
+    edition_in,
     guides,
     phrasebook,
     reopened,
@@ -21,6 +23,8 @@ from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PrivateText, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
+from companion.prompt.forms import Forms, forms_of
+from companion.prompt.matching import Vocabulary
 from companion.referee.chance import Chance
 from companion.referee.record import Header, Line, learned_in, resumed
 from companion.referee.seat import Seat
@@ -158,11 +162,9 @@ class Table:
 
     def __init__(self, table: str, begun: Begun, events: Sequence[Handled], chance: Chance) -> None:
         """Fold the record. Raises CompanionError and ReplayDiverged where it does not fit."""
-        if begun.header.game not in GAMES:
-            reopened(begun.header, GAMES)  # which tells what is wrong
-        shared = _shared(_Edition(begun.header))
-        self._prepared = prepared = reopened(begun.header, GAMES, shared.edition)
-        rules, start = prepared.game, prepared.start
+        prepared = reopened(begun.header, GAMES, lambda header, _game: _shared(header).edition)
+        shared, rules, start = _shared(begun.header), prepared.game, prepared.start
+        self._seats = start.seats
         lines = [line for event in events for line in event.lines]
         last = events[-1] if events else None
         self.last = last.number if last else 0
@@ -180,9 +182,10 @@ class Table:
             journal=self._journal,
             narrator=self._narrator,
             delivery=delivery,
-            vocabulary=vocabulary(shared.phrases, rules, start.edition, start.seats),
+            vocabulary=shared.vocabulary.with_seats(start.seats, called),
             rulebook=shared.rulebook,
             guides=shared.guides,
+            forms=shared.forms,
             chance=chance,
             practice=prepared.practice,
         )
@@ -198,7 +201,7 @@ class Table:
 
     def open(self, said: int) -> Handled:
         """The first words of the game."""
-        phrases, seats = self._narrator.phrases, self._prepared.start.seats
+        phrases, seats = self._narrator.phrases, self._seats
         named = self._narrator.message(
             Label.TABLE,
             "welcome",
@@ -224,13 +227,13 @@ class Table:
         """A seat's line, and all that comes of it. Nobody is told of it yet."""
         self._delivery.hold()
         was_secret = self._conversation.play.secret is not None
-        self._conversation.said((text,), self._prepared.start.seats[seat], question)
+        self._conversation.said((text,), self._seats[seat], question)
         self.private = was_secret or self._delivery.is_private
         return self._handled(said, seat, id_)
 
     def stay(self, seat: int, *, is_here: bool) -> Handled:
         """Tell that somebody is here, or away; whoever comes hears what they hold."""
-        who = self._prepared.start.seats[seat]
+        who = self._seats[seat]
         was_away = set(self.away)
         self.away = sorted(was_away - {seat} if is_here else was_away | {seat})
         self._delivery.hold()
@@ -272,6 +275,24 @@ class Table:
         return Message.of(told, private=False, question=0)
 
 
+@dataclass(frozen=True)
+class Shared:
+    """What all tables of an edition share: it takes longer to read than a game to play. The words
+    are for the things of this very edition: those of another reading of its text are others.
+    """
+
+    edition: Any
+    phrases: Phrasebook
+    vocabulary: Vocabulary
+    rulebook: Rulebook
+    guides: Guides
+    forms: Forms
+
+
+def _shared(header: Header) -> Shared:
+    return _read(_Edition(header))
+
+
 class _Edition:
     """What is shared goes by the words of the edition alone."""
 
@@ -286,21 +307,17 @@ class _Edition:
         return hash(self._key)
 
 
-class _Shared(NamedTuple):
-    """What all tables of an edition share: it takes longer to read than a game to play. What an
-    edition names, its words know by this very edition alone.
-    """
-
-    edition: Any
-    phrases: Phrasebook
-    rulebook: Rulebook
-    guides: Guides
-
-
 @lru_cache(maxsize=64)
-def _shared(edition: _Edition) -> _Shared:
+def _read(edition: _Edition) -> Shared:
     header = edition.header
     game = GAMES[header.game]
-    read = decode_edition(game, header.edition, header.edition_name)
-    phrases = phrasebook(header.language, game, read)
-    return _Shared(read, phrases, rulebook(game, header.language), guides(header.language))
+    played = edition_in(header, game)
+    phrases = phrasebook(header.language, game, played)
+    return Shared(
+        played,
+        phrases,
+        vocabulary(phrases, game, played),
+        rulebook(game, header.language),
+        guides(header.language),
+        forms_of(phrases, game),
+    )

@@ -117,12 +117,14 @@ Told = Message | Asked | Confirm | Curtain
 
 
 def secret_bytes(told: Sequence[Told]) -> int:
-    """How many bytes of it may tell a secret by their number."""
-    return sum(
-        len(msgspec.json.encode(one))
-        for one in told
-        if isinstance(one, Confirm) or (isinstance(one, Message) and one.private)
-    )
+    """How many bytes of it may tell a secret by their number, as it is written."""
+    open_ones = [one for one in told if not is_private(one)]
+    return len(msgspec.json.encode(told)) - len(msgspec.json.encode(open_ones))
+
+
+def is_private(told: Told) -> bool:
+    """Whether it is for one seat alone; what is asked besides the game may be."""
+    return isinstance(told, Confirm) or (isinstance(told, Message) and told.private)
 
 
 def filling(told: Sequence[Told]) -> int:

@@ -1,6 +1,7 @@
 """A worker: it has parts of the tables, does what is said there, and tells what comes of it."""
 
 import asyncio
+import gc
 import logging
 import math
 import time
@@ -41,6 +42,11 @@ from companion.tables.told import filling
 IDLE_S = 60.0
 #: How often it is looked who is there, in seconds.
 LOOK_S = 1.0
+#: What has left the memory is free when it is collected, for which all tables stand still. Python
+#: would do so whenever there is a quarter more: half a second for 2,000 tables. It is done when
+#: more have left than are there, and after so long, in seconds.
+COLLECT_S = 3600.0
+USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
 #: How often a line is tried that the broker could not write.
 TRIES = 2
 #: After how long that is tried anew, in seconds.
@@ -62,6 +68,7 @@ class Part:
     tables: dict[str, "Doing"] = field(default_factory=dict)
     followed: Followed | None = None
     stop_watching: Callable[[], Awaitable[None]] | None = None
+    warming: asyncio.Task[None] | None = None
     is_over: bool = False
 
     @property
@@ -86,6 +93,9 @@ class Worker:
         self._chance = chance
         self._metrics = metrics or Metrics()
         self._parts: dict[int, Part] = {}
+        self._warming = asyncio.Lock()
+        self._left = 0
+        self._collected = time.monotonic()
         self._leases: Leases | None = None
         self._watching: list[asyncio.Task[None]] = []
 
@@ -93,6 +103,7 @@ class Worker:
         """Begin to take parts."""
         kept = self._broker.kept(LEASES)
         self._leases = Leases(kept, self.name, self._take, self._give, self._how_far)
+        gc.set_threshold(*USUALLY[:2], NEVER)
         await self._leases.start()
         for work in (self._forget, self._look):
             self._watching.append(asyncio.create_task(work()))
@@ -103,6 +114,7 @@ class Worker:
             await self._leases.drain()
         for task in self._watching:
             task.cancel()
+        gc.set_threshold(*USUALLY)
 
     def gone(self, worker: str) -> None:
         """The broker says that this worker is not connected any more."""
@@ -133,13 +145,12 @@ class Worker:
                     one, table = recorded.decode(content), subject.split(".")[2]
                     if isinstance(one, Handled):
                         await self._tell(table, one)
+                        self._doing(part, table).done = one.said
                         live.add(table)
                     part.place = place
                 break
             except NotWrittenError:
                 await asyncio.sleep(AGAIN_S)
-        for table in sorted(live):
-            self._doing(part, table).put(None)
 
         async def come(subject: str, place: int, content: bytes) -> None:
             _, _, table, seat = subject.split(".")
@@ -153,7 +164,17 @@ class Worker:
 
         part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
         part.stop_watching = await self._broker.hear(f"here.{number}.>", here)
+        part.warming = asyncio.create_task(self._warm(part, sorted(live)))
         log.info("part taken", extra={"part": number})
+
+    async def _warm(self, part: Part, tables: list[str]) -> None:
+        """Have these in memory before they are needed; one at a time of all parts, so that they
+        keep no table waiting at which something is said.
+        """
+        for table in tables:
+            async with self._warming:
+                if not part.is_over:
+                    await self._doing(part, table).warm()
 
     async def _give(self, number: int) -> Lease:
         """Take nothing more of a part, and do what has come."""
@@ -166,6 +187,7 @@ class Worker:
             await part.stop_watching()
         part.is_over = True
         await asyncio.gather(*(one.task for one in part.tables.values() if one.task))
+        self._left += len(part.tables)
         log.info("part given", extra={"part": number})
         return part.done
 
@@ -198,13 +220,17 @@ class Worker:
         """What is idle leaves the memory."""
         while True:
             await asyncio.sleep(IDLE_S / 4)
-            before = time.monotonic() - IDLE_S
+            now = time.monotonic()
             for part in self._parts.values():
                 for table, doing in [*part.tables.items()]:
-                    if doing.task is None and doing.stirred < before:
+                    if doing.task is None and doing.stirred < now - IDLE_S:
+                        self._left += doing.table is not None
                         doing.table = None
                         if not doing.is_visited:
                             del part.tables[table]
+            if self._left > self.in_memory or now - self._collected > COLLECT_S:
+                self._left, self._collected = 0, now
+                gc.collect()
 
 
 #: A line: its place among all that was said, whose it is, and what stands there.
@@ -212,7 +238,10 @@ Line = tuple[int, int, bytes]
 
 
 class Doing:
-    """What is said at one table, one line after another. table: None until something is said."""
+    """What is said at one table, one line after another. table: None until something is said.
+    done: the last line of which an event was read before that, so that it need not be folded for
+    lines that come again.
+    """
 
     def __init__(
         self,
@@ -226,6 +255,7 @@ class Doing:
         self.table: Table | None = None
         self.task: asyncio.Task[None] | None = None
         self.stirred = time.monotonic()
+        self.done = 0
         self._broker = broker
         self._part = part
         self._name = name
@@ -255,6 +285,13 @@ class Doing:
         told = self._told_away
         if self.task is None and self._seen and (told is None or here & told or away - told):
             self.put(None)
+
+    async def warm(self) -> None:
+        """Fold it, if nothing has led to that yet."""
+        if self.table is None and self.task is None:
+            self.put(None)
+        if self.task is not None:
+            await self.task
 
     def put(self, line: "Line | None") -> None:
         """Do this behind all that came before. None: the table is likely to be needed."""
@@ -287,6 +324,8 @@ class Doing:
         try:
             line = said.decode(content)
         except (msgspec.MsgspecError, UnicodeError, ValueError):
+            return
+        if place <= self.done and not isinstance(line, Missed):
             return
         for _ in range(TRIES):
             table = await self._folded()
@@ -386,10 +425,11 @@ class Doing:
     async def _tell_again(self, table: Table, seat: int, missed: Missed) -> None:
         first = missed.start or max(table.last - KEPT + 1, 1)
         await self._send(seat, Event(0, [], missed.id, first, table.last))
-        for place in self._places[first:]:
-            one = recorded.decode(await self._broker.at(RECORDS, place))
-            if isinstance(one, Handled):
-                await tell(self._broker, self._name, one, [seat])
+        for place in self._places[first:][:1]:
+            async for _, _, content in self._broker.read(RECORDS, record_of(self._name), place):
+                one = recorded.decode(content)
+                if isinstance(one, Handled):
+                    await tell(self._broker, self._name, one, [seat])
 
     async def _tell_refused(self, table: Table, seat: int, id_: str) -> None:
         await self._send(seat, Event(0, [table.refusal], id_))

@@ -3,14 +3,21 @@
 import asyncio
 import gc
 import os
+import random
 import statistics
 import sys
 import time
 from pathlib import Path
 
+import msgspec
+
+from companion.catalog import Games
 from companion.practice.simulation import Simulation
 from companion.tables.laboratory import Spread, cut
+from companion.tables.leases import Lease
+from companion.tables.messages import LEASES, part_of
 from companion.tables.worker import Worker
+from tests.bench.crowd import Crowd, Figures
 from tests.bench.measure import MS, timed, told
 from tests.table import prepared
 from tests.tables.far import Club, SameLuck, Sitting
@@ -23,6 +30,13 @@ SPREAD_S = 3.0
 TABLES = 200
 #: So many simulated games, which take some seconds.
 GAMES = 6000
+#: So many are played at human pace by one worker, for so long before it is measured and then.
+CROWD = 2000
+WARM_S, MEASURED_S = 20.0, 30.0
+#: So many of each game, to see what a line of it costs.
+CROWD_OF_GAME = 100
+#: So many tables' next answer is waited for when their worker was killed, as often as this.
+ORPHANS, KILLS = 50, 5
 
 
 def tables(folder: Path) -> None:
@@ -31,6 +45,10 @@ def tables(folder: Path) -> None:
     asyncio.run(_simulated(folder / "simulated"))
     if sys.platform == "linux":
         asyncio.run(_memory(folder / "memory"))
+        asyncio.run(_crowded(folder / "crowd", "parcel", CROWD))
+        for game in Games():
+            asyncio.run(_crowded(folder / game, game, CROWD_OF_GAME))
+        asyncio.run(_orphaned(folder / "orphans"))
 
 
 async def _heard(folder: Path) -> None:
@@ -96,6 +114,121 @@ async def _simulated(folder: Path) -> None:
         club.close()
 
 
+async def _crowded(folder: Path, game: str, count: int) -> None:
+    """One worker has so many tables, and at each something is said now and then."""
+    names = [str(n) for n in range(1, count + 1)]
+    club = Club(folder, ())
+    try:
+        broker = await club.broker()
+        await broker.settle()
+        for name in names:
+            await club.begin(broker, name, game)
+        club.work("one")
+        worker = Process(club.workers["one"].pid)
+        before = worker.resident
+        crowd = Crowd(names, random.Random(count))
+        await crowd.come(club)
+        what = f"{count} far tables of {game}"
+        begun = time.perf_counter()
+        await crowd.begin()
+        told(f"{what} begun", time.perf_counter() - begun, "s")
+        await crowd.play(WARM_S)
+        crowd.figures = Figures()
+        shares = [worker, Process(club.server.process or 0), Process(os.getpid())]
+        used, begun = [one.used for one in shares], time.perf_counter()
+        await crowd.play(MEASURED_S)
+        took = time.perf_counter() - begun
+        of_worker, of_server, of_crowd = (
+            (one.used - earlier) / took for one, earlier in zip(shares, used, strict=True)
+        )
+        await crowd.quiet()
+        figures = crowd.figures
+        lines = len(figures.speaker)
+        _told_spread(f"{what}, said to heard", figures.speaker)
+        _told_spread(f"{what}, said to heard by all", figures.every)
+        told(f"{what}, lines", lines / took, "a second")
+        told(f"{what}, worker", of_worker * 100, "% of a core")
+        told(f"{what}, worker for a line", of_worker * took / lines * MS, "ms")
+        told(f"{what}, server", of_server * 100, "% of a core")
+        told(f"{what}, those who say and hear", of_crowd * 100, "% of a core")
+        told(f"{what}, memory of each", (worker.resident - before) / count / 1024, "KB")
+        await crowd.leave()
+        await club.leave()
+    finally:
+        club.close()
+
+
+def _told_spread(what: str, took: list[float]) -> None:
+    took = sorted(took)
+    for name, share in (("median", 0.5), ("95 %", 0.95), ("99 %", 0.99), ("longest", 1.0)):
+        if took:
+            told(f"{what}, {name}", took[min(int(len(took) * share), len(took) - 1)] * MS, "ms")
+
+
+async def _orphaned(folder: Path) -> None:
+    """Two workers have half of the tables each; one is killed, and the other has all."""
+    names = [str(n) for n in range(1, CROWD + 1)]
+    club = Club(folder, ())
+    try:
+        broker = await club.broker()
+        await broker.settle()
+        for name in names:
+            await club.begin(broker, name)
+        whose: dict[int, str] = {}
+
+        def changed(key: str, _revision: int, value: bytes) -> None:
+            kind, _, part = key.partition(".")
+            if kind == "part":
+                whose[int(part)] = msgspec.json.decode(value, type=Lease).worker
+
+        await broker.kept(LEASES).watch(changed)
+        club.work("one")
+        club.work("two")
+        crowd = Crowd(names, random.Random(0))
+        await crowd.come(club)
+        await crowd.begin()
+        next_, every = [], []
+        for n in range(KILLS):
+            name = ("one", "two")[n % 2]
+            await asyncio.sleep(SPREAD_S)
+            playing = asyncio.create_task(crowd.play(WARM_S))
+            await asyncio.sleep(WARM_S / 2)
+            orphans = [table for table in names if whose[part_of(table)] == name]
+            club.workers[name].kill()
+            took = await crowd.answered(crowd.rng.sample(orphans, ORPHANS))
+            next_ += took
+            await playing
+            begun = time.perf_counter()
+            await crowd.quiet()
+            every.append(time.perf_counter() - begun)
+            club.kill(name)
+            club.work(name)
+        _told_spread(f"a worker with {CROWD // 2} tables killed to heard", next_)
+        await crowd.leave()
+        await club.leave()
+    finally:
+        club.close()
+
+
+class Process:
+    """What a process of this machine has used."""
+
+    def __init__(self, pid: int) -> None:
+        self._folder = Path("/proc") / str(pid)
+
+    @property
+    def used(self) -> float:
+        """Seconds of a processor's time so far."""
+        fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def resident(self) -> int:
+        """Bytes in memory."""
+        pages = int((self._folder / "statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+
 async def _memory(folder: Path) -> None:
     names = [str(n) for n in range(1, TABLES + 2)]
     club = Club(folder, names)
@@ -127,5 +260,4 @@ async def _opened(club: Club, table: str) -> None:
 def _resident() -> int:
     """Bytes of this process in memory."""
     gc.collect()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+    return Process(os.getpid()).resident

@@ -1,0 +1,46 @@
+"""What is sent to a far seat is as long whatever is private of it."""
+
+import asyncio
+
+import pytest
+
+from companion.tables.broker import Broker
+from companion.tables.messages import Handled
+from companion.tables.told import Confirm, Message, Told
+from companion.tables.worker import tell
+from companion.web.events import FILLED_BYTES
+
+
+class Noting(Broker):
+    """Sends nothing, and notes how long each message is."""
+
+    def __init__(self) -> None:
+        self.lengths: list[int] = []
+
+    async def say(self, subject: str, content: bytes, id_: str = "") -> None:  # noqa: ARG002
+        self.lengths.append(len(content))
+
+
+def private(text: str, *choices: str) -> Message:
+    places = tuple((n, n + 1, word) for n, word in enumerate(choices))
+    return Message(text, text, "PRIVATE", places, private=True, question=3)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [],
+        [private("Lens.", "lens")],
+        [private("Lens, camera.", "lens", "camera")],
+        [private("Café, Übung.", "café", "übung", "a", "b"), private("More.")],
+        [Confirm(["yes", "no"])],
+    ],
+)
+def test_a_length_tells_nothing_that_is_private(told: list[Told]) -> None:
+    """However many choices there are, and in whatever letters."""
+    opening = Message("Turn.", "turn", "REPLY")
+    broker = Noting()
+    for one in list[list[Told]]([[opening], [opening, *told]]):
+        asyncio.run(tell(broker, "1", Handled(1, 1, None, "", [], [one], 3), [0]))
+    nothing, something = broker.lengths
+    assert (something - nothing) % FILLED_BYTES == 0
