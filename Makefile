@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 # Tests start the program hundreds of times: without what Python keeps compiled, each compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick bench proof golden corpus guides parity compiler wheels bundle check style types types-win32 types-darwin clean
+.PHONY: play setup test quick bench proof golden corpus guides parity cluster compiler wheels bundle check style types types-win32 types-darwin clean
 
 play: setup
 	@$(BIN)/companion
@@ -106,6 +106,10 @@ parity: setup
 guides: setup
 	@$(BIN)/python -m tests.command_texts
 	@$(BIN)/python -m tests.transcripts
+
+# Far tables: three servers of the broker, three workers and two gateways here, until Ctrl-C.
+cluster: setup
+	@$(BIN)/python deploy/cluster.py
 
 # All wheels, for all systems, and the sources of liblouis's, into dist; the same bytes each time.
 COMPILER := .build/compiler/bin/python

@@ -263,3 +263,6 @@ def log_to(stream: TextIO) -> None:
     handler.setFormatter(JsonLines())
     log.addHandler(handler)
     log.setLevel(logging.INFO)
+    for other in ("asyncio", "nats"):  # what they say could have words of a table in it
+        logging.getLogger(other).addHandler(logging.NullHandler())
+        logging.getLogger(other).propagate = False
