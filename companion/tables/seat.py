@@ -64,10 +64,10 @@ class FarSeat:
         self._asked = secrets.token_hex(8)
         await self._send(msgspec.json.encode(Missed(self.next, self._asked)))
 
-    async def say(self, text: str, question: int | None = None) -> None:
-        """Say it, again and again, until something comes of it."""
+    async def say(self, text: str, question: int | None = None, id_: str = "") -> None:
+        """Say it, again and again, until something comes of it. id_: what the seat calls it."""
         async with self._saying:
-            line = Said(secrets.token_hex(8), text, question)
+            line = Said(id_ or secrets.token_hex(8), text, question)
             answered = self._answered[line.id] = asyncio.Event()
             try:
                 await self._send(msgspec.json.encode(line), line.id)

@@ -160,4 +160,5 @@ def _look(seen: Seen, seat: int, came: Event) -> None:
         if isinstance(one, Asked):
             seen.open.pop(seat, None)
         elif isinstance(one, Message) and one.choices and one.label in ("QUESTION", "PRIVATE"):
-            seen.open[seat] = [word for _, _, word in one.choices if word], one.question
+            if words := [word for _, _, word in one.choices if word]:
+                seen.open[seat] = words, one.question

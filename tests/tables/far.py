@@ -86,14 +86,7 @@ class Club:
 
     def work(self, name: str) -> None:
         """Start a worker; it can be killed at any moment."""
-        self.workers[name] = subprocess.Popen(
-            [sys.executable, "-m", "tests.tables.far", self.server.address, name],
-            env={**os.environ, "WORKER": self.worker.text, "WATCHER": self.watcher.text},
-            stdout=subprocess.PIPE,
-        )
-        output = self.workers[name].stdout
-        assert output is not None
-        assert output.readline() == b"at work\n"
+        self.workers[name] = start_worker(self.server.address, name, self.worker, self.watcher)
 
     def kill(self, name: str) -> None:
         self.workers[name].kill()
@@ -104,6 +97,20 @@ class Club:
             self.kill(name)
         self.server.kill()
         gc.collect()  # here, and not in another test
+
+
+def start_worker(
+    address: str, name: str, worker: Credentials, watcher: Credentials
+) -> "subprocess.Popen[bytes]":
+    """A worker's process, at work."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.tables.far", address, name],
+        env={**os.environ, "WORKER": worker.text, "WATCHER": watcher.text},
+        stdout=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"at work\n"
+    return process
 
 
 class Sitting:
