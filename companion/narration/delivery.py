@@ -156,6 +156,7 @@ class Delivery:
     listeners: who listens, by seat; under None all who hear the loudspeaker and read the
     screen. is_private: what is held back came of something that only a seat may know, so
     that the moment at which it is told must not tell it either.
+    shares_keyboard: whether all sit at one, where somebody could see what is typed.
     is_waiting: whether what is for all waits until `go_on`; a seat's own line gets it all the same.
     """
 
@@ -173,6 +174,7 @@ class Delivery:
         self.screens: list[TableScreen] = []
         self.ears: list[Ear] = []
         self.is_private = False
+        self.shares_keyboard = True
         self.alone: Seat | None = None
         self.secrecy = Secrecy.OWN
         self._held: tuple[list[Act], list[Act]] | None = None

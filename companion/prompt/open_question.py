@@ -66,7 +66,8 @@ class OpenQuestion:
         play.listed = len(play.run.entries) if is_listed else None
         talk.say(public, personal, private)
         is_alone = talk.delivery.alone is not None
-        if private is not None and play.secret and not is_alone and talk.is_new("type-in-secret"):
+        is_shared = talk.delivery.shares_keyboard and not is_alone
+        if private is not None and play.secret and is_shared and talk.is_new("type-in-secret"):
             hint = talk.narrator.message(Label.NOTICE, "type-in-secret", who=private.seat)
             talk.show(hint)
 

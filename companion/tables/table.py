@@ -108,6 +108,7 @@ class FarDelivery(Delivery):
         # All parts go out: how much of them is wanted is known where they are told.
         full = Verbosity.FULL
         super().__init__([], [], {line.seat: Listener(line.seat, full, full) for line in lines})
+        self.shares_keyboard = False
         self._lines = {line.seat: line for line in lines}
         for line in lines:
             self.admit(line)

@@ -159,6 +159,7 @@ def _look(seen: Seen, seat: int, came: Event) -> None:
     for one in came.told:
         if isinstance(one, Asked):
             seen.open.pop(seat, None)
-        elif isinstance(one, Message) and one.choices and one.label in ("QUESTION", "PRIVATE"):
-            if words := [word for _, _, word in one.choices if word]:
+        elif isinstance(one, Message) and one.label in ("QUESTION", "PRIVATE"):
+            words = [word for _, _, word in one.choices if word]
+            if words:
                 seen.open[seat] = words, one.question
