@@ -29,6 +29,8 @@ from companion.tables.messages import DOORS, LEASES, RECORDS, SAID
 SAID_BYTES = 256 * 1024 * 1024
 #: For so long it is known which line was sent before, in seconds.
 TWICE_S = 120.0
+#: How long it may take to be let in, in seconds.
+CONNECT_S = 5.0
 #: How long a write may take, in seconds.
 WRITE_S = 5.0
 #: How often a stream that is followed gives a sign of life, in seconds.
@@ -112,18 +114,19 @@ class Broker:
             """It is tried anew; what is told of it could have words in it."""
 
         try:
-            client = await nats.connect(
-                address.split(","),
-                name=name or None,
-                user_jwt_cb=lambda: bytearray(credentials.jwt.encode()),
-                signature_cb=credentials.sign,
-                tls=tls,
-                error_cb=failed,
-                reconnected_cb=back,
-                max_reconnect_attempts=-1,
-                reconnect_time_wait=AGAIN_S,
-                inbox_prefix=credentials.inbox,
-            )
+            async with asyncio.timeout(CONNECT_S):  # by itself it would try for ever
+                client = await nats.connect(
+                    address.split(","),
+                    name=name or None,
+                    user_jwt_cb=lambda: bytearray(credentials.jwt.encode()),
+                    signature_cb=credentials.sign,
+                    tls=tls,
+                    error_cb=failed,
+                    reconnected_cb=back,
+                    max_reconnect_attempts=-1,
+                    reconnect_time_wait=AGAIN_S,
+                    inbox_prefix=credentials.inbox,
+                )
         except (Error, OSError):
             raise NotWrittenError from None
         return cls(client)
