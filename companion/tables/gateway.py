@@ -116,7 +116,7 @@ class Gateway:
         ]
         scheme = "https" if is_sealed else "http"
         self.app = Guard(
-            starlette([Mount("/{table:int}", routes=table)]),
+            starlette([Mount("/{table:int}", routes=table)], {NotWrittenError: _unreached}),
             hosts,
             frozenset(f"{scheme}://{host}" for host in hosts),
             failed,
@@ -130,18 +130,13 @@ class Gateway:
         return self._doors
 
     async def _entry(self, request: Request) -> tuple[str, Entry | None]:
+        """Raises NotWrittenError, as all that asks the broker."""
         table = str(request.path_params["table"])
-        try:
-            return table, await (await self._all_doors()).entry(table)
-        except NotWrittenError:
-            return table, None
+        return table, await (await self._all_doors()).entry(table)
 
     async def _whose(self, request: Request, table: str) -> tuple[int, Credentials] | None:
         token = request.cookies.get(COOKIE, "")
-        try:
-            return await (await self._all_doors()).credentials(table, token)
-        except NotWrittenError:
-            return None
+        return await (await self._all_doors()).credentials(table, token)
 
     async def _home(self, request: Request) -> Response:
         table, entry = await self._entry(request)
@@ -172,8 +167,6 @@ class Gateway:
             entered = await (await self._all_doors()).enter(table, name, code)
         except DoorClosedError:
             return HTMLResponse(pages.entrance("page-closed"), 429)
-        except NotWrittenError:
-            return Response(status_code=503)
         if entered is None:
             self._metrics.wrong_codes.inc()
             return HTMLResponse(pages.entrance("page-wrong"), 403)
@@ -201,10 +194,7 @@ class Gateway:
         name, _, number = last_id_of(request).partition("-")
         number = number.partition(".")[0]
         next_ = int(number) + 1 if name == table and number.isdecimal() and len(number) < 12 else 0
-        try:
-            visit = Visit(await self._connect(credentials), table, seat, next_)
-        except NotWrittenError:
-            return Response(status_code=503)
+        visit = Visit(await self._connect(credentials), table, seat, next_)
         _, seats = pages_of(entry.language, entry.game, tuple(entry.seats))
         listener = self._listeners.setdefault(token, Listener(seats[seat]))
         is_whole = "whole" in request.query_params
@@ -276,8 +266,8 @@ class Gateway:
             visit = listening[0] if listening else passing
             assert visit is not None  # noqa: S101 - one of both
             await asyncio.wait_for(visit.seat.say(line.text, line.question), SAID_S)
-        except (NotWrittenError, TimeoutError):
-            return Response(status_code=503)
+        except TimeoutError:
+            raise NotWrittenError from None
         finally:
             if passing is not None:
                 await passing.close()
@@ -302,6 +292,11 @@ class Gateway:
     async def _here(self, request: Request) -> Response:
         table, _ = await self._entry(request)
         return Response(status_code=204 if await self._whose(request, table) else 401)
+
+
+async def _unreached(_request: Request, _error: Exception) -> Response:
+    """The broker is away, or no worker: a page tries again, and keeps what lets it in."""
+    return Response(status_code=503)
 
 
 def shown(told: Told, seats: Sequence[Seat], listener: Listener) -> PageMessage:

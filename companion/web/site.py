@@ -51,6 +51,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+#: Nothing else answers errors.
+NO_MORE: Mapping[Any, Any] = {}
+
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -279,9 +282,11 @@ class Guard:
         return len(origins) == 1 and origins[0].lower() in self._origins
 
 
-def starlette(routes: Sequence[BaseRoute]) -> Starlette:
-    """What answers at these; a body that is too long or comes too slowly is refused."""
-    refused = {TooLongError: _too_long, TimeoutError: _too_slow}
+def starlette(routes: Sequence[BaseRoute], more: Mapping[Any, Any] = NO_MORE) -> Starlette:
+    """What answers at these; a body that is too long or comes too slowly is refused. more: what
+    answers other errors.
+    """
+    refused = {TooLongError: _too_long, TimeoutError: _too_slow, **more}
     return Starlette(routes=routes, exception_handlers=refused)
 
 

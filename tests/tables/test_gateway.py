@@ -183,6 +183,24 @@ def test_whoever_is_stopped_gives_its_tables_away(service: Service) -> None:
     page.until("Bob begins.")
 
 
+def test_a_page_is_not_let_go_while_the_broker_is_away(service: Service) -> None:
+    """It tries again, and is where it was."""
+    table, codes = service.host()
+    _, told = service.serve("worker,gateway")
+    page = Page(told["pages"], table)
+    assert page.enter("Ann", codes[0]) == 303
+    page.until("Who wrote a letter")
+    service.server.kill()
+    assert page.client.get(f"{page.base}here").status_code == 503
+    assert page.say("ann") == 503
+    service.server.start()
+    ends = time.monotonic() + WITHIN_S
+    while page.client.get(f"{page.base}here").status_code != 204:
+        assert time.monotonic() < ends
+    assert page.say("ann") == 204
+    page.until("Ann begins.")
+
+
 def test_ones_own_companion_comes_in_as_a_page_does(service: Service) -> None:
     """And hears whole messages, of which its display and its voice make their own."""
     table, codes = service.host()

@@ -11,8 +11,7 @@ from companion.app import Inbox
 from companion.cli.guest import Guest
 from companion.devices.outputs import Devices
 from companion.listening.sayings import Sayings
-from companion.narration.delivery import Delivery
-from companion.narration.text import PublicText
+from companion.narration.text import PrivateText, PublicText
 from companion.prompt.reader import PlainReader
 from companion.referee.question import Choose
 from companion.tables.messages import Begun, Entry, Handled
@@ -42,7 +41,7 @@ class Far:
     def __init__(self) -> None:
         header = prepared(2, "dealer").header
         self.table = Table("1", Begun(header), [], SameLuck())
-        self.visitor = Silent()
+        self.visitor, self.loop = Silent(), asyncio.new_event_loop()
         entry = Entry(header.game, "en", [*header.seats], header.edition, header.edition_name)
         self.guest = Guest(
             self.visitor,
@@ -50,7 +49,7 @@ class Far:
             "Ann",
             Devices(speech="off"),
             PlainReader(),
-            Inbox(asyncio.new_event_loop()),
+            Inbox(self.loop),
         )
         self.hear(self.table.open(0))
 
@@ -68,6 +67,7 @@ def far(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Fa
     opened = Far()
     yield opened
     opened.guest.close()
+    opened.loop.close()
 
 
 def printed(capsys: pytest.CaptureFixture[str]) -> str:
@@ -86,8 +86,8 @@ def test_whoever_has_no_line_hears_all_here(far: Far, capsys: pytest.CaptureFixt
 def test_whoever_has_a_line_hears_here_what_all_hear(
     far: Far, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whispered = []
-    monkeypatch.setattr(Delivery, "whisper", lambda _self, text: whispered.append(text))
+    whispered = list[PrivateText]()
+    monkeypatch.setattr(far.guest.talk.delivery, "whisper", whispered.append)
     far.say(1, "ann")
     told = printed(capsys)
     assert "Question: Ann: play?" in told

@@ -198,7 +198,7 @@ async function post(where, what) {
       method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
     });
     if (answer.status === 401) location.reload();
-    else if (!answer.ok) tell(words.many);
+    else if (!answer.ok) tell(answer.status === 503 ? words.gone : words.many);
     return answer.ok;
   } catch {
     tell(words.gone);
