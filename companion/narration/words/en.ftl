@@ -188,9 +188,15 @@ auto-found-shared = The shared display is here: { $model }.
     [darwin] /dev/cu.usbserial-1
    *[other] /dev/ttyUSB0
     }
-auto-none = No braille display was found. Plug it in and switch it on, or name its port, as in --braille Ann=baum:{ -port }.
+# The same of a display without a cable.
+-wireless-port = { SYSTEM() ->
+    [win32] COM4
+    [darwin] /dev/cu.display
+   *[other] /dev/rfcomm0
+    }
+auto-none = No braille display was found. Plug it in and switch it on, or name its port, as in --braille Ann=baum:{ -wireless-port }.
     .brief = no display found
-auto-none-for = No braille display was found for { $who }. Plug it in and switch it on, or name its port, as in --braille { $who }=baum:{ -port }.
+auto-none-for = No braille display was found for { $who }. Plug it in and switch it on, or name its port, as in --braille { $who }=baum:{ -wireless-port }.
     .brief = { $who }: no display found
 auto-other = Another display is where { $who }'s was: { $model }. It shows nothing of { $who }'s. Plug { $who }'s in, or begin again with --braille { $who }={ $driver }:{ $port }.
     .brief = { $who }: other display, { $model }
@@ -798,7 +804,7 @@ displays-silent = No display answered at { $port }.
 displays-port = { $port }, { $what }: not looked at. If a display is there, say companion displays { $port }
 displays-unknown = unnamed
 displays-none = No braille display was found. Plug it in, switch it on, and say this again.
-displays-none-port = A Bluetooth display is paired first, and then its port is named: companion displays { -port }
+displays-none-port = A Bluetooth display is paired first, and then its port is named: companion displays { -wireless-port }
 displays-none-group = If ports may not be opened, add yourself to the group dialout, and log in again.
 displays-forgotten = Forgotten: which display was { $who }'s.
 displays-nothing-forgotten = No display is remembered as { $who }'s.
