@@ -19,8 +19,8 @@ ROLES = ("worker", "gateway")
 
 
 @click.command(cls=Command, help="serve")
-@click.option("--broker", required=True, metavar="value-address", help="serve-broker")
-@click.option("--credentials", required=True, metavar="value-folder", help="serve-credentials")
+@click.option("--broker", metavar="value-address", help="serve-broker")
+@click.option("--credentials", metavar="value-folder", help="serve-credentials")
 @click.option("--authority", metavar="value-file", help="serve-authority")
 @click.option("--roles", default=",".join(ROLES), metavar="value-roles", help="serve-roles")
 @click.option("--at", default="0.0.0.0:8800", metavar="value-address", help="serve-at")
@@ -28,8 +28,8 @@ ROLES = ("worker", "gateway")
 @click.option("--certificate", metavar="value-file", help="option-certificate")
 @click.option("--metrics", metavar="value-address", help="serve-metrics")
 def serve(
-    broker: str,
-    credentials: str,
+    broker: str | None,
+    credentials: str | None,
     authority: str | None,
     roles: str,
     at: str,
@@ -38,6 +38,8 @@ def serve(
     metrics: str | None,
 ) -> None:
     """Work at far tables, and show their pages, until it is ended."""
+    if broker is None or credentials is None:
+        raise UsageError("error-serve-broker")
     # Only where they are wanted: `companion[tables]`.
     from companion.tables.broker import NotWrittenError  # noqa: PLC0415
     from companion.tables.credentials import credentials_in  # noqa: PLC0415

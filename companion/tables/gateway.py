@@ -64,7 +64,8 @@ class Visit:
     async def next(self) -> Event | None:
         """The next event; None where none has come for some time."""
         with suppress(TimeoutError):
-            return await asyncio.wait_for(self._events.get(), ALIVE_S)
+            async with asyncio.timeout(ALIVE_S):
+                return await self._events.get()
         return None
 
     @property
@@ -265,7 +266,8 @@ class Gateway:
                 await passing.seat.start()
             visit = listening[0] if listening else passing
             assert visit is not None  # noqa: S101 - one of both
-            await asyncio.wait_for(visit.seat.say(line.text, line.question), SAID_S)
+            async with asyncio.timeout(SAID_S):
+                await visit.seat.say(line.text, line.question)
         except TimeoutError:
             raise NotWrittenError from None
         finally:

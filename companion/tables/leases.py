@@ -110,7 +110,9 @@ class Leases:
             await self._settle()
             self._wake.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), LOOK_S)
+                # Not `wait_for`: ended at the moment of its wake, it would go on for ever.
+                async with asyncio.timeout(LOOK_S):
+                    await self._wake.wait()
 
     async def _settle(self) -> None:
         """Take what is free, up to an even share; give back what is over it, or another's."""

@@ -73,8 +73,9 @@ class FarSeat:
                 await self._send(msgspec.json.encode(line), line.id)
                 while True:
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(answered.wait(), AGAIN_S)
-                        return
+                        async with asyncio.timeout(AGAIN_S):
+                            await answered.wait()
+                            return
                     await self._send(msgspec.json.encode(line), line.id)
                     await self.ask()
             finally:

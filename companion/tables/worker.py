@@ -7,6 +7,7 @@ import math
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import msgspec
@@ -425,11 +426,12 @@ class Doing:
     async def _tell_again(self, table: Table, seat: int, missed: Missed) -> None:
         first = missed.start or max(table.last - KEPT + 1, 1)
         await self._send(seat, Event(0, [], missed.id, first, table.last))
-        for place in self._places[first:][:1]:
-            async for _, _, content in self._broker.read(RECORDS, record_of(self._name), place):
-                one = recorded.decode(content)
-                if isinstance(one, Handled):
-                    await tell(self._broker, self._name, one, [seat])
+        with suppress(NotWrittenError):  # a seat that does not hear it asks again
+            for place in self._places[first:][:1]:
+                async for _, _, content in self._broker.read(RECORDS, record_of(self._name), place):
+                    one = recorded.decode(content)
+                    if isinstance(one, Handled):
+                        await tell(self._broker, self._name, one, [seat])
 
     async def _tell_refused(self, table: Table, seat: int, id_: str) -> None:
         await self._send(seat, Event(0, [table.refusal], id_))

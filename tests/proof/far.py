@@ -199,8 +199,13 @@ async def proved(
         while time.monotonic() < until:
             await asyncio.sleep(club.luck.random() * 2 * TROUBLE_S)
             await club.trouble()
-        await asyncio.wait_for(asyncio.gather(*playing), CALM_S)
+        _, still = await asyncio.wait(playing, timeout=CALM_S)
+        for task in still:
+            task.cancel()
+        standing = [table.name for table, task in zip(every, playing, strict=True) if task in still]
         wrong = Counter[str]()
+        if standing:
+            wrong[f"nothing comes of what is said: {', '.join(standing)}"] = len(standing)
         lines = answers = 0
         for table in every:
             ends = time.monotonic() + CALM_S

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import os
 import random
 import subprocess
@@ -22,6 +23,7 @@ from companion.tables.laboratory import Laboratory
 from companion.tables.messages import RECORDS, Begun, Event, Handled, record_of, recorded
 from companion.tables.seat import FarSeat
 from companion.tables.server import Server
+from companion.tables.serving import log_to
 from companion.tables.told import Told
 from companion.tables.worker import Worker
 from tests.table import prepared
@@ -162,6 +164,8 @@ async def client_of(
 
 
 async def work(address: str, name: str) -> None:
+    log_to(sys.stderr)
+    logging.getLogger("companion.tables").setLevel(logging.ERROR)
     own, watching = (Credentials.read(os.environ[who]) for who in ("WORKER", "WATCHER"))
     broker = await Broker.connect(address, own, name=name)
     worker = Worker(broker, name, SameLuck)

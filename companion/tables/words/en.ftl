@@ -17,6 +17,7 @@ error-broker-certificate = “{ $file }” is no file of certificates.
     .brief = certificates unreadable
 error-host-broker = With --broker, also name --credentials and --address: where the authority is, and what friends are told.
 error-no-table = There is no table { $table } here.
+error-serve-broker = Name --broker and --credentials: where the broker is, and the folder that companion credentials made.
 error-roles = “{ $given }” is no role. Say worker, gateway, or both with a comma.
 error-table-not-written = The table could not be written down. Try again in a while.
     .brief = not written
