@@ -242,4 +242,4 @@ def test_a_damaged_memory_is_told_and_the_game_goes_on(
     )
     assert "Table: Ann begins." in ended.stdout
     assert remembered(memory)["Ann"]["model"] == "Vario 40"
-    assert "damaged" not in companion(*PLAY, *asked).stdout
+    assert "is damaged" not in companion(*PLAY, *asked).stdout

@@ -128,6 +128,8 @@ class Watching:
             await watching.sittings[-1].seat.start()
         for sitting in watching.sittings:
             await sitting.until(1)
+        for place in range(seats):  # behind all that comes to who has just come
+            await watching.say(place, "status")
         return watching
 
     async def say(self, who: int, text: str) -> None:
