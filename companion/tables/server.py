@@ -1,12 +1,15 @@
 """The broker's server on this machine, as its wheel brings it; alone, or one of a cluster."""
 
 import json
+import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from companion.errors import DeviceError
@@ -58,6 +61,7 @@ class Server:
     def start(self) -> None:
         """Raises DeviceError where it cannot be started."""
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._end_left()
         self._write()
         self._process = subprocess.Popen(  # noqa: S603 - our own server
             [self._program, "-c", str(self.file)],
@@ -75,6 +79,24 @@ class Server:
                     raise DeviceError("error-server-start") from None
                 time.sleep(0.01)
 
+    def _end_left(self) -> None:
+        """Whoever had a server here before may have been killed, and have left it running: two at
+        one folder would write over each other.
+        """
+        with suppress(OSError, ValueError, KeyError):
+            port = int(json.loads(self.file.read_text())["listen"].rpartition(":")[2])
+            number = int(self._pid_file.read_text())
+            # Where nobody answers any more, nothing is left: that is an OSError.
+            socket.create_connection((self._at, port), 1).close()
+            os.kill(number, signal.SIGTERM)
+            ends = time.monotonic() + START_S
+            while time.monotonic() < ends and runs(number):
+                time.sleep(0.02)
+
+    @property
+    def _pid_file(self) -> Path:
+        return self._folder / "server.pid"
+
     def kill(self) -> None:
         """As when the machine loses its power."""
         if self._process is not None:
@@ -86,6 +108,7 @@ class Server:
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
+            self._pid_file.unlink(missing_ok=True)
 
     @property
     def _program(self) -> str:
@@ -106,6 +129,7 @@ class Server:
         written: dict[str, object] = {
             "server_name": self._name,
             "listen": f"{self._at}:{self._port}",
+            "pid_file": str(self._pid_file),
             "jetstream": {"store_dir": str(self._folder), "sync_interval": "always"},
             **self._authority.server_settings(),
         }
@@ -122,6 +146,18 @@ class Server:
         new.write_text(json.dumps(written, indent=1))
         new.chmod(0o600)
         new.replace(self.file)
+
+
+def runs(number: int) -> bool:
+    """Whether there is a process of this number that has not ended."""
+    stat = Path(f"/proc/{number}/stat")
+    if stat.exists():  # one that has ended stays until somebody asks for its outcome
+        return stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    try:
+        os.kill(number, 0)
+    except OSError:
+        return False
+    return True
 
 
 def free_port(at: str) -> int:

@@ -1,12 +1,15 @@
 """`companion host` and `companion join`, as people have them: in terminals, with a display."""
 
+import contextlib
 import os
 import re
+import signal
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from companion.tables.server import runs
 from tests.emulators.baum import BaumEmulator
 from tests.terminal import Terminal
 from tests.test_displays_in_play import dots, pan_to
@@ -46,6 +49,9 @@ class Far:
     def close(self) -> None:
         for terminal in self._terminals:
             terminal.close()
+        for left in self._folder.rglob("server.pid"):  # of a host that was killed just now
+            with contextlib.suppress(ProcessLookupError, ValueError):
+                os.kill(int(left.read_text()), signal.SIGKILL)
 
 
 @pytest.fixture
@@ -120,3 +126,20 @@ def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
     )
     assert known.exists()
     far.join("Bob").until("Another certificate than before")
+
+
+def test_a_host_that_was_killed_opens_its_table_again(far: Far, tmp_path: Path) -> None:
+    """The broker that it left is ended first: two would write over each other."""
+    bob = far.join("Bob", "--code", far.codes["Bob"])
+    bob.until("Who wrote a letter")
+    bob.type("bob\r")
+    bob.until("Bob: play?")
+    left = int(next(tmp_path.rglob("server.pid")).read_text())
+    os.kill(far.host.pid, signal.SIGKILL)
+    table, port = far.address.split("/")[-2], far.address.split(":")[2].split("/")[0]
+    again = far.terminal("host", "host", table, "--speech", "off", "--at", f"127.0.0.1:{port}")
+    again.until("The table is open again")
+    assert not runs(left)
+    bob.until("The table is back.")
+    bob.type("status\r")
+    bob.until("Round 1, Bob's turn.")
