@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from companion.catalog import phrasebook
 from companion.cli.help import Command, Number
 from companion.cli.language import language
 from companion.errors import DeviceError
+from companion.web.certificate import write_for_owner
 
 
 @click.command(cls=Command, help="credentials")
@@ -30,9 +30,9 @@ def credentials(folder: str, broker: str | None, copies: int, authority: str | N
     keys = Authority.kept(place / "authority.json")
     try:
         for name, role in ROLES.items():
-            write_for_owner(place / f"{name}.creds", keys.admit(role).text)
+            write_for_owner(place / f"{name}.creds", keys.admit(role).text.encode())
         settings = json.dumps(keys.server_settings(), indent=1)
-        write_for_owner(place / "broker.conf", settings)
+        write_for_owner(place / "broker.conf", settings.encode())
     except OSError:
         raise DeviceError("error-credentials", file=folder) from None
     click.echo(phrases.say("credentials-made", {"folder": folder}))
@@ -41,13 +41,3 @@ def credentials(folder: str, broker: str | None, copies: int, authority: str | N
 
     asyncio.run(settle(BrokerAt(broker, authority), keys, copies))
     click.echo(phrases.say("credentials-settled", {"address": broker}))
-
-
-def write_for_owner(file: Path, text: str) -> None:
-    """A file that only its owner may read, from its first byte. Raises OSError."""
-    beside = file.with_suffix(".new")
-    beside.unlink(missing_ok=True)
-    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with open(handle, "w", encoding="utf-8") as opened:
-        opened.write(text)
-    beside.replace(file)

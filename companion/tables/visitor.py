@@ -4,8 +4,6 @@ import contextlib
 import hashlib
 import http.client
 import json
-import os
-import secrets
 import ssl
 import threading
 import time
@@ -18,6 +16,7 @@ import msgspec
 from companion.errors import DeviceError, UsageError
 from companion.tables.messages import Entry
 from companion.tables.told import Told
+from companion.web.certificate import write_for_owner
 from companion.web.site import COOKIE
 
 #: How long anything may take that is no stream, in seconds.
@@ -250,12 +249,8 @@ class Visits:
     def keep(self, address: str, kept: Kept) -> None:
         """From now on. Raises DeviceError error-join-keep."""
         self._kept[address] = kept
-        beside = self._file.with_name(f"{self._file.name}.{secrets.token_hex(4)}")
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with open(handle, "wb") as opened:
-                opened.write(msgspec.json.encode(self._kept))
-            beside.replace(self._file)
+            write_for_owner(self._file, msgspec.json.encode(self._kept))
         except OSError as error:
             raise DeviceError("error-join-keep", why=error.strerror or "") from None

@@ -27,7 +27,7 @@ def own_certificate(folder: Path, address: str, name: str) -> Path:
     try:
         if not (file.exists() and _serves(file)):
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            _write(file, _made(address, name))
+            write_for_owner(file, _made(address, name))
     except OSError as error:
         raise _unusable(file, error.strerror or "") from None
     return file
@@ -88,11 +88,11 @@ def _made(address: str, name: str) -> bytes:
     ) + certificate.public_bytes(serialization.Encoding.PEM)
 
 
-def _write(file: Path, pem: bytes) -> None:
-    """For the owner alone from the first byte. Raises OSError."""
+def write_for_owner(file: Path, content: bytes) -> None:
+    """A file that only its owner may read, from its first byte. Raises OSError."""
     beside = file.with_suffix(".new")
     beside.unlink(missing_ok=True)
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(handle, "wb") as opened:
-        opened.write(pem)
+        opened.write(content)
     beside.replace(file)
