@@ -191,11 +191,12 @@ class Guest:
         while True:
             text, question = await self._unsaid.get()
             try:
-                is_said = await asyncio.to_thread(self._visitor.say, text, question)
+                if await asyncio.to_thread(self._visitor.say, text, question):
+                    continue
+                trouble = "join-not-taken"
             except CompanionError:
-                is_said = False
-            if not is_said:
-                self._inbox.post(partial(self.talk.notice, "join-not-said"))
+                trouble = "join-not-known"
+            self._inbox.post(partial(self.talk.notice, trouble))
 
     def _leave(self, _rest: str) -> None:
         """The others are told; nothing is lost."""

@@ -193,7 +193,6 @@ class Gateway:
             return Response(status_code=429)
         seat, credentials = whose
         name, _, number = last_id_of(request).partition("-")
-        number = number.partition(".")[0]
         next_ = int(number) + 1 if name == table and number.isdecimal() and len(number) < 12 else 0
         visit = Visit(await self._connect(credentials), table, seat, next_)
         _, seats = pages_of(entry.language, entry.game, tuple(entry.seats))
@@ -216,19 +215,15 @@ class Gateway:
         """What was told since the page's last event, or the last of all; then what comes."""
         self._visits[token].append(visit)
         self._metrics.pages.inc()
-        is_ready, number, refusals = False, 0, 0
+        is_ready = False
         try:
             await visit.seat.start()
             yield RETRY
             while True:
                 event = await visit.next()
                 if event is not None:
-                    # What has no number comes between two that have one.
-                    refusals = 0 if event.number else refusals + 1
-                    number = event.number or number
-                    place = f"{number:07}" + (f".{refusals:03}" if refusals else "")
                     told = text(event.told)
-                    yield b"id: %b-%b\ndata: %b\n\n" % (table.encode(), place.encode(), told)
+                    yield b"id: %b-%07d\ndata: %b\n\n" % (table.encode(), event.number, told)
                 if not is_ready and visit.has_all:
                     is_ready = True
                     yield READY
@@ -267,13 +262,13 @@ class Gateway:
             visit = listening[0] if listening else passing
             assert visit is not None  # noqa: S101 - one of both
             async with asyncio.timeout(SAID_S):
-                await visit.seat.say(line.text, line.question)
+                is_taken = await visit.seat.say(line.text, line.question, line.id)
         except TimeoutError:
             raise NotWrittenError from None
         finally:
             if passing is not None:
                 await passing.close()
-        return Response(status_code=204)
+        return Response(status_code=204 if is_taken else 409)
 
     async def _wish(self, request: Request) -> Response:
         """How much of each message is told, as long as a page of this seat listens."""

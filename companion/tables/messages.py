@@ -1,13 +1,13 @@
 """What goes over the broker, and under which subjects."""
 
 import zlib
-from typing import Annotated
 
 import msgspec
 
 from companion.referee.record import Header, Line
 from companion.tables.told import Told, secret_bytes
 from companion.web.events import FILLED_BYTES
+from companion.web.lines import LineId
 
 #: The streams of records and of what was said; and what is kept by key: who has which part, and
 #: who may come in at a table.
@@ -68,7 +68,7 @@ class Handled(msgspec.Struct, frozen=True, tag="handled"):
 class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
     """What a seat says. question: the one that a button answers."""
 
-    id: Annotated[str, msgspec.Meta(max_length=32)]
+    id: LineId
     text: str
     question: int | None = None
 
@@ -82,13 +82,14 @@ class Missed(msgspec.Struct, frozen=True, tag="missed"):
     """
 
     start: int
-    id: Annotated[str, msgspec.Meta(max_length=32)] = ""
+    id: LineId = ""
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat hears. number: 0 for what is in no record. id: of its own line, of which this
     comes. first, last: the numbers of what is told again. filling: means nothing; it
-    makes all that may be private a whole number of blocks.
+    makes all that may be private a whole number of blocks. is_refused: the line could not be
+    written, and nothing comes of it.
     """
 
     number: int
@@ -97,6 +98,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     first: int = 0
     last: int = 0
     filling: str = ""
+    is_refused: bool = False
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"

@@ -38,7 +38,7 @@ class FarSeat:
         self._seat = seat
         self._hear = hear
         self._early: dict[int, Event] = {}
-        self._answered: dict[str, asyncio.Event] = {}
+        self._answered: dict[str, asyncio.Future[bool]] = {}
         self._saying = asyncio.Lock()
         self._asked = ""
         self._staying: asyncio.Task[None] | None = None
@@ -64,18 +64,19 @@ class FarSeat:
         self._asked = secrets.token_hex(8)
         await self._send(msgspec.json.encode(Missed(self.next, self._asked)))
 
-    async def say(self, text: str, question: int | None = None, id_: str = "") -> None:
-        """Say it, again and again, until something comes of it. id_: what the seat calls it."""
+    async def say(self, text: str, question: int | None = None, id_: str = "") -> bool:
+        """Say it, again and again, until it is known whether it was taken. id_: what the seat calls
+        it; one that was said before is not taken twice.
+        """
         async with self._saying:
             line = Said(id_ or secrets.token_hex(8), text, question)
-            answered = self._answered[line.id] = asyncio.Event()
+            answered = self._answered[line.id] = asyncio.get_running_loop().create_future()
             try:
                 await self._send(msgspec.json.encode(line), line.id)
                 while True:
                     with suppress(TimeoutError):
                         async with asyncio.timeout(AGAIN_S):
-                            await answered.wait()
-                            return
+                            return await asyncio.shield(answered)
                     await self._send(msgspec.json.encode(line), line.id)
                     await self.ask()
             finally:
@@ -98,8 +99,8 @@ class FarSeat:
         if came.first:
             if came.id == self._asked:
                 self.next, self._last = self.next or came.first, came.last
-        elif not came.number:
-            self._take(came)
+        elif came.is_refused:
+            self._answer(came)
         elif self.next:
             await self._place(came)
 
@@ -116,5 +117,9 @@ class FarSeat:
 
     def _take(self, came: Event) -> None:
         self._hear(came)
-        if came.id in self._answered:
-            self._answered[came.id].set()
+        self._answer(came)
+
+    def _answer(self, came: Event) -> None:
+        answered = self._answered.get(came.id)
+        if answered is not None and not answered.done():
+            answered.set_result(not came.is_refused)

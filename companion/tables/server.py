@@ -23,7 +23,8 @@ class Server:
     """A server of one's own. It forgets nothing that it has said is written, however it ends.
 
     certificate: a file with a certificate and its key, for TLS. name, routes, cluster_port: of one
-    of a cluster, which has all of its servers' routes, and knows its own by the port.
+    of a cluster, which has all of its servers' routes, and knows its own by the port. before: what
+    stands before its program, for a machine of its own.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class Server:
         name: str = "companion",
         cluster_port: int | None = None,
         routes: Sequence[str] = (),
+        before: Sequence[str] = (),
     ) -> None:
         self._folder = folder
         self._authority = authority
@@ -46,6 +48,7 @@ class Server:
         self._name = name
         self._cluster_port = cluster_port
         self._routes = routes
+        self._before = before
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -64,7 +67,7 @@ class Server:
         self._end_left()
         self._write()
         self._process = subprocess.Popen(  # noqa: S603 - our own server
-            [self._program, "-c", str(self.file)],
+            [*self._before, self._program, "-c", str(self.file)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,

@@ -269,12 +269,6 @@ class Table:
         """How many there are."""
         return len(self._lines)
 
-    @property
-    def refusal(self) -> Message:
-        """What a seat is told whose line could not be written."""
-        told = self._narrator.message(Label.NOTICE, "far-not-taken")
-        return Message.of(told, private=False, question=0)
-
 
 @dataclass(frozen=True)
 class Shared:

@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import http.client
 import json
+import secrets
 import ssl
 import threading
 import time
@@ -143,12 +144,22 @@ class Visitor:
         self._token = kept.token
         return self._ask("GET", "here")[0] == http.client.NO_CONTENT
 
-    def say(self, text: str, question: int | None = None) -> bool:
-        """Whether something came of it. Raises DeviceError where the table is not reached."""
-        body = json.dumps({"text": text, "question": question}).encode()
+    def say(self, text: str, question: int | None = None, id_: str = "") -> bool:
+        """Whether it was taken: it is said again until that is known, and taken once. id_: what
+        the seat calls it. Raises DeviceError where the table does not reply for PATIENCE_S.
+        """
+        line = {"text": text, "question": question, "id": id_ or secrets.token_hex(8)}
+        body = json.dumps(line).encode()
         filled = body.ljust(-(-len(body) // FILLED) * FILLED)
-        status, _, _ = self._ask("POST", "say", filled, "application/json")
-        return status == http.client.NO_CONTENT
+        ends = time.monotonic() + PATIENCE_S
+        while True:
+            with contextlib.suppress(DeviceError):
+                status, _, _ = self._ask("POST", "say", filled, "application/json")
+                if status != http.client.SERVICE_UNAVAILABLE:
+                    return status == http.client.NO_CONTENT
+            if time.monotonic() > ends:
+                raise DeviceError("error-join-reach", address=self.address)
+            time.sleep(AGAIN_S)
 
     def listen(self, hear: Callable[[Sequence[Told]], None], there: Callable[[bool], None]) -> None:
         """From now on these are called on a thread of its own: with what is told, in order and

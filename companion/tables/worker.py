@@ -316,7 +316,7 @@ class Doing:
                 log.error("broken", extra={"table": self._name, "at": where(error)})
                 table, self.table = self.table, None
                 if table is not None and line is not None:
-                    await self._tell_refused(table, line[1], id_of(line[2]))
+                    await self._tell_refused(line[1], id_of(line[2]))
             if line is not None and (self.table is not None or not self._part.is_over):
                 self._part.doing.pop(line[0], None)  # else whoever has the part next does it
         self.task = None
@@ -347,7 +347,7 @@ class Doing:
                 return
         table = await self._folded()
         if table is not None and place > table.said:
-            await self._tell_refused(table, seat, id_of(content))
+            await self._tell_refused(seat, id_of(content))
 
     async def _write(self, event: Handled, came: float | None = None) -> bool:
         """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
@@ -433,8 +433,8 @@ class Doing:
                     if isinstance(one, Handled):
                         await tell(self._broker, self._name, one, [seat])
 
-    async def _tell_refused(self, table: Table, seat: int, id_: str) -> None:
-        await self._send(seat, Event(0, [table.refusal], id_))
+    async def _tell_refused(self, seat: int, id_: str) -> None:
+        await self._send(seat, Event(0, [], id_, is_refused=True))
 
     async def _send(self, seat: int, event: Event) -> None:
         await self._broker.say(hear_of(self._name, seat), msgspec.json.encode(event))

@@ -1,12 +1,18 @@
 """A phone as an output of its seat, and a screen of the table for who sees."""
 
 from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
 
 from companion.narration.drawing import Drawing
 from companion.narration.listener import Listener
 from companion.narration.text import MORE, LeakError, PrivateText, PublicText, Verbosity, Words
 from companion.referee.seat import Seat
 from companion.web.events import Events, Message, filling
+
+#: What a seat calls a line of its own. Said twice under one name, it is taken once.
+LineId = Annotated[str, msgspec.Meta(max_length=32)]
 
 
 class PhoneLine:

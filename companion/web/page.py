@@ -7,7 +7,13 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.seat import Seat
 
 #: Words that only the script says, by the name under which it finds them.
-SCRIPTED = {"away": "page-away", "gone": "page-gone", "over": "page-over", "many": "page-many"}
+SCRIPTED = {
+    "away": "page-away",
+    "gone": "page-gone",
+    "over": "page-over",
+    "many": "page-many",
+    "untaken": "page-untaken",
+}
 #: How a page can say what it is told: the value that the script knows, and the phrase.
 VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none", "page-by-none"))
 #: How much of what is told is said: the values are those of `Verbosity`.

@@ -19,7 +19,7 @@ from companion.narration.text import Verbosity
 from companion.referee.seat import Seat
 from companion.web.door import Door, DoorClosedError
 from companion.web.events import Events
-from companion.web.lines import PhoneLine, TablePage
+from companion.web.lines import LineId, PhoneLine, TablePage
 from companion.web.page import Pages
 
 STATIC = Path(__file__).parent / "static"
@@ -60,10 +60,13 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """A line of a seat's. question: the number of the one that a button answers."""
+    """A line of a seat's. question: the number of the one that a button answers. id: "" where it
+    is said once and no more.
+    """
 
     text: str
     question: int | None = None
+    id: LineId = ""
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
@@ -114,6 +117,7 @@ class Site:
         self._away: set[Seat] = set()
         self._watches: dict[Seat, asyncio.TimerHandle] = {}
         self._times: dict[Seat, deque[float]] = {seat: deque(maxlen=MOST_LINES) for seat in lines}
+        self._ids: dict[Seat, deque[str]] = {seat: deque(maxlen=MOST_LINES) for seat in lines}
         routes = [
             Route("/", self._home),
             Route("/in", self._enter, methods=["POST"]),
@@ -191,6 +195,9 @@ class Site:
             line = msgspec.json.decode(await body_of(request), type=Line)
         except msgspec.DecodeError:
             return Response(status_code=400)
+        if line.id and line.id in self._ids[seat]:  # its reply did not come back
+            return Response(status_code=204)
+        self._ids[seat].append(line.id)
         self._said(seat, (line.text,), line.question)
         return Response(status_code=204)
 

@@ -1,7 +1,5 @@
 # Tables whose players are far apart, in English.
 
-far-not-taken = This could not be written down, so that it was not taken. Say it again in a while.
-    .brief = not taken: say it again
 error-no-server = The server of far tables is not installed: pip install "companion[tables]".
     .brief = server missing
 error-server-start = The server of far tables does not start.
@@ -48,7 +46,9 @@ join-here = You are { $who }, at { $title } with { $players }.
 join-alone = You have no line of your own here, so what is yours alone is said and written for all who are with you.
 join-gone = The table is not reached. It is tried again and again.
 join-back = The table is back.
-join-not-said = That did not reach the table. Say it again in a while.
+join-not-taken = Not taken: it could not be written down. Say it again in a while.
+    .brief = not taken: say it again
+join-not-known = The table does not reply. Whether it took that, you will hear when it is back.
 join-left = You have left. The table stays; companion join and its address brings you back.
 host-number = Its certificate is number { $number }; whoever joins hears the same number, if nobody is in between.
 credentials-settled = The streams are at { $address }.

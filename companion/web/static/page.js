@@ -16,6 +16,8 @@ const MOST_IN_LOG = 500;
 // A line is filled up to a multiple of so many bytes: its length over TLS would tell a card.
 const FILLED = 1024;
 const RETRY_MS = 1000;
+// A line is said again as long as it is not known whether it was taken: so many times in all.
+const TRIES = 10;
 // The companion gives a sign of life every 2 seconds. Without any for so long, the network has
 // gone without a word, or this phone or the companion's computer has slept.
 const SILENT_MS = 5000;
@@ -184,26 +186,35 @@ setInterval(() => {
   }
 }, RETRY_MS);
 
+// One line after the other; under its own name each is taken once.
+let saying = Promise.resolve();
 async function say(text, to = null) {
   window.speechSynthesis?.cancel();
-  return post("say", { text, question: to });
+  const id = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
+  saying = saying.then(() => post("say", { text, question: to, id }, TRIES));
+  return saying;
 }
 
-async function post(where, what) {
+async function post(where, what, tries = 1) {
   const body = new TextEncoder().encode(JSON.stringify(what));
   const filled = new Uint8Array(Math.ceil(body.length / FILLED) * FILLED).fill(32);
   filled.set(body);
-  try {
-    const answer = await fetch(where, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
-    });
-    if (answer.status === 401) location.reload();
-    else if (!answer.ok) tell(answer.status === 503 ? words.gone : words.many);
-    return answer.ok;
-  } catch {
-    tell(words.gone);
-    return false;
+  let status = 503;
+  for (let left = tries; left && status === 503; left--) {
+    try {
+      const answer = await fetch(where, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
+      });
+      status = answer.status;
+    } catch { /* as when the companion says that it cannot now */ }
+    if (status === 503) {
+      if (left === tries) tell(words.gone);
+      if (left > 1) await new Promise((over) => setTimeout(over, RETRY_MS));
+    }
   }
+  if (status === 401) location.reload();
+  else if (status !== 204 && status !== 503) tell(status === 409 ? words.untaken : words.many);
+  return status === 204;
 }
 
 function open(isOpened) {

@@ -67,6 +67,7 @@ page-wrong = Name and code do not go together. Each code works once.
 page-let-go = This phone is nobody's line now. To come in again, ask the table for a code.
 page-closed = Too many wrong codes. Nobody gets in for a minute.
 page-many = Too much at once. Try again.
+page-untaken = Not taken: it could not be written down. Say it again in a while.
 page-news = What is said
 page-asked = Nothing is asked of you.
 page-confirm = Yes or no
