@@ -135,7 +135,9 @@ def say_of(table: str, seat: int) -> str:
 
 
 def here_of(table: str, seat: int) -> str:
-    """Where it says that it is here, which is kept nowhere."""
+    """Where it says that it is here, which is kept nowhere, and the number of the event that it
+    awaits, in decimal digits.
+    """
     return f"here.{part_of(table)}.{table}.{seat}"
 
 

@@ -83,9 +83,11 @@ class FarSeat:
                 del self._answered[line.id]
 
     async def _stay(self) -> None:
-        """Say again and again that it is here; and ask again, until it is known what was told."""
+        """Say again and again that it is here, and what it awaits: what was lost on its way is told
+        again then. And ask again, until it is known what was told.
+        """
         while True:
-            await self._broker.say(here_of(self._table, self._seat), b"")
+            await self._broker.say(here_of(self._table, self._seat), str(self.next).encode())
             await asyncio.sleep(AGAIN_S if not self.next else HERE_S)
             if not self.next:
                 await self.ask()

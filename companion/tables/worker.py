@@ -159,9 +159,10 @@ class Worker:
             part.doing[place] = part.place
             self._doing(part, table).put((place, int(seat), content))
 
-        async def here(subject: str, _content: bytes) -> None:
+        async def here(subject: str, content: bytes) -> None:
             _, _, table, seat = subject.split(".")
-            self._doing(part, table).seen(int(seat))
+            awaited = int(content) if content.isdigit() and len(content) < 12 else 0
+            self._doing(part, table).seen(int(seat), awaited)
 
         part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
         part.stop_watching = await self._broker.hear(f"here.{number}.>", here)
@@ -265,12 +266,15 @@ class Doing:
         self._metrics = metrics
         self._places: list[int] = []
         self._seen: dict[int, float] = {}
+        self._last = 0
         self._told_away: set[int] | None = None
         self._lines: deque[Line | None] = deque()
 
-    def seen(self, seat: int) -> None:
-        """The seat is here."""
+    def seen(self, seat: int, awaited: int) -> None:
+        """The seat is here. What it awaits though it was told, was lost on its way."""
         self._seen[seat] = time.monotonic()
+        if 0 < awaited <= self._last and self.task is None:
+            self.put((0, seat, msgspec.json.encode(Missed(awaited))))
 
     @property
     def is_visited(self) -> bool:
@@ -369,6 +373,7 @@ class Doing:
             took = time.monotonic() - came
             await asyncio.sleep(MOMENT_S * max(math.ceil(took / MOMENT_S), 1) - took)
         await self._tell(self._name, event)
+        self._last = event.number
         self._part.place = max(self._part.place, at)
         return True
 
@@ -397,6 +402,7 @@ class Doing:
             return False
         self._places = places
         self.table = table = Table(self._name, begun, events, self._chance())
+        self._last = table.last
         if events and events[-1].asks:
             await self._write(table.ask_anew(table.said))
         return True

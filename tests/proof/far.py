@@ -1,8 +1,8 @@
-"""Far tables of all five games while workers and servers die or stand still.
+"""Far tables of all five games while all that they run on dies, stands still, or is cut off.
 
-Three servers keep each record, three workers fold it, bots sit at the tables. At the end every
-record is what one table alone, undisturbed, makes of the same lines; and each seat has heard each
-thing once.
+Three servers keep each record, three workers fold it, two gateways show pages, each on a machine
+of its own with a cable, a disk and a clock; bots sit at the tables. Each record is to be what one
+table alone, undisturbed, makes of the same lines; and each seat is to hear each thing once.
 """
 
 import asyncio
@@ -10,72 +10,183 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 import msgspec
 
+from companion.errors import DeviceError
 from companion.referee.record import Header
 from companion.tables.broker import Broker, NotWrittenError
-from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, seat_role
-from companion.tables.messages import Begun, Handled, record_of
-from companion.tables.server import Server, free_port
+from companion.tables.credentials import GATEWAY, HOST, WATCHER, WORKER, Authority, seat_role
+from companion.tables.messages import Begun, Event, Handled
+from companion.tables.seat import FarSeat
+from companion.tables.server import Server
+from companion.tables.serving import Host
 from companion.tables.table import Table
+from companion.tables.told import Told
+from companion.tables.visitor import Visitor
+from tests.proof.machines import Machine, Network
 from tests.table import prepared
 from tests.tables.bots import Bots
-from tests.tables.far import SameLuck, Sitting, events_of, start_worker
+from tests.tables.far import SameLuck, events_of, start_worker
 
-HERE = "127.0.0.1"
-SERVERS, WORKERS, TABLES = 3, 3, 100
+T = TypeVar("T")
+SERVERS, WORKERS, GATEWAYS, TABLES = 3, 3, 2, 200
 PLAYERS = {"parcel": 3, "couriers": 2, "wallet": 4, "parsifal": 4, "pandemonium": 2}
+BROKER_PORT, ROUTE_PORT, PAGES_PORT = 4222, 6222, 8800
+#: The disk of each server, in bytes.
+DISK = 6 * 1024**3
 #: At each table a line is said in so many seconds.
 PACE_S = 5.0
-#: How often something dies or stands still, and for how long.
-TROUBLE_S, AWAY_S, STILL_S = 6.0, 2.0, 4.0
-#: How long all may take to find together again when the trouble is over, in seconds.
-CALM_S = 90.0
+#: How often something goes wrong, and for how long.
+TROUBLE_S, AWAY_S, STILL_S, FULL_S = 6.0, 2.0, 4.0, 6.0
+#: So far the clocks of workers and gateways are wrong, in seconds.
+WRONG_S = 3 * 24 * 3600
+#: How long all may take to find together again when the trouble is over, and how long a line may
+#: take until something comes of it, in seconds.
+CALM_S, STUCK_S = 90.0, 180.0
+
+
+class Sits(Protocol):
+    """A seat, by whichever way. heard: what it was told, in order."""
+
+    heard: list[bytes]
+
+    async def say(self, text: str, id_: str) -> bool:
+        """Whether it was taken."""
+
+    async def leave(self) -> None:
+        """It is not needed any more."""
+
+
+def digest(told: Sequence[Told]) -> bytes:
+    """What was told, in short: an hour of it is much."""
+    return sha256(msgspec.json.encode(told)).digest()
+
+
+class FarSits:
+    """A seat at the broker."""
+
+    def __init__(self, broker: Broker, table: str, seat: int) -> None:
+        self.heard: list[bytes] = []
+        self._broker = broker
+        self._seat = FarSeat(broker, table, seat, self._hear)
+
+    async def start(self) -> None:
+        await self._seat.start()
+
+    def _hear(self, event: Event) -> None:
+        self.heard.append(digest(event.told))
+
+    async def say(self, text: str, id_: str) -> bool:
+        return await self._seat.say(text, id_=id_)
+
+    async def leave(self) -> None:
+        self._seat.stop()
+        await self._broker.close()
+
+
+class PageSits:
+    """A friend's companion, by way of a gateway."""
+
+    def __init__(self, address: str) -> None:
+        self.heard: list[bytes] = []
+        self._visitor = Visitor(address, lambda _host, _port: None)
+
+    async def start(self, player: str, code: str) -> None:
+        await asyncio.to_thread(self._visitor.enter, player, code)
+        self._visitor.listen(self._hear, lambda _is_there: None)
+
+    def _hear(self, told: Sequence[Told]) -> None:
+        self.heard.append(digest(told))
+
+    async def say(self, text: str, id_: str) -> bool:
+        while True:
+            with suppress(DeviceError):
+                return await asyncio.to_thread(self._visitor.say, text, None, id_)
+
+    async def leave(self) -> None:
+        self._visitor.leave()
 
 
 @dataclass
 class FarTable:
-    """One table. said: so many lines so far. refused: which of them were told not to be taken."""
+    """One table. said: the lines so far, by what their seats call them. refused: which of them were
+    not taken, and their seat was told so.
+    """
 
     name: str
     header: Header
     bots: Bots
-    sittings: list[Sitting] = field(default_factory=list)
-    said: int = 0
+    sits: Sequence[Sits] = ()
+    said: dict[str, str] = field(default_factory=dict)
     refused: set[str] = field(default_factory=set)
-    is_over: bool = False
 
 
 class Club:
-    """Servers, workers and tables, and what happens to them."""
+    """All machines, and what happens to them."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.luck = random.Random(seed)
         self.authority = authority = Authority.new()
-        ports = [free_port(HERE) for _ in range(SERVERS)]
-        routes = [f"nats://{HERE}:{port}" for port in ports]
+        self.network = Network(folder)
+        self.troubles = Counter[str]()
+        self.places = [self.network.machine(DISK) for _ in range(SERVERS)]
+        routes = [f"nats://{place.address}:{ROUTE_PORT}" for place in self.places]
         self.servers = [
-            Server(folder / f"server{n}", authority, name=f"s{n}", cluster_port=port, routes=routes)
-            for n, port in enumerate(ports)
+            Server(
+                place.folder,
+                authority,
+                at=place.address,
+                port=BROKER_PORT,
+                name=f"s{n}",
+                cluster_port=ROUTE_PORT,
+                routes=routes,
+                before=place.before,
+            )
+            for n, place in enumerate(self.places)
         ]
-        for server in self.servers:
-            server.start()
         self.address = ",".join(server.address for server in self.servers)
         self.keys = authority.admit(WORKER), authority.admit(WATCHER)
-        self.workers: dict[str, subprocess.Popen[bytes]] = {}
-        self.troubles = Counter[str]()
-        self.texts: dict[tuple[str, str], str] = {}
+        (folder / "gateway.creds").write_text(authority.admit(GATEWAY).text)
+        self._folder = folder
+        names = [f"w{n}" for n in range(WORKERS)] + [f"g{n}" for n in range(GATEWAYS)]
+        self.machines = {name: self.network.machine() for name in names}
+        self.processes: dict[str, subprocess.Popen[bytes]] = {}
+        self.pages = [
+            f"http://{self.machines[f'g{n}'].address}:{PAGES_PORT}" for n in range(GATEWAYS)
+        ]
+        self._kinds: list[tuple[str, Callable[[], Awaitable[None]]]] = [
+            ("a worker dies", lambda: self._dies("w")),
+            ("a worker is ended", self._worker_ends),
+            ("a worker stands still", lambda: self._stands("w")),
+            ("a worker is cut off", lambda: self._cut(self._any("w"))),
+            ("a gateway dies", lambda: self._dies("g")),
+            ("a gateway stands still", lambda: self._stands("g")),
+            ("a gateway is cut off", lambda: self._cut(self._any("g"))),
+            ("a clock jumps", self._clock),
+            ("a server dies", self._server_dies),
+            ("a server stands still", self._server_stands),
+            ("a server is cut off", lambda: self._cut(self.luck.choice(self.places))),
+            ("two servers do not see each other", self._parted),
+            ("a server's disk is slow", self._slow_disk),
+            ("a server's disk is full", self._full_disk),
+        ]
 
     async def host(self) -> Broker:
         """The host, once the servers have found each other."""
+        for server in self.servers:
+            await asyncio.to_thread(server.start)
         ends = time.monotonic() + CALM_S
         while True:
             with suppress(NotWrittenError):
@@ -87,98 +198,192 @@ class Club:
             assert time.monotonic() < ends, "the servers do not find each other"
             await asyncio.sleep(0.5)
 
-    def work(self, name: str) -> None:
-        """A worker of this name."""
-        self.workers[name] = start_worker(self.address, name, *self.keys)
+    def start(self, name: str) -> None:
+        """A worker or a gateway of this name, on its machine."""
+        machine = self.machines[name]
+        if name.startswith("w"):
+            self.processes[name] = start_worker(
+                self.address, name, *self.keys, before=machine.before, env=machine.clock
+            )
+            return
+        self.processes[name] = subprocess.Popen(
+            [
+                *(*machine.before, sys.executable, "-m", "companion", "serve"),
+                *("--roles", "gateway", "--broker", self.address),
+                *("--credentials", str(self._folder), "--at", f"{machine.address}:{PAGES_PORT}"),
+            ],
+            env=os.environ | machine.clock,
+            stderr=subprocess.DEVNULL,
+        )
 
     async def trouble(self) -> None:
         """One thing goes wrong, and comes back."""
-        kind = self.luck.choice(("worker dies", "worker stands", "server dies", "server stands"))
-        self.troubles[kind] += 1
-        name, server = self.luck.choice([*self.workers]), self.luck.choice(self.servers)
-        if kind == "worker dies":
-            self.workers[name].kill()
-            self.workers.pop(name).wait()
-            await asyncio.to_thread(self.work, name)
-        elif kind == "worker stands":
-            self.workers[name].send_signal(signal.SIGSTOP)
-            await asyncio.sleep(STILL_S)
-            self.workers[name].send_signal(signal.SIGCONT)
-        elif kind == "server dies":
-            server.kill()
-            await asyncio.sleep(AWAY_S)
-            await asyncio.to_thread(server.start)
-        elif server.process is not None:
-            os.kill(server.process, signal.SIGSTOP)
-            await asyncio.sleep(STILL_S)
-            os.kill(server.process, signal.SIGCONT)
+        what, happens = self.luck.choice(self._kinds)
+        self.troubles[what] += 1
+        await happens()
+
+    def _any(self, kind: str) -> Machine:
+        return self.machines[self._name(kind)]
+
+    def _name(self, kind: str) -> str:
+        return self.luck.choice([name for name in self.processes if name.startswith(kind)])
+
+    async def _dies(self, kind: str) -> None:
+        name = self._name(kind)
+        self._kill(name)
+        await asyncio.to_thread(self.start, name)
+
+    def _kill(self, name: str) -> None:
+        process = self.processes[name]
+        process.kill()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+    async def _worker_ends(self) -> None:
+        name = self._name("w")
+        self.processes[name].terminate()
+        with suppress(subprocess.TimeoutExpired):
+            await asyncio.to_thread(self.processes[name].wait, STUCK_S)
+        self._kill(name)
+        await asyncio.to_thread(self.start, name)
+
+    async def _stands(self, kind: str) -> None:
+        process = self.processes[self._name(kind)]
+        process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(STILL_S)
+        process.send_signal(signal.SIGCONT)
+
+    async def _cut(self, machine: Machine) -> None:
+        machine.cut()
+        await asyncio.sleep(self.luck.random() * 2 * STILL_S)
+        machine.join()
+
+    async def _parted(self) -> None:
+        one, two = self.luck.sample(self.places, 2)
+        one.lose(two)
+        await asyncio.sleep(self.luck.random() * 2 * STILL_S)
+        one.find(two)
+
+    async def _clock(self) -> None:
+        self._any(self.luck.choice("wg")).set_clock(self.luck.randint(-WRONG_S, WRONG_S))
+
+    async def _server_dies(self) -> None:
+        server = self.luck.choice(self.servers)
+        server.kill()
+        await asyncio.sleep(AWAY_S)
+        await asyncio.to_thread(server.start)
+
+    async def _server_stands(self) -> None:
+        server = self.luck.choice(self.servers)
+        assert server.process is not None
+        os.kill(server.process, signal.SIGSTOP)
+        await asyncio.sleep(STILL_S)
+        os.kill(server.process, signal.SIGCONT)
+
+    async def _slow_disk(self) -> None:
+        place, server = self.luck.choice([*zip(self.places, self.servers, strict=True)])
+        assert server.process is not None
+        place.slow_down(server.process)
+        await asyncio.sleep(STILL_S)
+        await asyncio.to_thread(place.speed_up)
+
+    async def _full_disk(self) -> None:
+        """Who makes room again starts the server anew: it does not look for room itself."""
+        place, server = self.luck.choice([*zip(self.places, self.servers, strict=True)])
+        await asyncio.to_thread(place.fill)
+        await asyncio.sleep(FULL_S)
+        await asyncio.to_thread(place.empty)
+        server.kill()
+        await asyncio.to_thread(server.start)
 
     def close(self) -> None:
         """All of it ends."""
-        for worker in self.workers.values():
-            worker.kill()
-            worker.wait()
-            if worker.stdout is not None:
-                worker.stdout.close()
+        for name in self.processes:
+            self._kill(name)
         for server in self.servers:
             server.kill()
+        self.network.close()
 
 
-async def opened(club: Club, host: Broker, number: int) -> FarTable:
-    """A table, and all who sit at it."""
+async def opened(club: Club, host: Host, number: int) -> FarTable:
+    """A table, and all who sit at it; one of them by way of a gateway."""
     game = [*PLAYERS][number % len(PLAYERS)]
     header = prepared(PLAYERS[game], "dealer", game=game).header
-    table = FarTable(str(1000 + number), header, Bots(header, number))
-    await host.append(record_of(table.name), msgspec.json.encode(Begun(header)), 0)
-    for seat in range(PLAYERS[game]):
-        broker = await Broker.connect(
-            club.address, club.authority.admit(seat_role(table.name, seat))
-        )
-        table.sittings.append(Sitting(broker, table.name, seat))
-        await table.sittings[-1].seat.start()
-    return table
+    name = await lasting(lambda: host.begin(header))
+    last = PLAYERS[game] - 1
+    [code] = await lasting(lambda: host.codes(name, [last]))
+    sits: list[Sits] = []
+    for seat in range(last):
+        keys = club.authority.admit(seat_role(name, seat))
+        far = FarSits(await lasting(lambda: Broker.connect(club.address, keys)), name, seat)  # noqa: B023 - done here
+        await far.start()
+        sits.append(far)
+    page = PageSits(f"{club.pages[number % GATEWAYS]}/{name}/")
+    await lasting(lambda: page.start(header.seats[last], code))
+    return FarTable(name, header, Bots(header, number), [*sits, page])
 
 
-async def play(club: Club, host: Broker, table: FarTable, until: float) -> None:
-    """Whoever is asked says something, again and again."""
-    while time.monotonic() < until and not table.is_over:
+async def lasting(do: Callable[[], Awaitable[T]]) -> T:
+    """Again and again, until it succeeds."""
+    ends = time.monotonic() + CALM_S
+    while True:
+        try:
+            return await do()
+        except (NotWrittenError, DeviceError):
+            assert time.monotonic() < ends, "nothing can be written any more"
+            await asyncio.sleep(0.5)
+
+
+async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
+    """Whoever is asked says something, again and again. What is wrong in the end, or ""."""
+    while time.monotonic() < until:
         await asyncio.sleep(club.luck.random() * 2 * PACE_S)
         try:
             line = await table.bots.next_line(host, table.name)
         except NotWrittenError:
             continue
         if line is None:
-            table.is_over = True
-            return
+            break
         seat, text = line
-        id_ = f"{table.name}-{table.said}"
-        club.texts[table.name, id_] = text
-        await table.sittings[seat].seat.say(text, id_=id_)
-        table.said += 1
-        told = table.sittings[seat].events
-        table.refused |= {event.id for event in told if event.id == id_ and not event.number}
+        id_ = str(len(table.said))
+        table.said[id_] = text
+        try:
+            async with asyncio.timeout(STUCK_S):
+                if not await table.sits[seat].say(text, id_):
+                    table.refused.add(id_)
+        except TimeoutError:
+            return "nothing comes of what is said"
+    ends = time.monotonic() + CALM_S
+    while True:
+        events: list[Handled] = []
+        with suppress(NotWrittenError):
+            events = await events_of(host, table.name)
+        if events and all(len(one.heard) >= len(events) for one in table.sits):
+            break
+        if time.monotonic() > ends:
+            break
+        await asyncio.sleep(0.5)
+    for one in table.sits:
+        await one.leave()
+    return await asyncio.to_thread(wrong_at, table, events)
 
 
-def wrong_at(table: FarTable, events: list[Handled], texts: dict[tuple[str, str], str]) -> str:
+def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:
     """What is not as it would be undisturbed; "" where all is."""
     if [event.number for event in events] != [*range(1, len(events) + 1)]:
         return "the record's numbers"
-    for place, sitting in enumerate(table.sittings):
-        heard = [event for event in sitting.events if event.number]
-        if [event.number for event in heard] != [*range(1, len(events) + 1)]:
-            return "a seat did not hear each thing once"
-        if [event.told for event in heard] != [event.told[place] for event in events]:
-            return "a seat heard something else"
-    alone = Table(table.name, Begun(table.header), [], SameLuck())
-    alone.open(0)
+    for place, sits in enumerate(table.sits):
+        if sits.heard != [digest(event.told[place]) for event in events]:
+            return f"seat {place} did not hear each thing once"
     ids = [event.id for event in events if event.seat is not None]
-    every = [f"{table.name}-{number}" for number in range(table.said)]
-    if ids != [one for one in every if one not in table.refused]:
+    if ids != [one for one in table.said if one not in table.refused]:
         return "a line is missing, or is there twice"
+    alone = Table("1", Begun(table.header), [], SameLuck())
+    alone.open(0)
     for event in events:
         if event.seat is not None:
-            text = texts[table.name, event.id]
-            undisturbed = alone.say(event.said, event.seat, event.id, text, None)
+            undisturbed = alone.say(event.said, event.seat, event.id, table.said[event.id], None)
             if undisturbed.lines != event.lines or undisturbed.winners != event.winners:
                 return f"line {event.id}"
     return ""
@@ -188,52 +393,46 @@ async def proved(
     folder: Path, seconds: float, tables: int, seed: int, tell: Callable[[str], None]
 ) -> bool:
     """Play so long; whether all is as it should be."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(tables + 8))
     club = Club(folder, seed)
     try:
-        host = await club.host()
-        for n in range(WORKERS):
-            await asyncio.to_thread(club.work, f"w{n}")
-        every = [await opened(club, host, number) for number in range(tables)]
+        broker = await club.host()
+        host = Host(broker, club.authority)
+        for name in club.machines:
+            await asyncio.to_thread(club.start, name)
         until = time.monotonic() + seconds
-        playing = [asyncio.create_task(play(club, host, table, until)) for table in every]
+        done: list[FarTable] = []
+        wrong = 0
+
+        async def place(number: int) -> None:
+            """One table after the other."""
+            nonlocal wrong
+            while time.monotonic() < until:
+                table = await opened(club, host, number)
+                why = await play(club, broker, table, until)
+                done.append(table)
+                if why:
+                    wrong += 1
+                    tell(f"table {table.name}, {table.header.game}: {why}")
+
+        playing = [asyncio.create_task(place(number)) for number in range(tables)]
         while time.monotonic() < until:
             await asyncio.sleep(club.luck.random() * 2 * TROUBLE_S)
             await club.trouble()
-        _, still = await asyncio.wait(playing, timeout=CALM_S)
-        for task in still:
-            task.cancel()
-        standing = [table.name for table, task in zip(every, playing, strict=True) if task in still]
-        wrong = Counter[str]()
-        if standing:
-            wrong[f"nothing comes of what is said: {', '.join(standing)}"] = len(standing)
-        lines = answers = 0
-        for table in every:
-            ends = time.monotonic() + CALM_S
-            while True:
-                events = await events_of(host, table.name)
-                if all(sitting.seat.next == len(events) + 1 for sitting in table.sittings):
-                    break
-                if time.monotonic() > ends:
-                    break
-                await asyncio.sleep(0.2)
-            if why := wrong_at(table, events, club.texts):
-                wrong[f"{table.header.game}: {why}"] += 1
-            lines += table.said
-            answers += sum(bool(event.lines) for event in events)
+        await asyncio.gather(*playing)
+        lines = sum(len(table.said) for table in done)
+        refused = sum(len(table.refused) for table in done)
         tell(
-            f"{tables} tables of {len(PLAYERS)} games, {sum(len(t.sittings) for t in every)} seats"
+            f"{tables} tables of {len(PLAYERS)} games at a time, {len(done)} in all;"
+            f" {sum(len(table.sits) for table in done)} seats"
         )
-        tell(
-            f"{lines} lines said in {seconds:.0f} s, {answers} of them answers;"
-            f" {sum(table.is_over for table in every)} games came to their end"
-        )
-        refused = sum(len(table.refused) for table in every)
+        tell(f"{lines} lines said in {seconds:.0f} s")
         tell(f"{refused} lines could not be written at their moment; whoever said them was told so")
-        tell("; ".join(f"{kind} {count} times" for kind, count in sorted(club.troubles.items())))
-        for what, count in wrong.items():
-            tell(f"at {count} tables: {what}")
+        for what, count in sorted(club.troubles.items()):
+            tell(f"{what}: {count} times")
         if not wrong:
             tell("each record is that of an undisturbed table, and each seat heard each thing once")
+        await broker.close()
         return not wrong
     finally:
         club.close()

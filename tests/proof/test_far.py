@@ -2,38 +2,41 @@
 
 import msgspec
 
-from companion.tables.messages import Begun, Event, Handled
+from companion.tables.messages import Begun, Handled
 from companion.tables.table import Table
-from tests.proof.far import FarTable, wrong_at
+from tests.proof.far import FarTable, digest, wrong_at
 from tests.table import prepared
 from tests.tables.bots import Bots
-from tests.tables.far import SameLuck, Sitting
-
-NAME = "1000"
+from tests.tables.far import SameLuck
 
 
-class Heard(Sitting):
+class Heard:
     """A seat that has heard these."""
 
     def __init__(self, events: list[Handled], place: int) -> None:
-        self.events = [Event(one.number, one.told[place], one.id) for one in events]
+        self.heard = [digest(one.told[place]) for one in events]
+
+    async def say(self, text: str, id_: str) -> bool:
+        raise NotImplementedError
+
+    async def leave(self) -> None:
+        raise NotImplementedError
 
 
-def played(lines: int) -> tuple[FarTable, list[Handled], dict[tuple[str, str], str]]:
-    """A table at which so many lines were said, its record, and the lines."""
+def played(lines: int) -> tuple[FarTable, list[Handled]]:
+    """A table at which so many lines were said, and its record."""
     header = prepared(3, "dealer").header
-    bots, table = Bots(header), Table(NAME, Begun(header), [], SameLuck())
-    events, texts = [table.open(0)], dict[tuple[str, str], str]()
+    bots, table = Bots(header), Table("1", Begun(header), [], SameLuck())
+    events = [table.open(0)]
+    said: dict[str, str] = {}
     for number in range(lines):
-        line = bots.line_for(bots.run_of(events))
+        bots.see(events[-1])
+        line = bots.line()
         assert line is not None
-        id_ = f"{NAME}-{number}"
-        texts[NAME, id_] = line[1]
-        events.append(table.say(number + 1, line[0], id_, line[1], None))
-    far = FarTable(NAME, header, bots, said=lines)
-    for place in range(3):
-        far.sittings.append(Heard(events, place))
-    return far, events, texts
+        said[str(number)] = line[1]
+        events.append(table.say(number + 1, line[0], str(number), line[1], None))
+    sits = [Heard(events, place) for place in range(3)]
+    return FarTable("1", header, bots, sits, said), events
 
 
 def test_what_is_as_it_should_be_is_so() -> None:
@@ -41,24 +44,32 @@ def test_what_is_as_it_should_be_is_so() -> None:
 
 
 def test_a_line_that_is_lost_or_there_twice_is_seen() -> None:
-    table, events, texts = played(6)
-    table.said += 1
-    assert "missing" in wrong_at(table, events, texts)
-    table.said -= 2
-    assert "twice" in wrong_at(table, events, texts)
+    table, events = played(6)
+    table.said["6"] = "status"
+    assert "missing" in wrong_at(table, events)
+    del table.said["6"], table.said["5"]
+    assert "twice" in wrong_at(table, events)
+
+
+def test_a_line_that_was_refused_is_in_no_record() -> None:
+    table, events = played(6)
+    table.said["6"] = "status"
+    table.refused.add("6")
+    assert not wrong_at(table, events)
+    table.refused.add("5")
+    assert "twice" in wrong_at(table, events)
 
 
 def test_what_a_seat_hears_twice_or_otherwise_is_seen() -> None:
-    table, events, texts = played(6)
-    table.sittings[1].events.append(table.sittings[1].events[-1])
-    assert "each thing once" in wrong_at(table, events, texts)
-    table, events, texts = played(6)
-    heard = table.sittings[2].events
-    heard[3] = msgspec.structs.replace(heard[3], told=[])
-    assert "something else" in wrong_at(table, events, texts)
+    table, events = played(6)
+    table.sits[1].heard.append(table.sits[1].heard[-1])
+    assert "seat 1" in wrong_at(table, events)
+    table, events = played(6)
+    table.sits[2].heard[3] = digest([])
+    assert "seat 2" in wrong_at(table, events)
 
 
 def test_another_course_of_the_game_is_seen() -> None:
-    table, events, texts = played(6)
+    table, events = played(6)
     events[2] = msgspec.structs.replace(events[2], lines=events[1].lines)
-    assert "line" in wrong_at(table, events, texts)
+    assert "line" in wrong_at(table, events)

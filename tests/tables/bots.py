@@ -6,14 +6,13 @@ from typing import Any
 from companion.catalog import phrasebook, reopened
 from companion.narration.narrator import Narrator
 from companion.referee.question import Choose
-from companion.referee.record import Header, resumed
-from companion.referee.run import Run
+from companion.referee.record import CorrectLine, Header, Line, UndoLine, entry_of, resumed
+from companion.referee.run import Run, enter
 from companion.referee.seat import Seat
 from companion.tables.broker import Broker
-from companion.tables.messages import Handled
+from companion.tables.messages import RECORDS, Handled, record_of, recorded
 from tests.golden.play import PLAYERS
 from tests.table import GAMES
-from tests.tables.far import events_of
 
 
 class Bots:
@@ -24,22 +23,33 @@ class Bots:
         self._luck = random.Random(seed)
         words = phrasebook(header.language, self._prepared.game, self._prepared.start.edition)
         self._narrator = Narrator(words)
-
-    def run_of(self, events: list[Handled]) -> Run[Any]:
-        """The game as the record has it."""
-        lines = [line for event in events for line in event.lines]
-        return resumed(self._prepared.game, self._prepared.start, lines)
+        self._place, self._lines = 0, list[Line]()
+        self._run: Run[Any] = resumed(self._prepared.game, self._prepared.start, [])
 
     async def next_line(self, broker: Broker, table: str) -> tuple[int, str] | None:
         """Who says what now; None when the game is over."""
-        return self.line_for(self.run_of(await events_of(broker, table)))
+        every = broker.read(RECORDS, record_of(table), self._place + 1)
+        async for _, self._place, content in every:
+            one = recorded.decode(content)
+            if isinstance(one, Handled):
+                self.see(one)
+        return self.line()
 
-    def line_for(self, run: Run[Any]) -> tuple[int, str] | None:
-        """The same, of a game that stands so."""
-        question = run.question
+    def see(self, event: Handled) -> None:
+        """What the record has next."""
+        self._lines += event.lines
+        for line in event.lines:
+            if isinstance(line, UndoLine | CorrectLine):
+                self._run = resumed(self._prepared.game, self._prepared.start, self._lines)
+                return
+            enter(self._run, entry_of(self._run, line))
+
+    def line(self) -> tuple[int, str] | None:
+        """The same, as the game stands by what was seen."""
+        question = self._run.question
         if not isinstance(question, Choose):
             return None
-        answer = PLAYERS[self._prepared.game.id](run, question, self._luck)
+        answer = PLAYERS[self._prepared.game.id](self._run, question, self._luck)
         said = answer if isinstance(answer, str) else self._narrator.word(answer)
         asked = question.seat
         return (asked.index if isinstance(asked, Seat) else 0), str(said)

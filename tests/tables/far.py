@@ -5,10 +5,12 @@ import gc
 import logging
 import os
 import random
+import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 import nats
@@ -102,12 +104,18 @@ class Club:
 
 
 def start_worker(
-    address: str, name: str, worker: Credentials, watcher: Credentials
+    address: str,
+    name: str,
+    worker: Credentials,
+    watcher: Credentials,
+    *,
+    before: Sequence[str] = (),
+    env: Mapping[str, str] = MappingProxyType({}),
 ) -> "subprocess.Popen[bytes]":
-    """A worker's process, at work."""
+    """A worker's process, at work. before, env: what makes it run on another machine."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.tables.far", address, name],
-        env={**os.environ, "WORKER": worker.text, "WATCHER": watcher.text},
+        [*before, sys.executable, "-m", "tests.tables.far", address, name],
+        env={**os.environ, "WORKER": worker.text, "WATCHER": watcher.text, **env},
         stdout=subprocess.PIPE,
     )
     assert process.stdout is not None
@@ -174,8 +182,14 @@ async def work(address: str, name: str) -> None:
     await worker.start()
     laboratory = Laboratory(broker)
     laboratory.start()
+    ended = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
     print("at work", flush=True)  # noqa: T201 - the test waits for it
-    await asyncio.Event().wait()
+    await ended.wait()
+    await laboratory.stop()
+    await worker.drain()
+    for one in (broker, watcher):
+        await one.close()
 
 
 if __name__ == "__main__":
