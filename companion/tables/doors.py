@@ -7,6 +7,7 @@ that whoever entered has instead. A gateway that was not given one of them canno
 import asyncio
 import base64
 import hashlib
+import re
 import secrets
 import time
 from collections import defaultdict
@@ -16,7 +17,7 @@ import msgspec
 from cryptography.fernet import Fernet, InvalidToken
 
 from companion.referee.names import simple
-from companion.tables.broker import Kept
+from companion.tables.broker import Kept, NotWrittenError
 from companion.tables.credentials import Credentials
 from companion.tables.messages import Entry
 from companion.web.door import CLOSED_S, MOST_WRONG, DoorClosedError
@@ -27,6 +28,8 @@ CODE_DIGITS = 10
 COST, BLOCK, LANES = 2**14, 8, 1
 #: How often a door is opened anew where another gateway has opened it meanwhile.
 TRIES = 5
+#: A token, as `new_token` makes it.
+TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
 #: So many devices of one seat; those let in first are forgotten.
 MOST_TOKENS = 8
 
@@ -64,16 +67,22 @@ class Doors:
         return await self._kept.put(table, msgspec.json.encode(entry), 0) is not None
 
     async def new_code(self, table: str, seat: int, credentials: Credentials) -> str:
-        """A code for this seat. Whoever had one, or had entered, has to enter anew."""
+        """A code for this seat. Whoever had one, or had entered, has to enter anew. Raises
+        NotWrittenError.
+        """
         code = f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
         salt = secrets.token_hex(16)
         key = await asyncio.to_thread(_key_of_code, code, salt)
         door = Door(salt, _sealed(credentials, key), {})
-        await self._kept.put(f"{table}.{seat}", msgspec.json.encode(door))
+        if await self._kept.put(f"{table}.{seat}", msgspec.json.encode(door)) is None:
+            raise NotWrittenError
         return code
 
-    async def enter(self, table: str, name: str, code: str) -> tuple[int, str] | None:
-        """The seat and a token, where its name and code are right; the code is used up.
+    async def enter(
+        self, table: str, name: str, code: str, proposed: str = ""
+    ) -> tuple[int, str] | None:
+        """The seat and a token, where its name and code are right; the code is used up. proposed:
+        what the token is to be; whoever has it already, is in already.
 
         Raises DoorClosedError and NotWrittenError.
         """
@@ -83,6 +92,7 @@ class Doors:
             return None
         seat = names.index(simple(name))
         key = f"{table}.{seat}"
+        token = f"{seat}.{proposed if TOKEN.fullmatch(proposed) else new_token()}"
         if self._now() < self._closed.get(key, 0.0):
             raise DoorClosedError
         for _ in range(TRIES):
@@ -90,6 +100,8 @@ class Doors:
             if found is None:
                 return None
             door, revision = msgspec.json.decode(found[0], type=Door), found[1]
+            if _digest(token) in door.tokens:
+                return seat, token
             given = "".join(one for one in code if one.isdecimal())
             try:
                 own = await asyncio.to_thread(_key_of_code, given, door.salt)
@@ -97,14 +109,13 @@ class Doors:
             except ValueError:
                 self._count_wrong(key)
                 return None
-            token = f"{seat}.{secrets.token_urlsafe(32)}"
             door.sealed = ""
             door.tokens[_digest(token)] = _sealed(credentials, _key_of_token(token))
             door.tokens = dict([*door.tokens.items()][-MOST_TOKENS:])
             if await self._kept.put(key, msgspec.json.encode(door), revision) is not None:
                 self._wrong.pop(key, None)
                 return seat, token
-        return None
+        raise NotWrittenError
 
     async def credentials(self, table: str, token: str) -> tuple[int, Credentials] | None:
         """Whose token it is, and what it opens. Raises NotWrittenError."""
@@ -122,6 +133,11 @@ class Doors:
         if self._wrong[key] >= MOST_WRONG:
             self._wrong[key] = 0
             self._closed[key] = self._now() + CLOSED_S
+
+
+def new_token() -> str:
+    """One that nobody guesses."""
+    return secrets.token_urlsafe(32)
 
 
 def spoken(code: str) -> str:

@@ -21,7 +21,7 @@ from companion.narration.listener import Listener
 from companion.referee.seat import Seat, seats_named
 from companion.tables.broker import Broker, NotWrittenError
 from companion.tables.credentials import Credentials
-from companion.tables.doors import Doors
+from companion.tables.doors import Doors, new_token
 from companion.tables.messages import DOORS, Entry, Event
 from companion.tables.metrics import Metrics
 from companion.tables.seat import FarSeat
@@ -148,7 +148,7 @@ class Gateway:
         if whose is not None:
             return HTMLResponse(pages.seat(seats[whose[0]]))
         wrong = "page-let-go" if COOKIE in request.cookies else None
-        return HTMLResponse(pages.entrance(wrong))
+        return HTMLResponse(pages.entrance(wrong, new_token()))
 
     async def _about(self, request: Request) -> Response:
         """The table, for a companion that wants to enter."""
@@ -163,14 +163,14 @@ class Gateway:
             return Response(status_code=404)
         pages, _ = pages_of(entry.language, entry.game, tuple(entry.seats))
         form = parse_qs((await body_of(request)).decode("utf-8", "replace"), max_num_fields=4)
-        name, code = (form.get(field, [""])[0] for field in ("name", "code"))
+        name, code, token = (form.get(field, [""])[0] for field in ("name", "code", "token"))
         try:
-            entered = await (await self._all_doors()).enter(table, name, code)
+            entered = await (await self._all_doors()).enter(table, name, code, token)
         except DoorClosedError:
-            return HTMLResponse(pages.entrance("page-closed"), 429)
+            return HTMLResponse(pages.entrance("page-closed", new_token()), 429)
         if entered is None:
             self._metrics.wrong_codes.inc()
-            return HTMLResponse(pages.entrance("page-wrong"), 403)
+            return HTMLResponse(pages.entrance("page-wrong", new_token()), 403)
         back = RedirectResponse(f"/{table}/", 303)
         back.set_cookie(
             COOKIE,

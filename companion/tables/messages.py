@@ -88,8 +88,8 @@ class Missed(msgspec.Struct, frozen=True, tag="missed"):
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat hears. number: 0 for what is in no record. id: of its own line, of which this
     comes. first, last: the numbers of what is told again. filling: means nothing; it
-    makes all that may be private a whole number of blocks. is_refused: the line could not be
-    written, and nothing comes of it.
+    makes all that may be private a whole number of blocks. is_refused: the worker failed
+    at the line, and nothing comes of it.
     """
 
     number: int

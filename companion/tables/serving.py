@@ -236,11 +236,15 @@ class Host:
         return entry
 
     async def codes(self, table: str, seats: Sequence[int]) -> list[str]:
-        """New codes for these seats; whoever sat there enters anew."""
-        return [
-            await self._doors.new_code(table, seat, self._authority.admit(seat_role(table, seat)))
-            for seat in seats
-        ]
+        """New codes for these seats; whoever sat there enters anew. Raises DeviceError."""
+        keys = [self._authority.admit(seat_role(table, seat)) for seat in seats]
+        try:
+            return [
+                await self._doors.new_code(table, seat, key)
+                for seat, key in zip(seats, keys, strict=True)
+            ]
+        except NotWrittenError:
+            raise DeviceError("error-table-not-written") from None
 
 
 class JsonLines(logging.Formatter):

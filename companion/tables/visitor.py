@@ -114,7 +114,7 @@ class Visitor:
             raise UsageError("error-join-address", given=address)
         self.address = f"{parts.scheme}://{self._host}:{port}{self._path}"
         self._context = trusted(self._host, port) if self._is_sealed else None
-        self._token = ""
+        self._token = self._proposed = ""
         self._last = self._place = ""
         self._ended = False
         self._listening: threading.Thread | None = None
@@ -128,12 +128,16 @@ class Visitor:
 
     def enter(self, player: str, code: str) -> Kept:
         """Come in; what is to be kept. Raises UsageError for a wrong code, and DeviceError."""
-        form = urlencode({"name": player, "code": code})
+        # The code is used up though its reply may be lost: with the same token it does again.
+        self._proposed = self._proposed or secrets.token_urlsafe(32)
+        form = urlencode({"name": player, "code": code, "token": self._proposed})
         status, _, cookie = self._ask(
             "POST", "in", form.encode(), "application/x-www-form-urlencoded"
         )
         if status == http.client.TOO_MANY_REQUESTS:
             raise UsageError("error-join-closed")
+        if status == http.client.SERVICE_UNAVAILABLE:
+            raise DeviceError("error-join-reach", address=self.address)
         if status != http.client.SEE_OTHER:
             raise UsageError("error-join-code", who=player)
         self._token = cookie

@@ -48,9 +48,7 @@ LOOK_S = 1.0
 #: more have left than are there, and after so long, in seconds.
 COLLECT_S = 3600.0
 USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
-#: How often a line is tried that the broker could not write.
-TRIES = 2
-#: After how long that is tried anew, in seconds.
+#: After how long it is tried anew to write what the broker did not take, in seconds.
 AGAIN_S = 0.1
 
 log = logging.getLogger("companion.tables")
@@ -332,7 +330,7 @@ class Doing:
             return
         if place <= self.done and not isinstance(line, Missed):
             return
-        for _ in range(TRIES):
+        while not self._part.is_over:  # until it is written, or the record says that it is
             table = await self._folded()
             if table is None or not 0 <= seat < table.seats:
                 return
@@ -349,24 +347,21 @@ class Doing:
                 self._metrics.lines.inc()
                 self._metrics.took.observe(time.monotonic() - came)
                 return
-        table = await self._folded()
-        if table is not None and place > table.said:
-            await self._tell_refused(seat, id_of(content))
 
     async def _write(self, event: Handled, came: float | None = None) -> bool:
         """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
         try:
             at = await self._broker.append(record_of(self._name), written(event), self._places[-1])
-        except FencedError:
-            self._metrics.fenced.inc()
-            log.warning("another has the table", extra={"table": self._name})
+        except (FencedError, NotWrittenError) as error:
+            # Which of both it is, the record tells: of one that is behind, only later.
+            if isinstance(error, FencedError):
+                self._metrics.fenced.inc()
+                log.warning("another has the table", extra={"table": self._name})
+            else:
+                self._metrics.failed.inc()
+                log.warning("not written", extra={"table": self._name})
             self.table = None
-            await asyncio.sleep(AGAIN_S)  # a server that is behind would tell the same once more
-            return False
-        except NotWrittenError:
-            self._metrics.failed.inc()
-            log.warning("not written", extra={"table": self._name})
-            self.table = None
+            await asyncio.sleep(AGAIN_S)
             return False
         self._places.append(at)
         if came is not None:

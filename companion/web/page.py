@@ -29,10 +29,13 @@ class Pages:
         self._phrases = phrases
         self._seats = tuple(seats)
 
-    def entrance(self, wrong: str | None = None) -> str:
-        """The form for a name and a code. wrong: the phrase that says why not, the last time."""
+    def entrance(self, wrong: str | None = None, token: str = "") -> str:
+        """The form for a name and a code. wrong: the phrase that says why not, the last time.
+        token: what goes with it, so that it can be sent again when no reply came.
+        """
         names = "".join(f"<option>{escape(seat.name)}</option>" for seat in self._seats)
         told = "" if wrong is None else f'<p id="wrong" role="alert">{self._say(wrong)}</p>'
+        hidden = f'<input type="hidden" name="token" value="{escape(token)}">' if token else ""
         described = "" if wrong is None else ' aria-describedby="wrong"'
         return self._whole(
             self._say("page-enter"),
@@ -44,7 +47,7 @@ class Pages:
 <input id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="20" required{
                 described
             }></p>
-<p><button>{self._say("page-enter")}</button></p>
+<p><button>{self._say("page-enter")}</button></p>{hidden}
 </form>
 <p><a href="table">{self._say("page-table")}</a></p>""",
         )

@@ -159,6 +159,7 @@ class Club:
         self.address = ",".join(server.address for server in self.servers)
         self.keys = authority.admit(WORKER), authority.admit(WATCHER)
         (folder / "gateway.creds").write_text(authority.admit(GATEWAY).text)
+        self.checking = ThreadPoolExecutor(1)
         self._folder = folder
         names = [f"w{n}" for n in range(WORKERS)] + [f"g{n}" for n in range(GATEWAYS)]
         self.machines = {name: self.network.machine() for name in names}
@@ -353,7 +354,7 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
                 if not await table.sits[seat].say(text, id_):
                     table.refused.add(id_)
         except TimeoutError:
-            return "nothing comes of what is said"
+            return f"nothing comes of what seat {seat} says"
     ends = time.monotonic() + CALM_S
     while True:
         events: list[Handled] = []
@@ -366,7 +367,8 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
         await asyncio.sleep(0.5)
     for one in table.sits:
         await one.leave()
-    return await asyncio.to_thread(wrong_at, table, events)
+    # One after the other: what tables share is not made for threads.
+    return await asyncio.get_running_loop().run_in_executor(club.checking, wrong_at, table, events)
 
 
 def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import pytest
 
 from companion.tables.credentials import GATEWAY, Credentials, seat_role
-from companion.tables.doors import Doors
+from companion.tables.doors import Doors, new_token
 from companion.tables.messages import DOORS, Entry
 from companion.web.door import DoorClosedError
 from tests.tables.far import LEFT_OPEN, Club
@@ -51,6 +51,20 @@ def test_a_code_works_once_and_then_its_token_does(club: Club) -> None:
         assert await gateway.enter(TABLE, "Bob", code) is None
         assert await gateway.credentials(TABLE, token + "x") is None
         assert await gateway.credentials(TABLE, "") is None
+
+    at_the_door(club, act, [0.0])
+
+
+def test_a_code_whose_reply_was_lost_does_again_with_the_same_token(club: Club) -> None:
+    async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
+        code, token = await host.new_code(TABLE, 1, own), new_token()
+        for _ in range(2):
+            assert await gateway.enter(TABLE, "Bob", code, token) == (1, f"1.{token}")
+        assert await gateway.enter(TABLE, "Bob", code, new_token()) is None
+        assert await gateway.enter(TABLE, "Ann", code, token) is None
+        easy = await gateway.enter(TABLE, "Bob", await host.new_code(TABLE, 1, own), "1234")
+        assert easy is not None
+        assert easy[1] != "1.1234"
 
     at_the_door(club, act, [0.0])
 

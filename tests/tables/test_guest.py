@@ -27,7 +27,7 @@ class Silent(Visitor):
     def __init__(self) -> None:
         self.said: list[tuple[str, int | None]] = []
 
-    def say(self, text: str, question: int | None = None, id_: str = "") -> bool:
+    def say(self, text: str, question: int | None = None, id_: str = "") -> bool:  # noqa: ARG002
         self.said.append((text, question))
         return True
 
