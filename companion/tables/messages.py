@@ -89,7 +89,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat hears. number: 0 for what is in no record. id: of its own line, of which this
     comes. first, last: the numbers of what is told again. filling: means nothing; it
     makes all that may be private a whole number of blocks. is_refused: the worker failed
-    at the line, and nothing comes of it.
+    at the line, and nothing comes of it. done: with what is told again, the last lines of its own
+    of which something came.
     """
 
     number: int
@@ -99,6 +100,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     last: int = 0
     filling: str = ""
     is_refused: bool = False
+    done: list[str] = []
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"

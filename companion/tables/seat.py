@@ -99,10 +99,12 @@ class FarSeat:
     async def _come(self, _subject: str, content: bytes) -> None:
         came = event.decode(content)
         if came.first:
+            for id_ in came.done:
+                self._answer(id_, is_taken=True)
             if came.id == self._asked:
                 self.next, self._last = self.next or came.first, came.last
         elif came.is_refused:
-            self._answer(came)
+            self._answer(came.id, is_taken=False)
         elif self.next:
             await self._place(came)
 
@@ -119,9 +121,9 @@ class FarSeat:
 
     def _take(self, came: Event) -> None:
         self._hear(came)
-        self._answer(came)
+        self._answer(came.id, is_taken=True)
 
-    def _answer(self, came: Event) -> None:
-        answered = self._answered.get(came.id)
+    def _answer(self, id_: str, *, is_taken: bool) -> None:
+        answered = self._answered.get(id_)
         if answered is not None and not answered.done():
-            answered.set_result(not came.is_refused)
+            answered.set_result(is_taken)

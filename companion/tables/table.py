@@ -1,5 +1,6 @@
 """One table in a worker: the conversation that every table has, with far seats as its outputs."""
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -33,6 +34,8 @@ from companion.tables.told import NOBODY, Asked, Confirm, Curtain, Message, Told
 from companion.web.lines import public
 
 GAMES = Games()
+#: So many lines of each seat are known by name, so that none is taken twice.
+KEPT_IDS = 8
 
 
 class FarLine:
@@ -157,8 +160,8 @@ class Lines:
 class Table:
     """A table as its record has it. The seats are in clockwise order.
 
-    last: the number of its last event. private: whether what was told last came of a secret.
-    away: who is not there, as far as it was told.
+    last: the number of its last event. done: by seat, what it calls its last lines. private:
+    whether what was told last came of a secret. away: who is not there, as far as it was told.
     """
 
     def __init__(self, table: str, begun: Begun, events: Sequence[Handled], chance: Chance) -> None:
@@ -170,7 +173,9 @@ class Table:
         last = events[-1] if events else None
         self.last = last.number if last else 0
         self.said = last.said if last else 0
-        self.ids = {event.seat: event.id for event in events}
+        self.done = {seat.index: deque[str](maxlen=KEPT_IDS) for seat in start.seats}
+        for event in events:
+            self._note(event.seat, event.id)
         # Nobody has come before it begins.
         self.away = last.away if last else [*range(len(start.seats))]
         self._journal = Lines(table, last.winners if last else None)
@@ -249,8 +254,7 @@ class Table:
         self._delivery.release()
         self.last += 1
         self.said = said
-        if seat is not None:
-            self.ids[seat] = id_
+        self._note(seat, id_)
         return Handled(
             number=self.last,
             said=said,
@@ -263,6 +267,10 @@ class Table:
             winners=self._journal.winners,
             away=self.away,
         )
+
+    def _note(self, seat: int | None, id_: str) -> None:
+        if seat is not None:
+            self.done[seat].append(id_)
 
     @property
     def seats(self) -> int:

@@ -339,7 +339,7 @@ class Doing:
             if isinstance(line, Missed):
                 await self._tell_again(table, seat, line)
                 return
-            if place <= table.said or table.ids.get(seat) == line.id:
+            if place <= table.said or line.id in table.done[seat]:
                 return
             came = time.monotonic()
             event = table.say(place, seat, line.id, line.text, line.question)
@@ -426,7 +426,8 @@ class Doing:
 
     async def _tell_again(self, table: Table, seat: int, missed: Missed) -> None:
         first = missed.start or max(table.last - KEPT + 1, 1)
-        await self._send(seat, Event(0, [], missed.id, first, table.last))
+        done = [*table.done[seat]]
+        await self._send(seat, Event(0, [], missed.id, first, table.last, done=done))
         with suppress(NotWrittenError):  # a seat that does not hear it asks again
             for place in self._places[first:][:1]:
                 async for _, _, content in self._broker.read(RECORDS, record_of(self._name), place):

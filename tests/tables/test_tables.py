@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from companion.tables.broker import Broker
-from companion.tables.messages import Handled, part_of
+from companion.tables.messages import Handled, event, part_of
+from companion.tables.seat import FarSeat
 from companion.tables.told import Asked, Message
 from companion.tables.worker import Worker
-from tests.tables.far import LEFT_OPEN, Club, Sitting, events_of, of_the_game
+from tests.tables.far import LEFT_OPEN, Club, Sitting, events_of, of_the_game, within
 
 TABLE = "4711"
 pytestmark = LEFT_OPEN
@@ -50,6 +51,21 @@ async def begun(
     for sitting in sittings if workers else ():
         await sitting.until(1)
     return broker, sittings
+
+
+class Deaf(FarSeat):
+    """A seat that does not hear an event, the first time."""
+
+    has_lost = False
+    hears = asyncio.Event()
+
+    async def _come(self, subject: str, content: bytes) -> None:
+        if not self.has_lost and event.decode(content).number == self.next:
+            self.has_lost = True
+        else:
+            await super()._come(subject, content)
+            if self.has_lost:
+                self.hears.set()
 
 
 async def play(
@@ -96,6 +112,43 @@ def test_each_thing_is_taken_and_heard_once_whoever_dies(club: Club, tmp_path: P
     record, _ = asyncio.run(play(club, 24, trouble))
     assert record == undisturbed
     assert len(record) == 25
+
+
+def test_a_line_that_is_said_again_under_its_name_is_taken_once(club: Club) -> None:
+    """Also by another device of the seat, which did not hear what came of it."""
+
+    async def again() -> tuple[list[Handled], list[bool]]:
+        broker, sittings = await begun(club)
+        taken = [await sittings[0].seat.say("status", id_=id_) for id_ in ("a", "b", "a")]
+        other = Sitting(await club.broker(club.users[TABLE, 0]), TABLE, 0)
+        other.seat.next = sittings[0].seat.next
+        await other.seat.start()
+        taken.append(await other.seat.say("status", id_="b"))
+        events = await events_of(broker, TABLE)
+        await club.leave()
+        return events, taken
+
+    events, taken = asyncio.run(again())
+    assert [event.id for event in events if event.seat == 0] == ["a", "b"]
+    assert taken == [True] * 4
+
+
+def test_what_was_lost_on_its_way_is_told_again(club: Club) -> None:
+    """Though nothing more is said: who says that it is here, says what it awaits."""
+
+    async def lost() -> Deaf:
+        _, sittings = await begun(club)
+        broker, missed = await club.broker(club.users[TABLE, 1]), sittings[1].seat.next
+        deaf = Deaf(broker, TABLE, 1, sittings[2].events.append, missed)
+        await deaf.start()
+        await sittings[0].seat.say("status")
+        await sittings[0].until(missed)
+        while deaf.next <= missed:
+            await within(deaf.hears)
+        await club.leave()
+        return deaf
+
+    assert asyncio.run(lost()).has_lost
 
 
 def test_a_worker_that_was_only_slow_is_refused(club: Club) -> None:
