@@ -39,7 +39,7 @@ ROOMS = ("narration", "prompt", "speech", "listening", "braille", "web", "tables
 class PlayRequest:
     """What a player asked for on the command line, in the settings, or when asked.
 
-    practice: those of the players who are none, each with its strength.
+    practice: those of the players who are none, each with its strength. by_hand: as of `Start`.
     """
 
     game: str
@@ -49,6 +49,7 @@ class PlayRequest:
     options: tuple[str, ...] = ()
     language: str = "en"
     practice: tuple[tuple[str, Strength], ...] = ()
+    by_hand: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +236,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepar
         options=options_for(game, request.options),
         edition=edition,
         keepers=keepers_for(game, seats, request.cards, phrases),
+        by_hand=request.by_hand,
     )
     check(game, start)
     header = Header(
@@ -248,6 +250,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> Prepar
         edition_name=name,
         begun=datetime.now(UTC).isoformat(timespec="seconds"),
         practice={name: strength.value for name, strength in request.practice},
+        by_hand=request.by_hand,
     )
     return Prepared(game, start, header)
 
@@ -286,7 +289,8 @@ def reopened(
     fits &= set(header.practice.values()) <= strengths
     if not options or not fits or not set(keepers.values()) <= set(game.keepers):
         raise RecordError("error-record-misfit", title=title_of(game, header.language))
-    return Prepared(game, Start(seats, options, edition_of(header, game), keepers), header)
+    start = Start(seats, options, edition_of(header, game), keepers, header.by_hand)
+    return Prepared(game, start, header)
 
 
 def anew(prepared: Prepared) -> Prepared:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.catalog import PlayRequest, Prepared, phrasebook
+from companion.catalog import Games, PlayRequest, Prepared, phrasebook
 from companion.cli.asking import Asker, StoppedError
 from companion.cli.help import Command
 from companion.cli.language import language
@@ -21,6 +21,7 @@ from companion.devices.phones import address_of
 from companion.errors import DeviceError, UsageError
 from companion.narration.text import Label
 from companion.paths import certificates_folder, tables_folder
+from companion.referee.die import DICE
 from companion.referee.names import simple
 from companion.settings import Settings, read_settings
 from companion.web.certificate import names_in, own_certificate
@@ -37,6 +38,7 @@ AUTHORITY = "authority.json"
 @click.option("--players", metavar="value-ann-bob", help="play-players")
 @click.option("--edition", metavar="value-name-or-file", help="option-edition")
 @click.option("--set", "options", multiple=True, metavar="value-option-value", help="option-set")
+@click.option("--boxes", is_flag=True, help="host-boxes")
 @click.option("--at", metavar="value-address", help="host-at")
 @click.option("--certificate", metavar="value-file", help="option-certificate")
 @click.option("--broker", metavar="value-address", help="host-broker")
@@ -50,6 +52,7 @@ def host(
     players: str | None,
     edition: str | None,
     options: tuple[str, ...],
+    boxes: bool,
     at: str | None,
     certificate: str | None,
     broker: str | None,
@@ -66,7 +69,7 @@ def host(
         raise UsageError("error-host-broker")
     settings, reader = read_settings(), make_reader(plain=plain)
     asker = Asker(reader, phrasebook(language()), devices_from(settings, **devices))
-    hosting = Hosting(asker, settings, Wishes(game, players, edition, options))
+    hosting = Hosting(asker, settings, Wishes(game, players, edition, options, boxes))
 
     async def playing() -> None:
         try:
@@ -85,12 +88,15 @@ def host(
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the command line says of the table. game: also the number of one that is there."""
+    """What the command line says of the table. game: also the number of one that is there. boxes:
+    whether one lies in each home.
+    """
 
     game: str | None
     players: str | None
     edition: str | None
     options: tuple[str, ...]
+    boxes: bool
 
 
 class Hosting:
@@ -171,7 +177,7 @@ class Hosting:
             edition=self._wishes.edition,
             cards=("dealer",),
             options=self._wishes.options,
-            complete=dealt,
+            complete=dealt if self._wishes.boxes else without_box,
         )
 
     async def _tell_codes(
@@ -197,3 +203,13 @@ class Hosting:
 def dealt(wishes: PlayRequest) -> PlayRequest:
     """Nobody sees the same cards: the companion deals."""
     return replace(wishes, cards=("dealer",))
+
+
+def without_box(wishes: PlayRequest) -> PlayRequest:
+    """Nothing lies anywhere that hands could move. The companion also throws the die, unless they
+    wish otherwise.
+    """
+    thrown = f"{DICE.id}={DICE.choices[1]}"
+    has_dice = DICE in Games()[wishes.game].options
+    options = (thrown, *wishes.options) if has_dice else wishes.options
+    return replace(dealt(wishes), options=options, by_hand=False)

@@ -413,6 +413,8 @@ class Play:
 
     def _path(self, place: int, entries: Sequence[Entry]) -> list[Move]:
         """What hands have moved from this entry on."""
+        if not self.run.start.by_hand:
+            return []
         return path(self.as_it_was(place), entries)
 
     def _learned_now(self) -> int:

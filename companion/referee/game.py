@@ -14,11 +14,16 @@ from companion.referee.interview import Interview, Phrases
 from companion.referee.layout import Held, Layout, Lying, Plan, without
 from companion.referee.question import Ask, Question, Ruling
 from companion.referee.seat import Seat
+from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Said, Table
 
 
 class State(Protocol):
     """What the state of every game has."""
+
+    @property
+    def setup(self) -> SetupSteps:
+        """What is done by hand before the play."""
 
     @property
     def here(self) -> Sequence[Seat]:
@@ -61,12 +66,15 @@ class Start(Generic[E]):
     options: every table option with its choice.
     edition: the component data, as the game's own edition type.
     keepers: who knows each seat's cards, one of `KEEPERS`.
+    by_hand: whether pieces lie somewhere that hands lay and move. Else no step of the setup is
+    told, and nothing is to be moved.
     """
 
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
     edition: E
     keepers: Mapping[Seat, str]
+    by_hand: bool = True
 
 
 class StartError(Exception):

@@ -23,6 +23,7 @@ class Header(msgspec.Struct, frozen=True):
     """What a saved game starts from. `edition` is the whole content of the edition played.
 
     practice: the seats in which nobody sits, each with the strength of its practice player.
+    by_hand: as of `Start`.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Header(msgspec.Struct, frozen=True):
     edition_name: str
     begun: str
     practice: dict[str, str] = {}
+    by_hand: bool = True
 
 
 class Result(msgspec.Struct, frozen=True):

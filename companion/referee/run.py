@@ -84,6 +84,7 @@ class Run(Generic[S]):
         self._said: list[int] = []
         self._learned: list[int] = []
         self.state, rules = game.begin(start, self.table)
+        self.state.setup.skips = not start.by_hand
         # Under the rules of an event lies the question that it interrupted.
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []

@@ -19,6 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -376,8 +377,13 @@ def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:
     if [event.number for event in events] != [*range(1, len(events) + 1)]:
         return "the record's numbers"
     for place, sits in enumerate(table.sits):
-        if sits.heard != [digest(event.told[place]) for event in events]:
-            return f"seat {place} did not hear each thing once"
+        told = [digest(event.told[place]) for event in events]
+        if sits.heard != told:
+            pairs = enumerate(zip_longest(sits.heard, told), 1)
+            first = next(number for number, (heard, one) in pairs if heard != one)
+            return (
+                f"seat {place} heard {len(sits.heard)} of {len(told)}; the first wrong is {first}"
+            )
     ids = [event.id for event in events if event.seat is not None]
     if ids != [one for one in table.said if one not in table.refused]:
         return "a line is missing, or is there twice"

@@ -55,6 +55,7 @@ option-scanner = A label scanner.
 option-phones = Phones as lines of one's own.
 option-phones-at = Where phones find it.
 option-certificate = For phones; else our own.
+host-boxes = A box lies in each home: all are told what to lay and move.
 host-at = Where friends find it; else this machine's own address.
 host-broker = A broker that stays, and not one of this machine.
 host-credentials = With --broker: where its authority is.

@@ -25,6 +25,7 @@ from companion.referee.layout import Layout, Lying
 from companion.referee.question import Ask, Choose, Ruling
 from companion.referee.run import Changed
 from companion.referee.seat import Seat
+from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Said, Table, public
 
 MOST = 3
@@ -88,6 +89,7 @@ class Match:
     taken: dict[Seat, int]
     turns: int = 0
     winners: list[Seat] = field(default_factory=list)
+    setup: SetupSteps = field(default_factory=SetupSteps)
 
 
 def made(data: EditionData) -> Edition:
