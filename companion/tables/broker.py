@@ -294,9 +294,10 @@ class Broker:
 
     async def close(self) -> None:
         """What was sent goes out, and the connection ends."""
-        with suppress(Error, asyncio.TimeoutError):
+        with suppress(Error, OSError):
             await self._client.flush(1)
-        await self._client.close()
+        with suppress(OSError):  # the server may be gone in this very moment
+            await self._client.close()
 
 
 class Waiting:
