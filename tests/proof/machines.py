@@ -62,8 +62,9 @@ class Machine:
         self._clock = folder.with_suffix(".clock")
         self._disk = bool(disk)
         self._slow: subprocess.Popen[bytes] | None = None
-        with suppress(subprocess.CalledProcessError):
-            run("ip", "netns", "del", self._name)
+        for left in (("netns", "del", self._name), ("link", "del", self._cable)):
+            with suppress(subprocess.CalledProcessError):
+                run("ip", *left)
         run("ip", "netns", "add", self._name)
         cable = ["ip", "link", "add", self._cable, "type", "veth", "peer", "name", "eth0"]
         run(*cable, "netns", self._name)
