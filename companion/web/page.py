@@ -31,11 +31,13 @@ class Pages:
 
     def entrance(self, wrong: str | None = None, token: str = "") -> str:
         """The form for a name and a code. wrong: the phrase that says why not, the last time.
-        token: what goes with it, so that it can be sent again when no reply came.
+        token: at a far table, what goes with it, so that it can be sent again when no reply came;
+        there is no page for all.
         """
         names = "".join(f"<option>{escape(seat.name)}</option>" for seat in self._seats)
         told = "" if wrong is None else f'<p id="wrong" role="alert">{self._say(wrong)}</p>'
         hidden = f'<input type="hidden" name="token" value="{escape(token)}">' if token else ""
+        for_all = "" if token else f'<p><a href="table">{self._say("page-table")}</a></p>'
         described = "" if wrong is None else ' aria-describedby="wrong"'
         return self._whole(
             self._say("page-enter"),
@@ -48,8 +50,7 @@ class Pages:
                 described
             }></p>
 <p><button>{self._say("page-enter")}</button></p>{hidden}
-</form>
-<p><a href="table">{self._say("page-table")}</a></p>""",
+</form>{for_all}""",
         )
 
     def seat(self, seat: Seat) -> str:

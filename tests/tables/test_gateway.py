@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -99,16 +100,16 @@ class Page:
         self.base = f"http://127.0.0.1:{at}/{table}/"
         self.client = httpx.Client(timeout=WITHIN_S)
         self.told: list[dict[str, Any]] = []
-        self.last_id = ""
+        self.last_id = self.token = ""
 
     def enter(self, name: str, code: str) -> int:
-        form = {"name": name, "code": code}
+        form = {"name": name, "code": code, "token": self.token}
         origin = {"Origin": self.base.rsplit("/", 2)[0]}
         return self.client.post(f"{self.base}in", data=form, headers=origin).status_code
 
-    def say(self, text: str, question: int | None = None) -> int:
+    def say(self, text: str, question: int | None = None, id_: str = "") -> int:
         origin = {"Origin": self.base.rsplit("/", 2)[0]}
-        line = {"text": text, "question": question}
+        line = {"text": text, "question": question, "id": id_}
         return self.client.post(f"{self.base}say", json=line, headers=origin).status_code
 
     def until(self, words: str) -> None:
@@ -135,6 +136,27 @@ class Page:
 def metrics_of(process: dict[str, Any]) -> str:
     """What it tells Prometheus: some of it is counted now and then."""
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
+
+
+def test_what_is_sent_again_because_its_reply_was_lost_is_done_once(service: Service) -> None:
+    """The code's form, which has a token in it, and a line, which has a name."""
+    table, codes = service.host()
+    _, worker = service.serve("worker")
+    _, told = service.serve("gateway")
+    ann = Page(told["pages"], table)
+    entrance = ann.client.get(ann.base).text
+    assert "href=" not in entrance.split("</head>")[1]  # there is no page for all
+    found = re.search('name="token" value="([^"]+)"', entrance)
+    assert found is not None
+    ann.token = found[1]
+    for _ in range(2):
+        ann.client.cookies.clear()
+        assert ann.enter("Ann", codes[0]) == 303
+    for _ in range(2):
+        assert ann.say("ann", id_="first") == 204
+    assert ann.say("status", id_="second") == 204
+    ann.until("Round 1, Ann's turn.")
+    assert "companion_lines_total 2.0" in metrics_of(worker)
 
 
 def test_friends_enter_play_and_are_told_by_their_pages(service: Service) -> None:

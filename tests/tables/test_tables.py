@@ -8,12 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from companion.referee.chance import Chance
+from companion.referee.question import Luck
 from companion.tables.broker import Broker
 from companion.tables.messages import Handled, event, part_of
 from companion.tables.seat import FarSeat
 from companion.tables.told import Asked, Message
 from companion.tables.worker import Worker
-from tests.tables.far import LEFT_OPEN, Club, Sitting, events_of, of_the_game, within
+from tests.tables.far import LEFT_OPEN, Club, SameLuck, Sitting, events_of, of_the_game, within
 
 TABLE = "4711"
 pytestmark = LEFT_OPEN
@@ -131,6 +133,27 @@ def test_a_line_that_is_said_again_under_its_name_is_taken_once(club: Club) -> N
     events, taken = asyncio.run(again())
     assert [event.id for event in events if event.seat == 0] == ["a", "b"]
     assert taken == [True] * 4
+
+
+def test_a_line_at_which_the_worker_fails_is_told_not_to_be_taken(club: Club) -> None:
+    """Nobody waits for what will not come, and the table goes on."""
+
+    class Broken(Chance):
+        def decide(self, question: Luck) -> object:
+            raise RuntimeError(question)
+
+    async def failed() -> list[bool]:
+        _, sittings = await begun(club, ())
+        taken = []
+        for name, luck in (("one", Broken), ("two", SameLuck)):
+            worker = Worker(await club.broker(name=name), name, luck)
+            await worker.start()
+            taken.append(await sittings[0].seat.say("ann"))
+            await worker.drain()
+        await club.leave()
+        return taken
+
+    assert asyncio.run(failed()) == [False, True]
 
 
 def test_what_was_lost_on_its_way_is_told_again(club: Club) -> None:
