@@ -57,24 +57,27 @@ log = logging.getLogger("companion.tables")
 @dataclass
 class Part:
     """One part. doing: the lines that are not done, each with how far records had been told when
-    it came. place: the last record that was told. said: the last line that came.
+    it came. place: the last record that was told. retold: as long as what another wrote is told
+    again, how far that is. said: the last line that came.
     """
 
     number: int
     said: int
     place: int
+    retold: int | None = None
     doing: dict[int, int] = field(default_factory=dict)
     tables: dict[str, "Doing"] = field(default_factory=dict)
     followed: Followed | None = None
     stop_watching: Callable[[], Awaitable[None]] | None = None
-    warming: asyncio.Task[None] | None = None
+    retelling: asyncio.Task[None] | None = None
     is_over: bool = False
 
     @property
     def done(self) -> Lease:
         """How far all is done for sure."""
         first = min(self.doing, default=self.said + 1)
-        return Lease(said=first - 1, record=min(self.doing.values(), default=self.place))
+        told = [self.place if self.retold is None else self.retold, *self.doing.values()]
+        return Lease(said=first - 1, record=min(told))
 
 
 class Worker:
@@ -132,9 +135,9 @@ class Worker:
         return sum(doing.table is not None for doing in every)
 
     async def _take(self, number: int, lease: Lease) -> None:
-        """Tell again what may not have been told, and go on with what was said."""
-        part = self._parts[number] = Part(number, lease.said, lease.record)
-        live = set[str]()
+        """Go on with what was said, and tell again what may not have been told."""
+        part = self._parts[number] = Part(number, lease.said, lease.record, lease.record)
+        unsure = list[tuple[str, int, Handled]]()
         while not part.is_over:
             try:
                 every = f"record.{number}.>"
@@ -142,11 +145,10 @@ class Worker:
                     RECORDS, every, part.place + 1
                 ):
                     one, table = recorded.decode(content), subject.split(".")[2]
-                    if isinstance(one, Handled):
-                        await self._tell(table, one)
-                        self._doing(part, table).done = one.said
-                        live.add(table)
                     part.place = place
+                    if isinstance(one, Handled):
+                        self._doing(part, table).done = one.said
+                        unsure.append((table, place, one))
                 break
             except NotWrittenError:
                 await asyncio.sleep(AGAIN_S)
@@ -164,14 +166,18 @@ class Worker:
 
         part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
         part.stop_watching = await self._broker.hear(f"here.{number}.>", here)
-        part.warming = asyncio.create_task(self._warm(part, sorted(live)))
+        part.retelling = asyncio.create_task(self._retell(part, unsure))
         log.info("part taken", extra={"part": number})
 
-    async def _warm(self, part: Part, tables: list[str]) -> None:
-        """Have these in memory before they are needed; one at a time of all parts, so that they
-        keep no table waiting at which something is said.
+    async def _retell(self, part: Part, unsure: list[tuple[str, int, Handled]]) -> None:
+        """Tell again what another wrote and may not have told; and have its tables in memory before
+        they are needed.
         """
-        for table in tables:
+        for table, part.retold, one in unsure:
+            await self._tell(table, one)
+        part.retold = None
+        # One at a time of all parts: they keep no table waiting at which something is said.
+        for table in sorted({table for table, _, _ in unsure}):
             async with self._warming:
                 if not part.is_over:
                     await self._doing(part, table).warm()

@@ -161,6 +161,7 @@ class Club:
         self.keys = authority.admit(WORKER), authority.admit(WATCHER)
         (folder / "gateway.creds").write_text(authority.admit(GATEWAY).text)
         self.checking = ThreadPoolExecutor(1)
+        self._log = (folder / "gateways.log").open("wb")
         self._folder = folder
         names = [f"w{n}" for n in range(WORKERS)] + [f"g{n}" for n in range(GATEWAYS)]
         self.machines = {name: self.network.machine() for name in names}
@@ -215,8 +216,12 @@ class Club:
                 *("--credentials", str(self._folder), "--at", f"{machine.address}:{PAGES_PORT}"),
             ],
             env=os.environ | machine.clock,
-            stderr=subprocess.DEVNULL,
+            stderr=self._log,
         )
+
+    def ended(self) -> list[str]:
+        """Which worker or gateway has ended by itself."""
+        return [name for name, process in self.processes.items() if process.poll() is not None]
 
     async def trouble(self) -> None:
         """One thing goes wrong, and comes back."""
@@ -306,6 +311,7 @@ class Club:
         for server in self.servers:
             server.kill()
         self.network.close()
+        self._log.close()
 
 
 async def opened(club: Club, host: Host, number: int) -> FarTable:
@@ -427,6 +433,10 @@ async def proved(
         while time.monotonic() < until:
             await asyncio.sleep(club.luck.random() * 2 * TROUBLE_S)
             await club.trouble()
+            for name in club.ended():
+                wrong += 1
+                tell(f"{name} has ended by itself")
+                await asyncio.to_thread(club.start, name)
         await asyncio.gather(*playing)
         lines = sum(len(table.said) for table in done)
         refused = sum(len(table.refused) for table in done)
