@@ -19,6 +19,8 @@ BLIND_S = 1.0
 LOOK_S = 0.1
 #: How often it is noted how far a part is done, in seconds.
 NOTE_S = 1.0
+#: What a worker says of itself: it works; it gives its parts away, and takes none; it is gone.
+HERE, GOES, GONE = b"here", b"goes", b""
 
 
 class Lease(msgspec.Struct, frozen=True):
@@ -49,6 +51,7 @@ class Leases:
         self._give = give
         self._how_far = how_far
         self._seen: dict[str, float] = {}
+        self._leaving = set[str]()
         self._parts: dict[int, Lease] = {}
         self._revisions: dict[int, int] = {}
         self._wake = asyncio.Event()
@@ -64,12 +67,16 @@ class Leases:
             self._tasks.append(asyncio.create_task(work()))
 
     async def drain(self) -> None:
-        """Give all parts back, and say goodbye: others take them at once."""
+        """Give all parts back, one after the other, so that none is without a worker for long; and
+        say goodbye.
+        """
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*map(self._give_back, [*self.held]))
-        await self._kept.put(f"worker.{self._worker}", b"")
+        await self._kept.put(f"worker.{self._worker}", GOES)
+        for part in sorted(self.held):
+            await self._give_back(part)
+        await self._kept.put(f"worker.{self._worker}", GONE)
         if self._watched is not None:
             await self._watched.end()
 
@@ -85,11 +92,14 @@ class Leases:
             if name == self._worker and now - self._seen.get(name, now) > BLIND_S:
                 # Nothing was seen of anybody: that is no sign that they are gone.
                 self._seen = dict.fromkeys(self._seen, now)
-            if value:
-                self._seen[name] = now
-            else:
+            if value == GONE:
                 self._seen.pop(name, None)
-            if is_new or not value:
+            else:
+                self._seen[name] = now
+            self._leaving.discard(name)
+            if value == GOES:
+                self._leaving.add(name)
+            if is_new or value != HERE:
                 self._wake.set()
         elif revision > self._revisions.get(int(name), 0):
             self._revisions[int(name)] = revision
@@ -103,7 +113,7 @@ class Leases:
             await self._beat()
 
     async def _beat(self) -> None:
-        await self._kept.put(f"worker.{self._worker}", b"here")
+        await self._kept.put(f"worker.{self._worker}", HERE)
 
     async def _settling(self) -> None:
         while True:
@@ -125,7 +135,7 @@ class Leases:
         for part in [part for part in self.held if leases[part].worker != self._worker]:
             self.held.discard(part)
             await self._give(part)
-        share = -(-PARTS // len(live))
+        share = -(-PARTS // len(live - self._leaving))
         over = sorted(self.held)[share:]
         await asyncio.gather(*map(self._give_back, over))
         others = live - {self._worker}  # one that was killed may come back under its name

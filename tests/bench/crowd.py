@@ -39,10 +39,21 @@ class Seen:
 
 @dataclass
 class Figures:
-    """Seconds from said to heard: by who said it, and by all three."""
+    """Seconds from said to heard: by who said it, and by all three. lines: of the first, which
+    table's it was, and when it was said.
+    """
 
     speaker: list[float] = field(default_factory=list)
     every: list[float] = field(default_factory=list)
+    lines: list[tuple[str, float]] = field(default_factory=list)
+
+    def said_in(self, tables: Collection[str], begin: float, end: float) -> list[float]:
+        """From said to heard of what was said at these tables between these moments."""
+        return [
+            took
+            for took, (table, said) in zip(self.speaker, self.lines, strict=True)
+            if table in tables and begin <= said < end
+        ]
 
 
 class Crowd:
@@ -110,17 +121,6 @@ class Crowd:
         seen.said[said.id] = time.perf_counter()
         await self._say(table, seat, said)
 
-    async def answered(self, tables: Collection[str]) -> list[float]:
-        """A line at each of these tables now; the seconds until its speaker has heard."""
-
-        async def one(table: str) -> float:
-            begun = time.perf_counter()
-            await self.line(table)
-            await self._heard(table)
-            return time.perf_counter() - begun
-
-        return sorted(await asyncio.gather(*map(one, tables)))
-
     async def quiet(self) -> None:
         """Wait until something has come of every line."""
         for table, seen in self._tables.items():
@@ -144,6 +144,7 @@ class Crowd:
             return  # told again
         if (said := seen.said.pop(came.id, None)) is not None:
             self.figures.speaker.append(now - said)
+            self.figures.lines.append((table, said))
             seen.answered[came.number] = said
         if said is not None or came.number == 1:
             seen.heard.set()

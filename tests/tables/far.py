@@ -18,7 +18,7 @@ import pytest
 from nats.aio.client import Client
 
 from companion.referee.chance import Chance
-from companion.referee.question import Luck, Shuffle
+from companion.referee.question import Luck, Pick, Shuffle
 from companion.tables.broker import Broker
 from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, Credentials, seat_role
 from companion.tables.laboratory import Laboratory
@@ -44,7 +44,9 @@ class SameLuck(Chance):
         return tuple(order)
 
     def decide(self, question: Luck) -> object:
-        return self.order(question) if isinstance(question, Shuffle) else 1
+        if isinstance(question, Shuffle):
+            return self.order(question)
+        return 0 if isinstance(question, Pick) else 1
 
 
 async def within(done: "asyncio.Event") -> None:

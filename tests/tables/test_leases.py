@@ -1,0 +1,76 @@
+"""Who has which part: an even share of it, and none is without a worker for long."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.tables.leases import Lease, Leases
+from companion.tables.messages import LEASES, PARTS
+from tests.tables.far import LEFT_OPEN, Club
+from tests.waiting import WITHIN_S
+
+pytestmark = LEFT_OPEN
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    opened = Club(tmp_path / "broker", ())
+    yield opened
+    opened.close()
+
+
+class Share:
+    """One worker's. may_give: while it is not set, its last part is not given away."""
+
+    def __init__(self) -> None:
+        self.taken: set[int] = set()
+        self.changed = asyncio.Event()
+        self.may_give = asyncio.Event()
+
+    async def begin(self, club: Club, name: str) -> Leases:
+        kept = (await club.broker(club.worker)).kept(LEASES)
+        leases = Leases(kept, name, self._take, self._give, lambda _part: Lease())
+        await leases.start()
+        return leases
+
+    async def _take(self, part: int, _lease: Lease) -> None:
+        self.taken.add(part)
+        self.changed.set()
+
+    async def _give(self, part: int) -> Lease:
+        if len(self.taken) == 1:
+            await self.may_give.wait()
+        self.taken.discard(part)
+        self.changed.set()
+        return Lease()
+
+    async def until(self, count: int) -> None:
+        async with asyncio.timeout(WITHIN_S):
+            while len(self.taken) != count:
+                self.changed.clear()
+                await self.changed.wait()
+
+
+def test_what_a_leaving_worker_has_given_is_taken_while_it_gives_the_rest(club: Club) -> None:
+    async def leave() -> None:
+        await (await club.broker()).settle()
+        one, two = Share(), Share()
+        leaving = await one.begin(club, "one")
+        await one.until(PARTS)
+        staying = await two.begin(club, "two")
+        await one.until(PARTS // 2)
+        await two.until(PARTS // 2)
+        draining = asyncio.create_task(leaving.drain())
+        await two.until(PARTS - 1)
+        assert not draining.done()
+        assert not one.taken & two.taken
+        one.may_give.set()
+        await draining
+        await two.until(PARTS)
+        two.may_give.set()
+        await staying.drain()
+        await club.leave()
+
+    asyncio.run(leave())
