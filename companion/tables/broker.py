@@ -23,6 +23,7 @@ from nats.js.client import JetStreamContext
 from nats.js.errors import APIError, NotFoundError
 
 from companion.tables.credentials import GONE, Credentials
+from companion.tables.lasting import AGAIN_S, lasting
 from companion.tables.messages import DOORS, LEASES, RECORDS, SAID
 
 #: So much of what was said is kept; all that was made of it stands in the records.
@@ -37,8 +38,6 @@ WRITE_S = 5.0
 ALIVE_S = 0.5
 #: After how long the broker forgets somebody who followed one and is gone, in seconds.
 INACTIVE_S = 5.0
-#: How soon it is tried anew to reach the broker, in seconds.
-AGAIN_S = 0.1
 #: What a write names: the place of the last one of its subject; and what a sign of life names: how
 #: many messages were sent.
 EXPECTED, LAST_SENT = "Nats-Expected-Last-Subject-Sequence", "Nats-Last-Consumer"
@@ -232,7 +231,7 @@ class Broker:
 
     async def say(self, subject: str, content: bytes, id_: str = "") -> None:
         """Send it. id_: of a line, which is taken once though it is sent twice."""
-        with suppress(Error):
+        with suppress(Error, OSError):
             headers = {"Nats-Msg-Id": id_} if id_ else None
             await self._client.publish(subject, content, headers=headers)
 
@@ -368,7 +367,7 @@ class Followed:
         """Follow it. Where that fails now, it is tried again and again."""
         with suppress(Error, OSError):
             await self._begin()
-        self._watching = asyncio.create_task(self._watch())
+        self._watching = lasting(self._watch)
 
     async def all_there(self) -> None:
         """Wait until all has come that stood there at the beginning."""
@@ -416,12 +415,11 @@ class Followed:
             self._has_all.set()
 
     async def _watch(self) -> None:
-        while True:
-            await asyncio.sleep(ALIVE_S * 2)
-            if not self._is_alive:
-                with suppress(Error, OSError):
-                    await self._begin()
-            self._is_alive = False
+        await asyncio.sleep(ALIVE_S * 2)
+        if not self._is_alive:
+            with suppress(Error, OSError):
+                await self._begin()
+        self._is_alive = False
 
 
 class Kept:

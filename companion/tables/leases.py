@@ -8,6 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from companion.tables.broker import Followed, Kept
+from companion.tables.lasting import lasting
 from companion.tables.messages import PARTS
 
 #: How often a worker gives a sign of life, and after how long without one it is gone, in seconds.
@@ -63,8 +64,7 @@ class Leases:
         """Begin to take parts."""
         await self._beat()
         self._watched = await self._kept.watch(self._changed)
-        for work in (self._beating, self._settling, self._noting):
-            self._tasks.append(asyncio.create_task(work()))
+        self._tasks += map(lasting, (self._beating, self._settling, self._noting))
 
     async def drain(self) -> None:
         """Give all parts back, one after the other, so that none is without a worker for long; and
@@ -108,21 +108,19 @@ class Leases:
                 self._wake.set()
 
     async def _beating(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_S)
-            await self._beat()
+        await asyncio.sleep(BEAT_S)
+        await self._beat()
 
     async def _beat(self) -> None:
         await self._kept.put(f"worker.{self._worker}", HERE)
 
     async def _settling(self) -> None:
-        while True:
-            await self._settle()
-            self._wake.clear()
-            with suppress(TimeoutError):
-                # Not `wait_for`: ended at the moment of its wake, it would go on for ever.
-                async with asyncio.timeout(LOOK_S):
-                    await self._wake.wait()
+        await self._settle()
+        self._wake.clear()
+        with suppress(TimeoutError):
+            # Not `wait_for`: ended at the moment of its wake, it would go on for ever.
+            async with asyncio.timeout(LOOK_S):
+                await self._wake.wait()
 
     async def _settle(self) -> None:
         """Take what is free, up to an even share; give back what is over it, or another's."""
@@ -151,19 +149,23 @@ class Leases:
         mine = msgspec.structs.replace(lease, worker=self._worker)
         if await self._write(part, mine):
             self.held.add(part)
-            await self._take(part, mine)
+            try:
+                await self._take(part, mine)
+            except BaseException:
+                self.held.discard(part)  # it is free then, and claimed anew
+                await self._give(part)
+                raise
 
     async def _give_back(self, part: int) -> None:
         self.held.discard(part)
         await self._write(part, await self._give(part))
 
     async def _noting(self) -> None:
-        while True:
-            await asyncio.sleep(NOTE_S)
-            for part in [*self.held]:
-                lease = msgspec.structs.replace(self._how_far(part), worker=self._worker)
-                if lease != self._parts.get(part):
-                    await self._write(part, lease)
+        await asyncio.sleep(NOTE_S)
+        for part in [*self.held]:
+            lease = msgspec.structs.replace(self._how_far(part), worker=self._worker)
+            if lease != self._parts.get(part):
+                await self._write(part, lease)
 
     async def _write(self, part: int, lease: Lease) -> bool:
         before = self._revisions.get(part, 0)

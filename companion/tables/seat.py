@@ -8,6 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from companion.tables.broker import Broker
+from companion.tables.lasting import lasting
 from companion.tables.messages import (
     HERE_S,
     Event,
@@ -46,7 +47,7 @@ class FarSeat:
     async def start(self) -> None:
         """Hear what was missed, and all that comes."""
         await self._broker.hear(hear_of(self._table, self._seat), self._come)
-        self._staying = asyncio.create_task(self._stay())
+        self._staying = lasting(self._stay)
         await self.ask()
 
     @property
@@ -86,11 +87,10 @@ class FarSeat:
         """Say again and again that it is here, and what it awaits: what was lost on its way is told
         again then. And ask again, until it is known what was told.
         """
-        while True:
-            await self._broker.say(here_of(self._table, self._seat), str(self.next).encode())
-            await asyncio.sleep(AGAIN_S if not self.next else HERE_S)
-            if not self.next:
-                await self.ask()
+        await self._broker.say(here_of(self._table, self._seat), str(self.next).encode())
+        await asyncio.sleep(AGAIN_S if not self.next else HERE_S)
+        if not self.next:
+            await self.ask()
 
     async def _send(self, content: bytes, id_: str = "") -> None:
         name = f"{self._table}.{self._seat}.{id_}" if id_ else ""

@@ -18,6 +18,7 @@ from companion.prompt.secret_timing import MOMENT_S
 from companion.referee.chance import Chance
 from companion.referee.run import ReplayDiverged
 from companion.tables.broker import Broker, FencedError, Followed, NotWrittenError
+from companion.tables.lasting import AGAIN_S, lasting
 from companion.tables.leases import Lease, Leases
 from companion.tables.messages import (
     AWAY_S,
@@ -48,8 +49,6 @@ LOOK_S = 1.0
 #: more have left than are there, and after so long, in seconds.
 COLLECT_S = 3600.0
 USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
-#: After how long it is tried anew to write what the broker did not take, in seconds.
-AGAIN_S = 0.1
 
 log = logging.getLogger("companion.tables")
 
@@ -107,8 +106,7 @@ class Worker:
         self._leases = Leases(kept, self.name, self._take, self._give, self._how_far)
         gc.set_threshold(*USUALLY[:2], NEVER)
         await self._leases.start()
-        for work in (self._forget, self._look):
-            self._watching.append(asyncio.create_task(work()))
+        self._watching += map(lasting, (self._forget, self._look))
 
     async def drain(self) -> None:
         """Do what has come, and give all away."""
@@ -214,29 +212,27 @@ class Worker:
 
     async def _look(self) -> None:
         """Who has come, and who is away."""
-        while True:
-            await asyncio.sleep(LOOK_S)
-            self._metrics.parts.set(len(self._parts))
-            self._metrics.tables.set(self.in_memory)
-            for part in self._parts.values():
-                for doing in part.tables.values():
-                    doing.look()
+        await asyncio.sleep(LOOK_S)
+        self._metrics.parts.set(len(self._parts))
+        self._metrics.tables.set(self.in_memory)
+        for part in self._parts.values():
+            for doing in part.tables.values():
+                doing.look()
 
     async def _forget(self) -> None:
         """What is idle leaves the memory."""
-        while True:
-            await asyncio.sleep(IDLE_S / 4)
-            now = time.monotonic()
-            for part in self._parts.values():
-                for table, doing in [*part.tables.items()]:
-                    if doing.task is None and doing.stirred < now - IDLE_S:
-                        self._left += doing.table is not None
-                        doing.table = None
-                        if not doing.is_visited:
-                            del part.tables[table]
-            if self._left > self.in_memory or now - self._collected > COLLECT_S:
-                self._left, self._collected = 0, now
-                gc.collect()
+        await asyncio.sleep(IDLE_S / 4)
+        now = time.monotonic()
+        for part in self._parts.values():
+            for table, doing in [*part.tables.items()]:
+                if doing.task is None and doing.stirred < now - IDLE_S:
+                    self._left += doing.table is not None
+                    doing.table = None
+                    if not doing.is_visited:
+                        del part.tables[table]
+        if self._left > self.in_memory or now - self._collected > COLLECT_S:
+            self._left, self._collected = 0, now
+            gc.collect()
 
 
 #: A line: its place among all that was said, whose it is, and what stands there.
@@ -309,25 +305,29 @@ class Doing:
             self.task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
-        while self._lines and not self._part.is_over:
-            line = self._lines.popleft()
-            self.stirred = time.monotonic()
-            try:
-                if line is None:
-                    await self._see_who_is_there()
-                else:
-                    await self._do(*line)
-            except (CompanionError, ReplayDiverged) as error:
-                log.error("record not understood", extra={"table": self._name, "at": where(error)})
-            except Exception as error:  # noqa: BLE001 - one table's trouble is no other's
-                self._metrics.failed.inc()
-                log.error("broken", extra={"table": self._name, "at": where(error)})
-                table, self.table = self.table, None
-                if table is not None and line is not None:
-                    await self._tell_refused(line[1], id_of(line[2]))
-            if line is not None and (self.table is not None or not self._part.is_over):
-                self._part.doing.pop(line[0], None)  # else whoever has the part next does it
-        self.task = None
+        try:
+            while self._lines and not self._part.is_over:
+                await self._turn(self._lines.popleft())
+        finally:
+            self.task = None
+
+    async def _turn(self, line: "Line | None") -> None:
+        self.stirred = time.monotonic()
+        try:
+            if line is None:
+                await self._see_who_is_there()
+            else:
+                await self._do(*line)
+        except (CompanionError, ReplayDiverged) as error:
+            log.error("record not understood", extra={"table": self._name, "at": where(error)})
+        except Exception as error:  # noqa: BLE001 - one table's trouble is no other's
+            self._metrics.failed.inc()
+            log.error("broken", extra={"table": self._name, "at": where(error)})
+            table, self.table = self.table, None
+            if table is not None and line is not None:
+                await self._tell_refused(line[1], id_of(line[2]))
+        if line is not None and (self.table is not None or not self._part.is_over):
+            self._part.doing.pop(line[0], None)  # else whoever has the part next does it
 
     async def _do(self, place: int, seat: int, content: bytes) -> None:
         try:
