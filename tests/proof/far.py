@@ -348,9 +348,12 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
     while time.monotonic() < until:
         await asyncio.sleep(club.luck.random() * 2 * PACE_S)
         try:
-            line = await table.bots.next_line(host, table.name)
+            async with asyncio.timeout(STUCK_S):
+                line = await table.bots.next_line(host, table.name)
         except NotWrittenError:
             continue
+        except TimeoutError:
+            return "it does not begin"
         if line is None:
             break
         seat, text = line

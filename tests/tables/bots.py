@@ -1,11 +1,12 @@
 """Whole games at far tables: each seat says what it is asked, as golden games are played."""
 
+import asyncio
 import random
 from typing import Any
 
 from companion.catalog import phrasebook, reopened
 from companion.narration.narrator import Narrator
-from companion.referee.question import Choose
+from companion.referee.question import Choose, Luck
 from companion.referee.record import CorrectLine, Header, Line, UndoLine, entry_of, resumed
 from companion.referee.run import Run, enter
 from companion.referee.seat import Seat
@@ -13,6 +14,9 @@ from companion.tables.broker import Broker
 from companion.tables.messages import RECORDS, Handled, record_of, recorded
 from tests.golden.play import PLAYERS
 from tests.table import GAMES
+
+#: How often it is looked whether a game has begun, in seconds.
+LOOK_S = 0.05
 
 
 class Bots:
@@ -27,13 +31,16 @@ class Bots:
         self._run: Run[Any] = resumed(self._prepared.game, self._prepared.start, [])
 
     async def next_line(self, broker: Broker, table: str) -> tuple[int, str] | None:
-        """Who says what now; None when the game is over."""
-        every = broker.read(RECORDS, record_of(table), self._place + 1)
-        async for _, self._place, content in every:
-            one = recorded.decode(content)
-            if isinstance(one, Handled):
-                self.see(one)
-        return self.line()
+        """Who says what now; None when the game is over. Waits until it has begun."""
+        while True:
+            every = broker.read(RECORDS, record_of(table), self._place + 1)
+            async for _, self._place, content in every:
+                one = recorded.decode(content)
+                if isinstance(one, Handled):
+                    self.see(one)
+            if not isinstance(self._run.question, Luck):
+                return self.line()
+            await asyncio.sleep(LOOK_S)
 
     def see(self, event: Handled) -> None:
         """What the record has next."""
