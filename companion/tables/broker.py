@@ -431,10 +431,13 @@ class Kept:
         self._stream, self._prefix = f"KV_{bucket}", f"$KV.{bucket}."
 
     async def get(self, key: str) -> tuple[bytes, int] | None:
-        """Its value and revision; None where there is none. Raises NotWrittenError."""
+        """Its value and revision; None where there is none. Raises NotWrittenError.
+
+        The server that leads is asked: another may be behind, and a right code be wrong to it.
+        """
         try:
             subject = f"{self._prefix}{key}"
-            found = await self._streams.get_last_msg(self._stream, subject, direct=True)
+            found = await self._streams.get_last_msg(self._stream, subject)
         except NotFoundError:
             return None
         except (Error, OSError):

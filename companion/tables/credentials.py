@@ -96,7 +96,7 @@ WORKER = Role(
 #: Shows the pages. It opens doors, and can say and hear only as a seat whose code it was given.
 GATEWAY = Role(
     "gateway",
-    (f"$KV.{DOORS}.>", f"{API}DIRECT.GET.KV_{DOORS}", f"{API}DIRECT.GET.KV_{DOORS}.>"),
+    (f"$KV.{DOORS}.>", f"{API}STREAM.MSG.GET.KV_{DOORS}"),
     ("_INBOX.gateway.>",),
 )
 #: Asks the laboratory for games that are played at random.
