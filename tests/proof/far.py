@@ -449,7 +449,7 @@ async def proved(
             f" {sum(len(table.sits) for table in done)} seats"
         )
         tell(f"{lines} lines said in {seconds:.0f} s")
-        tell(f"{refused} lines could not be written at their moment; whoever said them was told so")
+        tell(f"a worker failed at {refused} lines; whoever said them was told so")
         for what, count in sorted(club.troubles.items()):
             tell(f"{what}: {count} times")
         if not wrong:
