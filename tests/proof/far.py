@@ -36,7 +36,7 @@ from companion.tables.serving import Host
 from companion.tables.table import Table
 from companion.tables.told import Told
 from companion.tables.visitor import Visitor
-from tests.proof.machines import Machine, Network
+from tests.proof.machines import Machine, Network, missing
 from tests.table import prepared
 from tests.tables.bots import Bots
 from tests.tables.far import SameLuck, events_of, start_worker
@@ -464,6 +464,9 @@ def run(
     tell: Callable[[str], None], seconds: float, *, tables: int = TABLES, seed: int = 1
 ) -> bool:
     """Whether it holds."""
+    if lacks := missing():
+        tell(f"NOT proved: it needs {', '.join(lacks)}")
+        return False
     with tempfile.TemporaryDirectory() as folder:
         holds = asyncio.run(proved(Path(folder), seconds, tables, seed, tell))
     tell("proved" if holds else "NOT proved")

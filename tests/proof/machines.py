@@ -5,9 +5,9 @@ libfaketime.
 """
 
 import os
+import shutil
 import signal
 import subprocess
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from pathlib import Path
 NET, BRIDGE, HERE = "10.91.0", "far0", "10.91.0.254"
 #: What makes a program see another time of day; the clock that only goes on is left alone.
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
+PROGRAMS = ("ip", "mkfs.ext4", "mount", "strace")
 #: So much time each write to a slow disk takes more, in microseconds.
 SLOW_US = 150_000
 MB = 1024 * 1024
@@ -172,9 +173,8 @@ class Machine:
             run("umount", "-l", str(self.folder))
 
 
-def missing(programs: Sequence[str] = ("ip", "strace", "mkfs.ext4")) -> list[str]:
+def missing() -> list[str]:
     """What of it is not on this machine."""
-    found = {name for name in programs for at in os.get_exec_path() if (Path(at) / name).exists()}
-    return [name for name in programs if name not in found] + (
-        [] if Path(FAKETIME).exists() else [FAKETIME]
-    )
+    needed = [*map(shutil.which, PROGRAMS), FAKETIME if Path(FAKETIME).exists() else None]
+    left = [name for name, at in zip((*PROGRAMS, FAKETIME), needed, strict=True) if at is None]
+    return left if os.geteuid() == 0 else ["root", *left]
