@@ -15,7 +15,7 @@ from companion.devices.early_lines import EarlyLines
 from companion.devices.earpieces import open_earpieces
 from companion.devices.outputs import Devices, Outputs, open_outputs
 from companion.devices.people import Choices, People
-from companion.errors import CompanionError
+from companion.errors import DeviceError, UsageError
 from companion.listening.chimes import MicrophoneChimes
 from companion.listening.hearing import missing
 from companion.listening.spoken import Spoken
@@ -194,7 +194,9 @@ class Guest:
                 if await asyncio.to_thread(self._visitor.say, text, question):
                     continue
                 trouble = "join-not-taken"
-            except CompanionError:
+            except UsageError as error:
+                trouble = error.phrase
+            except DeviceError:
                 trouble = "join-not-known"
             self._inbox.post(partial(self.talk.notice, trouble))
 

@@ -13,11 +13,18 @@ from urllib.parse import parse_qs
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Mount, Route
 
 from companion.catalog import Games, phrasebook
 from companion.narration.listener import Listener
+from companion.narration.phrasebook import ENGLISH
 from companion.referee.seat import Seat, seats_named
 from companion.tables.broker import Broker, NotWrittenError
 from companion.tables.credentials import Credentials
@@ -166,6 +173,8 @@ class Gateway:
         name, code, token = (form.get(field, [""])[0] for field in ("name", "code", "token"))
         try:
             entered = await (await self._all_doors()).enter(table, name, code, token)
+        except NotWrittenError:
+            return HTMLResponse(pages.entrance("page-later", token or new_token()), 503)
         except DoorClosedError:
             return HTMLResponse(pages.entrance("page-closed", new_token()), 429)
         if entered is None:
@@ -292,8 +301,15 @@ class Gateway:
 
 
 async def _unreached(_request: Request, _error: Exception) -> Response:
-    """The broker is away, or no worker: a page tries again, and keeps what lets it in."""
-    return Response(status_code=503)
+    """The broker is away, or no worker: a page tries again, and keeps what lets it in. Whoever
+    opens it now is told so; in which language the table is played, is not known.
+    """
+    return PlainTextResponse(_later(), 503)
+
+
+@lru_cache
+def _later() -> str:
+    return phrasebook(ENGLISH).say("page-later")
 
 
 def shown(told: Told, seats: Sequence[Seat], listener: Listener) -> PageMessage:

@@ -150,7 +150,8 @@ class Visitor:
 
     def say(self, text: str, question: int | None = None, id_: str = "") -> bool:
         """Whether it was taken: it is said again until that is known, and taken once. id_: what
-        the seat calls it. Raises DeviceError where the table does not reply for PATIENCE_S.
+        the seat calls it. Raises UsageError for whoever was let go, and DeviceError where the table
+        does not reply for PATIENCE_S.
         """
         line = {"text": text, "question": question, "id": id_ or secrets.token_hex(8)}
         body = json.dumps(line).encode()
@@ -159,7 +160,9 @@ class Visitor:
         while True:
             with contextlib.suppress(DeviceError):
                 status, _, _ = self._ask("POST", "say", filled, "application/json")
-                if status != http.client.SERVICE_UNAVAILABLE:
+                if status == http.client.UNAUTHORIZED:
+                    raise UsageError("join-let-go")
+                if status in (http.client.NO_CONTENT, http.client.CONFLICT):
                     return status == http.client.NO_CONTENT
             if time.monotonic() > ends:
                 raise DeviceError("error-join-reach", address=self.address)

@@ -171,8 +171,9 @@ class Worker:
         """Tell again what another wrote and may not have told; and have its tables in memory before
         they are needed.
         """
-        for table, part.retold, one in unsure:
+        for table, place, one in unsure:
             await self._tell(table, one)
+            part.retold = place
         part.retold = None
         # One at a time of all parts: they keep no table waiting at which something is said.
         for table in sorted({table for table, _, _ in unsure}):

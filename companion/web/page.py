@@ -45,7 +45,7 @@ class Pages:
 <form method="post" action="in">
 <p><label for="name">{self._say("page-name")}</label>
 <select id="name" name="name">{names}</select></p>
-<p><label for="code">{self._say("page-code")}</label>
+<p><label for="code">{self._say("page-far-code" if token else "page-code")}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="20" required{
                 described
             }></p>

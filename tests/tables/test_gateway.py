@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
+from companion.errors import UsageError
 from companion.tables.credentials import Authority
 from companion.tables.server import Server
 from companion.tables.visitor import Visitor
@@ -145,6 +146,7 @@ def test_what_is_sent_again_because_its_reply_was_lost_is_done_once(service: Ser
     _, told = service.serve("gateway")
     ann = Page(told["pages"], table)
     entrance = ann.client.get(ann.base).text
+    assert "ten digits" in entrance
     assert "href=" not in entrance.split("</head>")[1]  # there is no page for all
     found = re.search('name="token" value="([^"]+)"', entrance)
     assert found is not None
@@ -221,6 +223,7 @@ def test_a_page_is_not_let_go_while_the_broker_is_away(service: Service) -> None
     service.server.kill()
     assert page.client.get(f"{page.base}here").status_code == 503
     assert page.say("ann") == 503
+    assert "Try again in a moment." in page.client.get(page.base).text
     service.server.start()
     ends = time.monotonic() + WITHIN_S
     while page.client.get(f"{page.base}here").status_code != 204:
@@ -255,3 +258,5 @@ def test_ones_own_companion_comes_in_as_a_page_does(service: Service) -> None:
     again = Visitor(address, lambda _host, _port: None)
     assert again.back(kept)
     assert not again.back(type(kept)("Cara", "2.nothing"))
+    with pytest.raises(UsageError, match="join-let-go"):
+        again.say("status")

@@ -49,6 +49,7 @@ join-back = The table is back.
 join-not-taken = Not taken: the companion failed at it. Say it in other words.
     .brief = not taken
 join-not-known = The table does not reply. Whether it took that, you will hear when it is back.
+join-let-go = You have this seat no more: the host has made another code for it. Leave, and come in anew.
 join-left = You have left. The table stays; companion join and its address brings you back.
 host-number = Its certificate is number { $number }; whoever joins hears the same number, if nobody is in between.
 credentials-settled = The streams are at { $address }.
