@@ -10,6 +10,7 @@ import pytest
 from companion.app import Inbox
 from companion.cli.guest import Guest
 from companion.devices.outputs import Devices
+from companion.errors import CompanionError, DeviceError, UsageError
 from companion.listening.sayings import Sayings
 from companion.narration.text import PrivateText, PublicText
 from companion.prompt.reader import PlainReader
@@ -24,12 +25,17 @@ from tests.tables.far import SameLuck
 class Silent(Visitor):
     """Nobody is asked anything."""
 
+    is_taken = True
+    fails: CompanionError | None = None
+
     def __init__(self) -> None:
         self.said: list[tuple[str, int | None]] = []
 
     def say(self, text: str, question: int | None = None, id_: str = "") -> bool:  # noqa: ARG002
         self.said.append((text, question))
-        return True
+        if self.fails is not None:
+            raise self.fails
+        return self.is_taken
 
     def leave(self) -> None:
         """Nothing is listened to."""
@@ -42,6 +48,7 @@ class Far:
         header = prepared(2, "dealer").header
         self.table = Table("1", Begun(header), [], SameLuck())
         self.visitor, self.loop = Silent(), asyncio.new_event_loop()
+        self.inbox = Inbox(self.loop)
         entry = Entry(header.game, "en", [*header.seats], header.edition, header.edition_name)
         self.guest = Guest(
             self.visitor,
@@ -49,7 +56,7 @@ class Far:
             "Ann",
             Devices(speech="off"),
             PlainReader(),
-            Inbox(self.loop),
+            self.inbox,
         )
         self.hear(self.table.open(0))
 
@@ -105,6 +112,29 @@ def test_what_is_wished_of_this_companion_stays_here(
     assert far.guest._unsaid.get_nowait() == ("status", None)
     assert far.guest._unsaid.empty()
     printed(capsys)
+
+
+@pytest.mark.parametrize(
+    ("fails", "words"),
+    [
+        (None, "Not taken: the companion failed at it."),
+        (DeviceError("error-join-reach"), "The table does not reply."),
+        (UsageError("join-let-go"), "You have this seat no more:"),
+    ],
+)
+def test_what_the_table_did_not_take_is_told(
+    far: Far, capsys: pytest.CaptureFixture[str], fails: CompanionError | None, words: str
+) -> None:
+    far.visitor.is_taken, far.visitor.fails = False, fails
+    far.guest.line("status")
+
+    async def told() -> None:
+        saying = asyncio.create_task(far.guest._say_all())
+        (await far.inbox.next())()
+        saying.cancel()
+
+    far.loop.run_until_complete(told())
+    assert words in printed(capsys)
 
 
 def test_what_may_be_answered_may_be_spoken(far: Far) -> None:
