@@ -29,7 +29,7 @@ from companion.prompt.matching import Vocabulary
 from companion.referee.chance import Chance
 from companion.referee.record import Header, Line, learned_in, resumed
 from companion.referee.seat import Seat
-from companion.tables.messages import Begun, Handled
+from companion.tables.messages import KEPT, Begun, Handled
 from companion.tables.told import NOBODY, Asked, Confirm, Curtain, Message, Told
 from companion.web.lines import public
 
@@ -178,6 +178,8 @@ class Table:
             self._note(event.seat, event.id)
         # Nobody has come before it begins.
         self.away = last.away if last else [*range(len(start.seats))]
+        everybody = {seat.index for seat in start.seats}
+        self._been = {seat for event in events for seat in everybody - {*event.away}}
         self._journal = Lines(table, last.winners if last else None)
         self.private = False
         self._lines = [FarLine(seat) for seat in start.seats]
@@ -238,7 +240,9 @@ class Table:
         return self._handled(said, seat, id_)
 
     def stay(self, seat: int, *, is_here: bool) -> Handled:
-        """Tell that somebody is here, or away; whoever comes hears what they hold."""
+        """Tell that somebody is here, or away. Whoever comes back hears what they hold; who comes
+        for the first time hears it with all that was told so far.
+        """
         who = self._seats[seat]
         was_away = set(self.away)
         self.away = sorted(was_away - {seat} if is_here else was_away | {seat})
@@ -246,8 +250,10 @@ class Table:
         phrase = "far-here" if is_here else "far-away"
         told = self._narrator.message(Label.NOTICE, phrase, who=who)
         self._conversation.talk.show_but(who, told)  # the own coming is no news
-        if is_here:
+        if is_here and (seat in self._been or self.last >= KEPT):
             self._conversation.question.show_hand(who)
+        if is_here:
+            self._been.add(seat)
         return self._handled(self.said, None, "")
 
     def _handled(self, said: int, seat: int | None, id_: str) -> Handled:
