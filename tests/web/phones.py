@@ -88,8 +88,8 @@ class Phone:
     def enter(self, name: str, code: str) -> httpx.Response:
         return self.post("/in", data={"name": name, "code": code})
 
-    def say(self, text: str, question: int | None = None) -> httpx.Response:
-        return self.post("/say", json={"text": text, "question": question})
+    def say(self, text: str, question: int | None = None, id_: str = "") -> httpx.Response:
+        return self.post("/say", json={"text": text, "question": question, "id": id_})
 
     def listen(self, path: str = "/events", last_id: str = "") -> None:
         """Read events on a thread until `stop`; returns when what was missed is here."""

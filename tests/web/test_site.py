@@ -133,6 +133,13 @@ def test_a_wish_is_one_that_there_is(game: WithPhones) -> None:
     assert bob.texts[-1] == "No round is being played now."
 
 
+def test_a_line_whose_reply_was_lost_is_taken_once(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    for id_ in ("a", "a", "b"):
+        assert phone.say("turn", id_=id_).status_code == 204
+    assert game.posted.qsize() == 2
+
+
 def test_lines_of_a_seat_are_bounded(game: WithPhones) -> None:
     """Whoever sends more than anybody types is told so; the other seat is not hindered."""
     ann, bob = game.entered("Ann"), game.entered("Bob")
