@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.waiting import WITHIN_S
 from tests.web.conftest import Open
@@ -176,6 +176,32 @@ def test_a_page_that_lost_its_wire_is_back_and_tells_what_it_missed(
         said = ann.locator("#log p").filter(has_text=f"Said meanwhile {number}.")
         expect(said).to_have_count(1)
     expect(ann.locator("#news p").filter(has_text="No connection")).to_have_count(1)
+    ann.context.close()
+
+
+def test_a_line_is_said_again_until_its_reply_comes(chromium: Browser, game: WithPhones) -> None:
+    """And is done once, though it came twice."""
+    ann = come_in(chromium, game, "Ann")
+    expect(ann.get_by_role("heading", level=2).first).to_contain_text("Who wrote a letter")
+    sent: list[str] = []
+
+    def lose_first(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        if len(sent) == 1:
+            assert route.fetch().status == 204
+            route.abort()
+        else:
+            route.continue_()
+
+    ann.route("**/say", lose_first)
+    ann.locator("#line").fill("status")
+    ann.keyboard.press("Enter")
+    expect(ann.locator("#line")).to_have_value("")
+    expect(ann.locator("#news")).to_contain_text("No connection")
+    said = ann.locator("#log p").filter(has_text="No round is being played now.")
+    expect(said).to_have_count(1)
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
     ann.context.close()
 
 
