@@ -1,6 +1,7 @@
 """What goes over the broker, and under which subjects."""
 
 import zlib
+from typing import Annotated
 
 import msgspec
 
@@ -76,12 +77,14 @@ class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
         return f"<line {self.id}>"
 
 
-class Missed(msgspec.Struct, frozen=True, tag="missed"):
-    """A seat wants to hear again what was told from this number on; 0: the last of it. id: what
-    comes then begins with an event of this one, that has the first number as its own `first`.
+class Here(msgspec.Struct, frozen=True):
+    """A seat is here, and awaits the event of this number; 0 for the last of them. What it awaits
+    though it was told, is told again. id: if not "", what comes then begins with an event of this
+    one, that has the first number as its own `first`. It is kept nowhere: who is not heard asks
+    again.
     """
 
-    start: int
+    awaited: Annotated[int, msgspec.Meta(ge=0)]
     id: LineId = ""
 
 
@@ -108,7 +111,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 Recorded = Begun | Handled
 recorded = msgspec.json.Decoder(Recorded)
-said = msgspec.json.Decoder(Said | Missed)
+said = msgspec.json.Decoder(Said)
+here = msgspec.json.Decoder(Here)
 event = msgspec.json.Decoder(Event)
 
 
@@ -137,9 +141,7 @@ def say_of(table: str, seat: int) -> str:
 
 
 def here_of(table: str, seat: int) -> str:
-    """Where it says that it is here, which is kept nowhere, and the number of the event that it
-    awaits, in decimal digits.
-    """
+    """Where it says that it is here, and what it awaits."""
     return f"here.{part_of(table)}.{table}.{seat}"
 
 

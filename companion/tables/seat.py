@@ -12,7 +12,7 @@ from companion.tables.lasting import lasting
 from companion.tables.messages import (
     HERE_S,
     Event,
-    Missed,
+    Here,
     Said,
     event,
     hear_of,
@@ -33,7 +33,7 @@ class FarSeat:
         self, broker: Broker, table: str, seat: int, hear: Callable[[Event], None], next_: int = 1
     ) -> None:
         self.next = next_
-        self._last = 0
+        self._last: int | None = None
         self._broker = broker
         self._table = table
         self._seat = seat
@@ -41,7 +41,7 @@ class FarSeat:
         self._early: dict[int, Event] = {}
         self._answered: dict[str, asyncio.Future[bool]] = {}
         self._saying = asyncio.Lock()
-        self._asked = ""
+        self._id = secrets.token_hex(8)  # other devices of this seat hear what is told again, too
         self._staying: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -53,7 +53,7 @@ class FarSeat:
     @property
     def has_all(self) -> bool:
         """Whether it has heard all that was told when it came."""
-        return bool(self._last) and self.next > self._last
+        return self._last is not None and self.next > self._last
 
     def stop(self) -> None:
         """It is not here any more. The broker is another's to close."""
@@ -62,8 +62,7 @@ class FarSeat:
 
     async def ask(self) -> None:
         """Let all be told again that is missing."""
-        self._asked = secrets.token_hex(8)
-        await self._send(msgspec.json.encode(Missed(self.next, self._asked)))
+        await self._be_here(self._id)
 
     async def say(self, text: str, question: int | None = None, id_: str = "") -> bool:
         """Say it, again and again, until it is known whether it was taken. id_: what the seat calls
@@ -73,36 +72,40 @@ class FarSeat:
             line = Said(id_ or secrets.token_hex(8), text, question)
             answered = self._answered[line.id] = asyncio.get_running_loop().create_future()
             try:
-                await self._send(msgspec.json.encode(line), line.id)
+                await self._send(line)
                 while True:
                     with suppress(TimeoutError):
                         async with asyncio.timeout(AGAIN_S):
                             return await asyncio.shield(answered)
-                    await self._send(msgspec.json.encode(line), line.id)
+                    await self._send(line)
                     await self.ask()
             finally:
                 del self._answered[line.id]
 
     async def _stay(self) -> None:
-        """Say again and again that it is here, and what it awaits: what was lost on its way is told
-        again then. And ask again, until it is known what was told.
-        """
-        await self._broker.say(here_of(self._table, self._seat), str(self.next).encode())
-        await asyncio.sleep(AGAIN_S if not self.next else HERE_S)
-        if not self.next:
+        """Say again and again that it is here; and ask again, until it is known what was told."""
+        if self._last is None:
+            await asyncio.sleep(AGAIN_S)
             await self.ask()
+        else:
+            await asyncio.sleep(HERE_S)
+            await self._be_here()
 
-    async def _send(self, content: bytes, id_: str = "") -> None:
-        name = f"{self._table}.{self._seat}.{id_}" if id_ else ""
-        await self._broker.say(say_of(self._table, self._seat), content, name)
+    async def _be_here(self, id_: str = "") -> None:
+        here = msgspec.json.encode(Here(self.next, id_))
+        await self._broker.say(here_of(self._table, self._seat), here)
+
+    async def _send(self, line: Said) -> None:
+        name = f"{self._table}.{self._seat}.{line.id}"
+        await self._broker.say(say_of(self._table, self._seat), msgspec.json.encode(line), name)
 
     async def _come(self, _subject: str, content: bytes) -> None:
         came = event.decode(content)
         if came.first:
             for id_ in came.done:
                 self._answer(id_, is_taken=True)
-            if came.id == self._asked:
-                self.next, self._last = self.next or came.first, came.last
+            if came.id == self._id:
+                self.next, self._last = self.next or came.first, max(self._last or 0, came.last)
         elif came.is_refused:
             self._answer(came.id, is_taken=False)
         elif self.next:

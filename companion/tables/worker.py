@@ -29,8 +29,9 @@ from companion.tables.messages import (
     Begun,
     Event,
     Handled,
-    Missed,
+    Here,
     hear_of,
+    here,
     record_of,
     recorded,
     said,
@@ -157,13 +158,13 @@ class Worker:
             part.doing[place] = part.place
             self._doing(part, table).put((place, int(seat), content))
 
-        async def here(subject: str, content: bytes) -> None:
+        async def come_here(subject: str, content: bytes) -> None:
             _, _, table, seat = subject.split(".")
-            awaited = int(content) if content.isdigit() and len(content) < 12 else 0
-            self._doing(part, table).seen(int(seat), awaited)
+            with suppress(msgspec.MsgspecError, UnicodeError):
+                self._doing(part, table).seen(int(seat), here.decode(content))
 
         part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
-        part.stop_watching = await self._broker.hear(f"here.{number}.>", here)
+        part.stop_watching = await self._broker.hear(f"here.{number}.>", come_here)
         part.retelling = asyncio.create_task(self._retell(part, unsure))
         log.info("part taken", extra={"part": number})
 
@@ -267,15 +268,20 @@ class Doing:
         self._metrics = metrics
         self._places: list[int] = []
         self._seen: dict[int, float] = {}
+        self._asked: dict[int, Here] = {}
         self._last = 0
         self._told_away: set[int] | None = None
         self._lines: deque[Line | None] = deque()
 
-    def seen(self, seat: int, awaited: int) -> None:
-        """The seat is here. What it awaits though it was told, was lost on its way."""
+    def seen(self, seat: int, one: Here) -> None:
+        """The seat is here. What it awaits though it was told, was lost on its way. However often
+        it has asked until it can be told, it is told once.
+        """
         self._seen[seat] = time.monotonic()
-        if 0 < awaited <= self._last and self.task is None:
-            self.put((0, seat, msgspec.json.encode(Missed(awaited))))
+        if one.id or 0 < one.awaited <= self._last:
+            self._asked[seat] = one
+            if None not in self._lines:
+                self.put(None)
 
     @property
     def is_visited(self) -> bool:
@@ -317,6 +323,7 @@ class Doing:
         try:
             if line is None:
                 await self._see_who_is_there()
+                await self._tell_again()
             else:
                 await self._do(*line)
         except (CompanionError, ReplayDiverged) as error:
@@ -335,7 +342,7 @@ class Doing:
             line = said.decode(content)
         except (msgspec.MsgspecError, UnicodeError, ValueError):
             return
-        if place <= self.done and not isinstance(line, Missed):
+        if place <= self.done:
             return
         while not self._part.is_over:  # until it is written, or the record says that it is
             table = await self._folded()
@@ -343,9 +350,6 @@ class Doing:
                 return
             if not await self._opened(table, place - 1):
                 continue
-            if isinstance(line, Missed):
-                await self._tell_again(table, seat, line)
-                return
             if place <= table.said or line.id in table.done[seat]:
                 return
             came = time.monotonic()
@@ -431,10 +435,20 @@ class Doing:
         """Whether its first words are written. said: all up to this line is done."""
         return bool(table.last) or await self._write(table.open(said))
 
-    async def _tell_again(self, table: Table, seat: int, missed: Missed) -> None:
-        first = missed.start or max(table.last - KEPT + 1, 1)
-        done = [*table.done[seat]]
-        await self._send(seat, Event(0, [], missed.id, first, table.last, done=done))
+    async def _tell_again(self) -> None:
+        """What seats have asked for."""
+        asked, self._asked = self._asked, {}
+        for seat, one in asked.items():
+            table = await self._folded()
+            if table is None:
+                return
+            if seat < table.seats and await self._opened(table, table.said):
+                first = one.awaited or max(table.last - KEPT + 1, 1)
+                done = [*table.done[seat]]
+                await self._send(seat, Event(0, [], one.id, first, table.last, done=done))
+                await self._tell_from(first, seat)
+
+    async def _tell_from(self, first: int, seat: int) -> None:
         with suppress(NotWrittenError):  # a seat that does not hear it asks again
             for place in self._places[first:][:1]:
                 async for _, _, content in self._broker.read(RECORDS, record_of(self._name), place):
@@ -460,6 +474,5 @@ async def tell(broker: Broker, table: str, event: Handled, seats: "range | list[
 
 
 def id_of(content: bytes) -> str:
-    """What a seat calls its line; "" for what is none."""
-    line = said.decode(content)
-    return "" if isinstance(line, Missed) else line.id
+    """What a seat calls its line."""
+    return said.decode(content).id

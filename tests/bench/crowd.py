@@ -11,7 +11,7 @@ import msgspec
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from companion.tables.messages import HERE_S, Event, Missed, Said, event, hear_of, here_of, say_of
+from companion.tables.messages import HERE_S, Event, Here, Said, event, hear_of, here_of, say_of
 from companion.tables.told import Asked, Message
 from tests.tables.far import Club, client_of
 from tests.waiting import WITHIN_S
@@ -80,7 +80,7 @@ class Crowd:
             for table in self._tables:
                 await asyncio.sleep(HERE_S / len(self._tables))
                 for seat in range(SEATS):
-                    await self._clients[0].publish(here_of(table, seat), b"")
+                    await self._be_here(table, seat)
 
     async def leave(self) -> None:
         """All go."""
@@ -94,7 +94,7 @@ class Crowd:
 
         async def one(table: str) -> None:
             async with left:
-                await self._say(table, 0, Missed(1))
+                await self._be_here(table, 0, "begin")
                 await self._heard(table)
 
         await asyncio.gather(*map(one, self._tables))
@@ -133,7 +133,11 @@ class Crowd:
         heard.clear()
         await asyncio.wait_for(heard.wait(), WITHIN_S)
 
-    async def _say(self, table: str, seat: int, what: Said | Missed) -> None:
+    async def _be_here(self, table: str, seat: int, id_: str = "") -> None:
+        here = Here(self._tables[table].numbers[seat] + 1, id_)
+        await self._clients[0].publish(here_of(table, seat), msgspec.json.encode(here))
+
+    async def _say(self, table: str, seat: int, what: Said) -> None:
         await self._clients[0].publish(say_of(table, seat), msgspec.json.encode(what))
 
     async def _come(self, message: Msg) -> None:
