@@ -174,6 +174,30 @@ def test_what_was_lost_on_its_way_is_told_again(club: Club) -> None:
     assert asyncio.run(lost()).has_lost
 
 
+def test_who_asks_again_and_again_is_told_once(club: Club) -> None:
+    """Else a worker that is behind would have more and more to tell."""
+    asked, replies = 200, list[int]()
+
+    class Impatient(FarSeat):
+        async def _come(self, subject: str, content: bytes) -> None:
+            if event.decode(content).first:
+                replies.append(1)
+            await super()._come(subject, content)
+
+    async def ask() -> None:
+        _, sittings = await begun(club)
+        seat = Impatient(await club.broker(club.users[TABLE, 1]), TABLE, 1, lambda _: None)
+        await seat.start()
+        for _ in range(asked):
+            await seat.ask()
+        assert await seat.say("status")
+        await sittings[0].until(seat.next - 1)
+        await club.leave()
+
+    asyncio.run(ask())
+    assert 0 < len(replies) < asked // 2
+
+
 def test_a_worker_that_was_only_slow_is_refused(club: Club) -> None:
     """It wakes up with lines that another has done since; what it makes of them is not taken."""
 
