@@ -15,7 +15,7 @@ from companion.devices.early_lines import EarlyLines
 from companion.devices.earpieces import open_earpieces
 from companion.devices.outputs import Devices, Outputs, open_outputs
 from companion.devices.people import Choices, People
-from companion.errors import DeviceError, UsageError
+from companion.errors import CompanionError
 from companion.listening.chimes import MicrophoneChimes
 from companion.listening.hearing import missing
 from companion.listening.spoken import Spoken
@@ -193,12 +193,10 @@ class Guest:
             try:
                 if await asyncio.to_thread(self._visitor.say, text, question):
                     continue
-                trouble = "join-not-taken"
-            except UsageError as error:
-                trouble = error.phrase
-            except DeviceError:
-                trouble = "join-not-known"
-            self._inbox.post(partial(self.talk.notice, trouble))
+                trouble = partial(self.talk.notice, "join-not-taken")
+            except CompanionError as error:
+                trouble = partial(self.talk.notice, error.phrase, **error.facts)
+            self._inbox.post(trouble)
 
     def _leave(self, _rest: str) -> None:
         """The others are told; nothing is lost."""
@@ -253,8 +251,10 @@ class Guest:
             ask = Ask("far-choice", "", *{type(noun) for noun in among})
             self.play.question = Choose(ask, self.seat, among)
 
-    def _reached(self, is_there: bool) -> None:
-        self.talk.notice("join-back" if is_there else "join-gone")
+    def _reached(self, is_there: bool | None) -> None:
+        """As of `Visitor.listen`."""
+        told = {True: "join-back", False: "join-gone", None: "join-let-go"}
+        self.talk.notice(told[is_there])
 
     # Devices
 

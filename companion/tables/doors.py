@@ -56,6 +56,7 @@ class Doors:
         self._now = now
         self._wrong: defaultdict[str, int] = defaultdict(int)
         self._closed: dict[str, float] = {}
+        self._trying = defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def entry(self, table: str) -> Entry | None:
         """The table, if there is one."""
@@ -93,8 +94,13 @@ class Doors:
         seat = names.index(simple(name))
         key = f"{table}.{seat}"
         token = f"{seat}.{proposed if TOKEN.fullmatch(proposed) else new_token()}"
+        async with self._trying[key]:  # one after the other: each wrong one counts for the next
+            return await self._enter(key, token, code)
+
+    async def _enter(self, key: str, token: str, code: str) -> tuple[int, str] | None:
         if self._now() < self._closed.get(key, 0.0):
             raise DoorClosedError
+        seat = int(token.partition(".")[0])
         for _ in range(TRIES):
             found = await self._kept.get(key)
             if found is None:

@@ -5,7 +5,7 @@ nothing of it is kept: another gateway goes on from what a page had last.
 import asyncio
 import json
 import time
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -55,6 +55,9 @@ from companion.web.site import (
 
 #: How long a line may take until something comes of it, in seconds.
 SAID_S = 10.0
+#: How often it is looked whether a page may still listen, in seconds: the host may have made a new
+#: code for its seat.
+LOOK_S = 5.0
 #: Makes a connection to the broker with these credentials.
 Connect = Callable[[Credentials], Awaitable[Broker]]
 GAMES = Games()
@@ -110,6 +113,7 @@ class Gateway:
         self._opening = asyncio.Lock()
         self._doors: Doors | None = None
         self._visits: defaultdict[str, list[Visit]] = defaultdict(list)
+        self._streams = Counter[str]()
         self._listeners: dict[str, Listener] = {}
         self._times: defaultdict[str, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_LINES))
         table = [
@@ -198,14 +202,12 @@ class Gateway:
         if whose is None or entry is None:
             return Response(status_code=401)
         token = request.cookies[COOKIE]
-        if len(self._visits[token]) >= SEAT_STREAMS:
+        if self._streams[token] >= SEAT_STREAMS:
             return Response(status_code=429)
-        seat, credentials = whose
         name, _, number = last_id_of(request).partition("-")
         next_ = int(number) + 1 if name == table and number.isdecimal() and len(number) < 12 else 0
-        visit = Visit(await self._connect(credentials), table, seat, next_)
         _, seats = pages_of(entry.language, entry.game, tuple(entry.seats))
-        listener = self._listeners.setdefault(token, Listener(seats[seat]))
+        listener = self._listeners.setdefault(token, Listener(seats[whose[0]]))
         is_whole = "whole" in request.query_params
 
         def text(told: Sequence[Told]) -> bytes:
@@ -215,36 +217,68 @@ class Gateway:
             page = [shown(one, seats, listener) for one in told]
             return json.dumps(page).encode() + b" " * page_filling(page)
 
-        stream = self._stream(visit, table, token, text)
+        stream = self._stream(whose, table, token, next_, text)
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def _stream(
+        self,
+        whose: tuple[int, Credentials],
+        table: str,
+        token: str,
+        next_: int,
+        text: Callable[[Sequence[Told]], bytes],
+    ) -> AsyncIterator[bytes]:
+        """What was told since the page's last event, or the last of all; then what comes. While the
+        broker is away, nothing: the page tries again.
+        """
+        seat, credentials = whose
+        visit = None
+        self._streams[token] += 1
+        self._metrics.pages.inc()
+        try:
+            with suppress(NotWrittenError):
+                visit = Visit(await self._connect(credentials), table, seat, next_)
+                self._visits[token].append(visit)
+                async for part in self._heard(visit, table, token, text):
+                    yield part
+        finally:
+            self._metrics.pages.dec()
+            self._streams[token] -= 1
+            if not self._streams[token]:
+                del self._streams[token]
+                self._listeners.pop(token, None)
+            if visit is not None:
+                self._visits[token].remove(visit)
+                if not self._visits[token]:
+                    del self._visits[token]
+                await asyncio.shield(visit.close())
+
+    async def _heard(
         self, visit: Visit, table: str, token: str, text: Callable[[Sequence[Told]], bytes]
     ) -> AsyncIterator[bytes]:
-        """What was told since the page's last event, or the last of all; then what comes."""
-        self._visits[token].append(visit)
-        self._metrics.pages.inc()
-        is_ready = False
-        try:
-            await visit.seat.start()
-            yield RETRY
-            while True:
-                event = await visit.next()
-                if event is not None:
-                    told = text(event.told)
-                    yield b"id: %b-%07d\ndata: %b\n\n" % (table.encode(), event.number, told)
-                if not is_ready and visit.has_all:
-                    is_ready = True
-                    yield READY
-                elif event is None:
-                    yield ALIVE
-        finally:
-            self._visits[token].remove(visit)
-            if not self._visits[token]:
-                del self._visits[token]
-                self._listeners.pop(token, None)
-            self._metrics.pages.dec()
-            await asyncio.shield(visit.close())
+        await visit.seat.start()
+        yield RETRY
+        is_ready, look = False, time.monotonic() + LOOK_S
+        while True:
+            event = await visit.next()
+            if event is not None:
+                told = text(event.told)
+                yield b"id: %b-%07d\ndata: %b\n\n" % (table.encode(), event.number, told)
+            if time.monotonic() > look:
+                if not await self._may_stay(table, token):
+                    return
+                look = time.monotonic() + LOOK_S
+            if not is_ready and visit.has_all:
+                is_ready = True
+                yield READY
+            elif event is None:
+                yield ALIVE
+
+    async def _may_stay(self, table: str, token: str) -> bool:
+        """Whether the page's token still opens the seat. While the broker is away, it stays."""
+        with suppress(NotWrittenError):
+            return await (await self._all_doors()).credentials(table, token) is not None
+        return True
 
     async def _say(self, request: Request) -> Response:
         table, _ = await self._entry(request)

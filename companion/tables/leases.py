@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 import msgspec
@@ -57,6 +57,8 @@ class Leases:
         self._revisions: dict[int, int] = {}
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._beating: asyncio.Task[None] | None = None
+        self._says = HERE
         self._watched: Followed | None = None
         self.held: set[int] = set()
 
@@ -64,7 +66,8 @@ class Leases:
         """Begin to take parts."""
         await self._beat()
         self._watched = await self._kept.watch(self._changed)
-        self._tasks += map(lasting, (self._beating, self._settling, self._noting))
+        self._beating = lasting(self._beat_now_and_then)
+        self._tasks += map(lasting, (self._settling, self._noting))
 
     async def drain(self) -> None:
         """Give all parts back, one after the other, so that none is without a worker for long; and
@@ -73,9 +76,12 @@ class Leases:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._kept.put(f"worker.{self._worker}", GOES)
+        self._says = GOES
+        await self._beat()
         for part in sorted(self.held):
             await self._give_back(part)
+        if self._beating is not None:
+            self._beating.cancel()
         await self._kept.put(f"worker.{self._worker}", GONE)
         if self._watched is not None:
             await self._watched.end()
@@ -107,12 +113,12 @@ class Leases:
             if not lease.worker or (int(name) in self.held and lease.worker != self._worker):
                 self._wake.set()
 
-    async def _beating(self) -> None:
+    async def _beat_now_and_then(self) -> None:
         await asyncio.sleep(BEAT_S)
         await self._beat()
 
     async def _beat(self) -> None:
-        await self._kept.put(f"worker.{self._worker}", HERE)
+        await self._kept.put(f"worker.{self._worker}", self._says)
 
     async def _settling(self) -> None:
         await self._settle()
@@ -129,23 +135,31 @@ class Leases:
             return
         live = {name for name, seen in self._seen.items() if now - seen < GONE_S}
         live.add(self._worker)
-        leases = {part: self._parts.get(part, Lease()) for part in range(PARTS)}
-        for part in [part for part in self.held if leases[part].worker != self._worker]:
+        for part in [part for part in self.held if not self._is_mine(part)]:
             self.held.discard(part)
             await self._give(part)
         share = -(-PARTS // len(live - self._leaving))
-        over = sorted(self.held)[share:]
-        await asyncio.gather(*map(self._give_back, over))
+        await _all(map(self._give_back, sorted(self.held)[share:]))
         others = live - {self._worker}  # one that was killed may come back under its name
         free = [
             part
-            for part, lease in leases.items()
-            if lease.worker not in others and part not in self.held
+            for part in range(PARTS)
+            if self._lease(part).worker not in others and part not in self.held
         ]
-        await asyncio.gather(*map(self._claim, free[: max(share - len(self.held), 0)]))
+        # What is mine by its lease alone is nobody's: it could not be given back, or not be taken.
+        free.sort(key=lambda part: not self._is_mine(part))
+        room = max(share - len(self.held), 0)
+        await _all(map(self._claim, free[:room]))
+        await _all(map(self._let_go, filter(self._is_mine, free[room:])))
+
+    def _lease(self, part: int) -> Lease:
+        return self._parts.get(part, Lease())
+
+    def _is_mine(self, part: int) -> bool:
+        return self._lease(part).worker == self._worker
 
     async def _claim(self, part: int) -> None:
-        lease = self._parts.get(part, Lease())
+        lease = self._lease(part)
         mine = msgspec.structs.replace(lease, worker=self._worker)
         if await self._write(part, mine):
             self.held.add(part)
@@ -158,13 +172,19 @@ class Leases:
 
     async def _give_back(self, part: int) -> None:
         self.held.discard(part)
-        await self._write(part, await self._give(part))
+        lease = await self._give(part)
+        if self._is_mine(part):
+            await self._write(part, lease)
+
+    async def _let_go(self, part: int) -> None:
+        await self._write(part, msgspec.structs.replace(self._lease(part), worker=""))
 
     async def _noting(self) -> None:
         await asyncio.sleep(NOTE_S)
         for part in [*self.held]:
             lease = msgspec.structs.replace(self._how_far(part), worker=self._worker)
-            if lease != self._parts.get(part):
+            # Meanwhile it may have been given back.
+            if part in self.held and self._is_mine(part) and lease != self._lease(part):
                 await self._write(part, lease)
 
     async def _write(self, part: int, lease: Lease) -> bool:
@@ -173,3 +193,10 @@ class Leases:
         if revision is not None and revision > self._revisions.get(part, 0):
             self._revisions[part], self._parts[part] = revision, lease
         return revision is not None
+
+
+async def _all(does: Iterable[Awaitable[None]]) -> None:
+    """Do all of it. Raises what the first that failed has raised, when none goes on any more."""
+    for outcome in await asyncio.gather(*does, return_exceptions=True):
+        if outcome is not None:
+            raise outcome

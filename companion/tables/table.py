@@ -222,14 +222,21 @@ class Table:
         conversation.open()
         return self._handled(said, None, "")
 
-    def ask_anew(self, said: int) -> Handled:
+    def ask_anew(self, said: int, seat: int | None = None, id_: str = "") -> Handled:
         """A yes or no of the companion's own was open where another worker had the table, and is
-        not any more: what the game asks is told.
+        not any more: what the game asks is told. seat, id_: whose line may have been meant for it.
         """
         self._delivery.hold()
+        for line in self._lines:
+            line.confirm(())
         self._conversation.talk.begin_line(None)
         self._conversation.question.ask()
-        return self._handled(said, None, "")
+        return self._handled(said, seat, id_)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the companion waits for a yes or no of its own."""
+        return self._conversation.asks
 
     def say(self, said: int, seat: int, id_: str, text: str, question: int | None) -> Handled:
         """A seat's line, and all that comes of it. Nobody is told of it yet."""

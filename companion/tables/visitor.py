@@ -158,19 +158,26 @@ class Visitor:
         filled = body.ljust(-(-len(body) // FILLED) * FILLED)
         ends = time.monotonic() + PATIENCE_S
         while True:
-            with contextlib.suppress(DeviceError):
+            try:
                 status, _, _ = self._ask("POST", "say", filled, "application/json")
-                if status == http.client.UNAUTHORIZED:
-                    raise UsageError("join-let-go")
-                if status in (http.client.NO_CONTENT, http.client.CONFLICT):
-                    return status == http.client.NO_CONTENT
+            except DeviceError as error:
+                if error.phrase != "error-join-reach":
+                    raise
+                status = http.client.SERVICE_UNAVAILABLE
+            if status == http.client.UNAUTHORIZED:
+                raise UsageError("join-let-go")
+            if status not in (http.client.SERVICE_UNAVAILABLE, http.client.TOO_MANY_REQUESTS):
+                return status == http.client.NO_CONTENT
             if time.monotonic() > ends:
-                raise DeviceError("error-join-reach", address=self.address)
+                raise DeviceError("join-not-known")
             time.sleep(AGAIN_S)
 
-    def listen(self, hear: Callable[[Sequence[Told]], None], there: Callable[[bool], None]) -> None:
+    def listen(
+        self, hear: Callable[[Sequence[Told]], None], there: Callable[[bool | None], None]
+    ) -> None:
         """From now on these are called on a thread of its own: with what is told, in order and
-        once; and with whether the table is reached, each time that this changes.
+        once; and with whether the table is reached, each time that this changes: None for whoever
+        was let go, and hears nothing more.
         """
         self._listening = threading.Thread(
             target=self._listen, args=(hear, there), name="far table", daemon=True
@@ -182,7 +189,7 @@ class Visitor:
         self._ended = True
 
     def _listen(
-        self, hear: Callable[[Sequence[Told]], None], there: Callable[[bool], None]
+        self, hear: Callable[[Sequence[Told]], None], there: Callable[[bool | None], None]
     ) -> None:
         is_there = True
         while True:
@@ -197,6 +204,9 @@ class Visitor:
                             is_there = True
                             there(True)
                         self._take(line.decode().rstrip(), hear)
+                if answer.status == http.client.UNAUTHORIZED:
+                    self._ended = True
+                    there(None)
             connection.close()
             if self._ended:
                 return

@@ -5,10 +5,11 @@ import gc
 import logging
 import math
 import time
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import msgspec
 
@@ -38,7 +39,7 @@ from companion.tables.messages import (
     written,
 )
 from companion.tables.metrics import Metrics
-from companion.tables.table import Table
+from companion.tables.table import KEPT_IDS, Table
 from companion.tables.told import filling
 
 #: A table at which nothing was said for so long is not kept in memory, in seconds.
@@ -143,8 +144,13 @@ class Worker:
                 async for subject, place, content in self._broker.read(
                     RECORDS, every, part.place + 1
                 ):
-                    one, table = recorded.decode(content), subject.split(".")[2]
-                    part.place = place
+                    table, part.place = subject.split(".")[2], place
+                    try:
+                        one = recorded.decode(content)
+                    except msgspec.MsgspecError as error:  # that table's trouble, not the part's
+                        about = {"table": table, "at": where(error)}
+                        log.error("record not understood", extra=about)
+                        continue
                     if isinstance(one, Handled):
                         self._doing(part, table).done = one.said
                         unsure.append((table, place, one))
@@ -227,7 +233,8 @@ class Worker:
         now = time.monotonic()
         for part in self._parts.values():
             for table, doing in [*part.tables.items()]:
-                if doing.task is None and doing.stirred < now - IDLE_S:
+                is_idle = doing.task is None and doing.stirred < now - IDLE_S
+                if is_idle and not (doing.table is not None and doing.table.asks):
                     self._left += doing.table is not None
                     doing.table = None
                     if not doing.is_visited:
@@ -269,6 +276,8 @@ class Doing:
         self._places: list[int] = []
         self._seen: dict[int, float] = {}
         self._asked: dict[int, Here] = {}
+        self._refused = defaultdict[int, deque[str]](partial(deque, maxlen=KEPT_IDS))
+        self._asks_anew = False
         self._last = 0
         self._told_away: set[int] | None = None
         self._lines: deque[Line | None] = deque()
@@ -326,21 +335,23 @@ class Doing:
                 await self._tell_again()
             else:
                 await self._do(*line)
-        except (CompanionError, ReplayDiverged) as error:
-            log.error("record not understood", extra={"table": self._name, "at": where(error)})
         except Exception as error:  # noqa: BLE001 - one table's trouble is no other's
+            is_record = isinstance(error, CompanionError | ReplayDiverged)
             self._metrics.failed.inc()
-            log.error("broken", extra={"table": self._name, "at": where(error)})
-            table, self.table = self.table, None
-            if table is not None and line is not None:
-                await self._tell_refused(line[1], id_of(line[2]))
+            about = {"table": self._name, "at": where(error)}
+            log.error("record not understood" if is_record else "broken", extra=about)
+            self.table = None
+            if line is not None:
+                _, seat, content = line
+                self._refused[seat].append(said.decode(content).id)
+                await self._tell_refused(seat)
         if line is not None and (self.table is not None or not self._part.is_over):
             self._part.doing.pop(line[0], None)  # else whoever has the part next does it
 
     async def _do(self, place: int, seat: int, content: bytes) -> None:
         try:
             line = said.decode(content)
-        except (msgspec.MsgspecError, UnicodeError, ValueError):
+        except (msgspec.MsgspecError, UnicodeError, ValueError, RecursionError):
             return
         if place <= self.done:
             return
@@ -353,7 +364,12 @@ class Doing:
             if place <= table.said or line.id in table.done[seat]:
                 return
             came = time.monotonic()
-            event = table.say(place, seat, line.id, line.text, line.question)
+            if self._asks_anew and line.question is not None and not await self._asked_anew(table):
+                continue
+            if self._asks_anew:  # what it may have answered is not asked any more
+                event = table.ask_anew(place, seat, line.id)
+            else:
+                event = table.say(place, seat, line.id, line.text, line.question)
             if await self._write(event, came if table.private else None):
                 self._metrics.lines.inc()
                 self._metrics.took.observe(time.monotonic() - came)
@@ -375,6 +391,7 @@ class Doing:
             await asyncio.sleep(AGAIN_S)
             return False
         self._places.append(at)
+        self._asks_anew = False
         if came is not None:
             took = time.monotonic() - came
             await asyncio.sleep(MOMENT_S * max(math.ceil(took / MOMENT_S), 1) - took)
@@ -409,8 +426,7 @@ class Doing:
         self._places = places
         self.table = table = Table(self._name, begun, events, self._chance())
         self._last = table.last
-        if events and events[-1].asks:
-            await self._write(table.ask_anew(table.said))
+        self._asks_anew = bool(events) and events[-1].asks
         return True
 
     async def _see_who_is_there(self) -> None:
@@ -418,6 +434,8 @@ class Doing:
         table = await self._folded()
         if table is None:
             self._seen.clear()
+            return
+        if self._asks_anew and not await self._asked_anew(table):
             return
         now = time.monotonic()
         for seat in range(table.seats):
@@ -430,6 +448,10 @@ class Doing:
                 if not await self._write(table.stay(seat, is_here=is_told_away)):
                     return
         self._told_away = set(table.away)
+
+    async def _asked_anew(self, table: Table) -> bool:
+        """Whether it is written that the game's question is open, and none of the companion's."""
+        return await self._write(table.ask_anew(table.said))
 
     async def _opened(self, table: Table, said: int) -> bool:
         """Whether its first words are written. said: all up to this line is done."""
@@ -446,6 +468,7 @@ class Doing:
                 first = one.awaited or max(table.last - KEPT + 1, 1)
                 done = [*table.done[seat]]
                 await self._send(seat, Event(0, [], one.id, first, table.last, done=done))
+                await self._tell_refused(seat)
                 await self._tell_from(first, seat)
 
     async def _tell_from(self, first: int, seat: int) -> None:
@@ -456,8 +479,9 @@ class Doing:
                     if isinstance(one, Handled):
                         await tell(self._broker, self._name, one, [seat])
 
-    async def _tell_refused(self, seat: int, id_: str) -> None:
-        await self._send(seat, Event(0, [], id_, is_refused=True))
+    async def _tell_refused(self, seat: int) -> None:
+        for id_ in self._refused[seat]:
+            await self._send(seat, Event(0, [], id_, is_refused=True))
 
     async def _send(self, seat: int, event: Event) -> None:
         await self._broker.say(hear_of(self._name, seat), msgspec.json.encode(event))
@@ -471,8 +495,3 @@ async def tell(broker: Broker, table: str, event: Handled, seats: "range | list[
             event.number, told, event.id if seat == event.seat else "", filling=" " * filling(told)
         )
         await broker.say(hear_of(table, seat), msgspec.json.encode(one))
-
-
-def id_of(content: bytes) -> str:
-    """What a seat calls its line."""
-    return said.decode(content).id

@@ -13,6 +13,7 @@ SCRIPTED = {
     "over": "page-over",
     "many": "page-many",
     "untaken": "page-untaken",
+    "unknown": "page-unknown",
 }
 #: How a page can say what it is told: the value that the script knows, and the phrase.
 VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none", "page-by-none"))

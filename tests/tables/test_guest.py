@@ -118,7 +118,7 @@ def test_what_is_wished_of_this_companion_stays_here(
     ("fails", "words"),
     [
         (None, "Not taken: the companion failed at it."),
-        (DeviceError("error-join-reach"), "The table does not reply."),
+        (DeviceError("join-not-known"), "The table does not reply."),
         (UsageError("join-let-go"), "You have this seat no more:"),
     ],
 )

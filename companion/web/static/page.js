@@ -17,7 +17,7 @@ const MOST_IN_LOG = 500;
 const FILLED = 1024;
 const RETRY_MS = 1000;
 // A line is said again as long as it is not known whether it was taken: so many times in all.
-const TRIES = 10;
+const TRIES = 10, REPLY_MS = 15000;
 // The companion gives a sign of life every 2 seconds. Without any for so long, the network has
 // gone without a word, or this phone or the companion's computer has slept.
 const SILENT_MS = 5000;
@@ -141,6 +141,7 @@ function connect() {
     if (wasAway && waiting.length) waiting.unshift(words.away);
     else if (!isReady) for (const text of new Set([...last, openQuestion])) if (text) tell(text);
     if (wasAway && choices) wishes.verbosity[1](keep("verbosity") || "normal");
+    unsure = null; // what came of it has been told
     isReady = true;
     wasAway = false;
   });
@@ -186,15 +187,24 @@ setInterval(() => {
   }
 }, RETRY_MS);
 
-// One line after the other; under its own name each is taken once.
-let saying = Promise.resolve();
+// One line after the other; under its own name each is taken once. A line of which it is not known
+// whether it was taken keeps its name, should it be said again.
+let saying = Promise.resolve(), unsure = null;
 async function say(text, to = null) {
   window.speechSynthesis?.cancel();
-  const id = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
-  saying = saying.then(() => post("say", { text, question: to, id }, TRIES));
+  saying = saying.then(async () => {
+    const same = unsure?.text === text && unsure.question === to;
+    const id = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
+    unsure = same ? unsure : { text, question: to, id };
+    const known = await post("say", unsure, TRIES);
+    if (known === null) tell(words.unknown);
+    else unsure = null;
+    return known === true;
+  });
   return saying;
 }
 
+// Whether it was taken; null where that is not known.
 async function post(where, what, tries = 1) {
   const body = new TextEncoder().encode(JSON.stringify(what));
   const filled = new Uint8Array(Math.ceil(body.length / FILLED) * FILLED).fill(32);
@@ -204,6 +214,7 @@ async function post(where, what, tries = 1) {
     try {
       const answer = await fetch(where, {
         method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
+        signal: AbortSignal.timeout(REPLY_MS),
       });
       status = answer.status;
     } catch { /* as when the companion says that it cannot now */ }
@@ -214,7 +225,7 @@ async function post(where, what, tries = 1) {
   }
   if (status === 401) location.reload();
   else if (status !== 204 && status !== 503) tell(status === 409 ? words.untaken : words.many);
-  return status === 204;
+  return status === 503 ? null : status === 204;
 }
 
 function open(isOpened) {
@@ -242,10 +253,14 @@ for (const [name, [first, wish]] of Object.entries(wishes)) {
   }
 }
 if (choices) {
+  let pending = "";
   find("say").addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = line.value;
-    if (text.trim() && await say(text) && line.value === text) line.value = "";
+    if (!text.trim() || text === pending) return; // Enter was pressed again: its reply is slow
+    pending = text;
+    if (await say(text) && line.value === text) line.value = "";
+    pending = "";
   });
   for (const button of find("commands").children) {
     button.addEventListener("click", () => say(button.dataset.say));

@@ -69,6 +69,7 @@ page-let-go = This phone is nobody's line now. To come in again, ask the table f
 page-closed = Too many wrong codes. Nobody gets in for a minute.
 page-later = The table is not reached. Try again in a moment.
 page-many = Too much at once. Try again.
+page-unknown = No reply. Whether it was taken, you will hear when the connection is back.
 page-untaken = Not taken: the companion failed at it. Say it in other words.
 page-news = What is said
 page-asked = Nothing is asked of you.
