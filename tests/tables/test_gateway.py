@@ -1,5 +1,6 @@
 """A service of processes at a real broker, with pages by HTTP: who is killed is not missed."""
 
+import asyncio
 import contextlib
 import json
 import os
@@ -17,8 +18,10 @@ import httpx
 import pytest
 
 from companion.errors import UsageError
-from companion.tables.credentials import Authority
+from companion.tables.broker import Broker
+from companion.tables.credentials import HOST, Authority
 from companion.tables.server import Server
+from companion.tables.serving import Host
 from companion.tables.visitor import Visitor
 from tests.tables.far import LEFT_OPEN
 from tests.waiting import WITHIN_S
@@ -159,6 +162,28 @@ def test_what_is_sent_again_because_its_reply_was_lost_is_done_once(service: Ser
     assert ann.say("status", id_="second") == 204
     ann.until("Round 1, Ann's turn.")
     assert "companion_lines_total 2.0" in metrics_of(worker)
+
+
+def test_whoever_was_let_go_hears_nothing_more(service: Service) -> None:
+    """Though the device listens on: the host has made a new code for its seat."""
+    table, codes = service.host("parcel", "Ann,Bob")
+    _, told = service.serve("worker,gateway")
+    page = Page(told["pages"], table)
+    assert page.enter("Ann", codes[0]) == 303
+    with page.client.stream("GET", f"{page.base}events") as listening:
+        lines = listening.iter_lines()
+        assert any("Who wrote a letter" in line for line in lines)
+        asyncio.run(new_code(service, table))
+        assert not any("You hold" in line for line in lines)  # it ends
+    assert page.client.get(f"{page.base}here").status_code == 401
+    page.client.close()
+
+
+async def new_code(service: Service, table: str) -> None:
+    authority = Authority.kept(service.keys / "authority.json")
+    broker = await Broker.connect(service.server.address, authority.admit(HOST))
+    await Host(broker, authority).codes(table, [0])
+    await broker.close()
 
 
 def test_friends_enter_play_and_are_told_by_their_pages(service: Service) -> None:

@@ -1,9 +1,10 @@
 """Who has which part: an even share of it, and none is without a worker for long."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.tables.leases import Lease, Leases
@@ -47,8 +48,11 @@ class Share:
         return Lease()
 
     async def until(self, count: int) -> None:
+        await self.when(lambda: len(self.taken) == count)
+
+    async def when(self, holds: Callable[[], bool]) -> None:
         async with asyncio.timeout(WITHIN_S):
-            while len(self.taken) != count:
+            while not holds():
                 self.changed.clear()
                 await self.changed.wait()
 
@@ -74,3 +78,27 @@ def test_what_a_leaving_worker_has_given_is_taken_while_it_gives_the_rest(club: 
         await club.leave()
 
     asyncio.run(leave())
+
+
+def test_a_part_whose_lease_names_a_worker_that_has_it_not_is_taken_again(club: Club) -> None:
+    """So it is after a write of which neither knew whether it had succeeded."""
+
+    async def heal() -> None:
+        broker = await club.broker()
+        await broker.settle()
+        shares = Share(), Share()
+        leases = [await one.begin(club, name) for one, name in zip(shares, "ab", strict=True)]
+        for one in shares:
+            await one.until(PARTS // 2)
+        part = min(shares[1].taken)
+        lost = msgspec.json.encode(Lease(worker="a"))
+        await broker.kept(LEASES).put(f"part.{part}", lost)
+        await shares[1].when(lambda: part not in shares[1].taken)
+        await shares[1].when(lambda: part in shares[1].taken)
+        assert not shares[0].taken & shares[1].taken
+        for one, lease in zip(shares, leases, strict=True):
+            one.may_give.set()
+            await lease.drain()
+        await club.leave()
+
+    asyncio.run(heal())
