@@ -13,7 +13,7 @@ from companion.referee.question import Luck
 from companion.tables.broker import Broker
 from companion.tables.messages import Handled, event, part_of
 from companion.tables.seat import FarSeat
-from companion.tables.told import Asked, Message
+from companion.tables.told import Asked, Confirm, Message
 from companion.tables.worker import Worker
 from tests.tables.far import LEFT_OPEN, Club, SameLuck, Sitting, events_of, of_the_game, within
 
@@ -172,6 +172,30 @@ def test_what_was_lost_on_its_way_is_told_again(club: Club) -> None:
         return deaf
 
     assert asyncio.run(lost()).has_lost
+
+
+def test_an_answer_to_what_is_not_asked_any_more_is_none_to_the_game(club: Club) -> None:
+    """The companion's own yes or no ends with its worker; buttons for it are void."""
+
+    async def late() -> list[Handled]:
+        broker, sittings = await begun(club, ("one",))
+        for text in ("ann", "undo"):
+            await sittings[0].seat.say(text)
+        assert (await events_of(broker, TABLE))[-1].asks
+        club.kill("one")
+        club.work("two")
+        assert await sittings[1].seat.say("yes", id_="late")
+        events = await events_of(broker, TABLE)
+        await club.leave()
+        return events
+
+    events = asyncio.run(late())
+    [late_one] = [one for one in events if one.id == "late"]
+    assert not late_one.lines
+    assert not events[-1].asks
+    asked_anew = [one for one in events if all(Confirm([]) in told for told in one.told)]
+    for told in asked_anew[-1].told:
+        assert any(isinstance(one, Message) and "play?" in one.sentence for one in told)
 
 
 def test_who_asks_again_and_again_is_told_once(club: Club) -> None:
