@@ -25,8 +25,9 @@ from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PrivateText, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
 from companion.prompt.forms import Forms, forms_of
-from companion.prompt.matching import Vocabulary
+from companion.prompt.matching import TypedLine, Vocabulary
 from companion.referee.chance import Chance
+from companion.referee.question import YesNo
 from companion.referee.record import Header, Line, learned_in, resumed
 from companion.referee.seat import Seat
 from companion.tables.messages import KEPT, Begun, Handled
@@ -232,6 +233,11 @@ class Table:
         self._conversation.talk.begin_line(None)
         self._conversation.question.ask()
         return self._handled(said, seat, id_)
+
+    def is_yes_or_no(self, text: str) -> bool:
+        """Whether it may be meant for what the companion asks, and not for the game."""
+        plain, vocabulary = TypedLine.of(text).plain, self._conversation.vocabulary
+        return any(vocabulary.is_called(noun, plain) for noun in YesNo)
 
     @property
     def asks(self) -> bool:

@@ -364,9 +364,10 @@ class Doing:
             if place <= table.said or line.id in table.done[seat]:
                 return
             came = time.monotonic()
-            if self._asks_anew and line.question is not None and not await self._asked_anew(table):
+            is_void = self._asks_anew and line.question is None and table.is_yes_or_no(line.text)
+            if self._asks_anew and not is_void and not await self._asked_anew(table):
                 continue
-            if self._asks_anew:  # what it may have answered is not asked any more
+            if is_void:  # what it answered is not asked any more
                 event = table.ask_anew(place, seat, line.id)
             else:
                 event = table.say(place, seat, line.id, line.text, line.question)

@@ -185,6 +185,7 @@ def test_an_answer_to_what_is_not_asked_any_more_is_none_to_the_game(club: Club)
         club.kill("one")
         club.work("two")
         assert await sittings[1].seat.say("yes", id_="late")
+        assert await sittings[1].seat.say("status", id_="later")
         events = await events_of(broker, TABLE)
         await club.leave()
         return events
@@ -192,6 +193,8 @@ def test_an_answer_to_what_is_not_asked_any_more_is_none_to_the_game(club: Club)
     events = asyncio.run(late())
     [late_one] = [one for one in events if one.id == "late"]
     assert not late_one.lines
+    [later] = [one for one in events if one.id == "later"]
+    assert [one.sentence for one in later.told[1] if isinstance(one, Message)]
     assert not events[-1].asks
     asked_anew = [one for one in events if all(Confirm([]) in told for told in one.told)]
     for told in asked_anew[-1].told:
