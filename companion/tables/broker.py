@@ -218,6 +218,20 @@ class Broker:
             with suppress(Error):
                 await subscription.unsubscribe()
 
+    async def last(
+        self, stream: str, subject: str, *, leader: bool = False
+    ) -> tuple[bytes, int] | None:
+        """The last message of this subject, and its place; None where there is none. leader: the
+        server that leads is asked; else any, which may be behind. Raises NotWrittenError.
+        """
+        try:
+            found = await self._streams.get_last_msg(stream, subject, direct=not leader)
+        except NotFoundError:
+            return None
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return (found.data or b"", found.seq or 0)
+
     async def follow(
         self, stream: str, subject: str, start: int, take: Take, *, newest: bool = False
     ) -> "Followed":
@@ -431,18 +445,9 @@ class Kept:
         self._stream, self._prefix = f"KV_{bucket}", f"$KV.{bucket}."
 
     async def get(self, key: str) -> tuple[bytes, int] | None:
-        """Its value and revision; None where there is none. Raises NotWrittenError.
-
-        The server that leads is asked: another may be behind, and a right code be wrong to it.
-        """
-        try:
-            subject = f"{self._prefix}{key}"
-            found = await self._streams.get_last_msg(self._stream, subject)
-        except NotFoundError:
-            return None
-        except (Error, OSError):
-            raise NotWrittenError from None
-        return (found.data or b"", found.seq or 0)
+        """Its value and revision; None where there is none. Raises NotWrittenError."""
+        # To a server that is behind, a right code could be wrong.
+        return await self._broker.last(self._stream, f"{self._prefix}{key}", leader=True)
 
     async def put(self, key: str, value: bytes, revision: int | None = None) -> int | None:
         """Its new revision; None where another was faster, or the broker is not there.

@@ -84,12 +84,8 @@ class FarSeat:
 
     async def _stay(self) -> None:
         """Say again and again that it is here; and ask again, until it is known what was told."""
-        if self._last is None:
-            await asyncio.sleep(AGAIN_S)
-            await self.ask()
-        else:
-            await asyncio.sleep(HERE_S)
-            await self._be_here()
+        await asyncio.sleep(AGAIN_S if self._last is None else HERE_S)
+        await self._be_here(self._id if self._last is None else "")
 
     async def _be_here(self, id_: str = "") -> None:
         here = msgspec.json.encode(Here(self.next, id_))

@@ -6,7 +6,7 @@ import logging
 import math
 import time
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -223,9 +223,9 @@ class Worker:
         await asyncio.sleep(LOOK_S)
         self._metrics.parts.set(len(self._parts))
         self._metrics.tables.set(self.in_memory)
-        for part in self._parts.values():
-            for doing in part.tables.values():
-                doing.look()
+        every = [doing for part in self._parts.values() for doing in part.tables.values()]
+        for doing in every:
+            await doing.look()  # one at a time: where something is said, nobody waits for many
 
     async def _forget(self) -> None:
         """What is idle leaves the memory."""
@@ -298,14 +298,36 @@ class Doing:
         before = time.monotonic() - AWAY_S
         return any(seen > before for seen in self._seen.values())
 
-    def look(self) -> None:
+    async def look(self) -> None:
         """Have it told who has come, and who is away, if that is not known at the table."""
+        if self._seen and self._told_away is None and self.task is None:
+            await self._learn()
         now = time.monotonic()
         here = {seat for seat, seen in self._seen.items() if now - seen < AWAY_S}
         away = set(self._seen) - here
         told = self._told_away
-        if self.task is None and self._seen and (told is None or here & told or away - told):
+        if self.task is None and told is not None and (here & told or away - told):
             self.put(None)
+
+    async def _learn(self) -> None:
+        """What its last event tells of who is there: the table is not folded for that."""
+        with suppress(NotWrittenError, msgspec.MsgspecError):  # it is looked again
+            found = await self._broker.last(RECORDS, record_of(self._name))
+            one = None if found is None else recorded.decode(found[0])
+            if one is None:
+                self._seen.clear()  # there is no such table
+            elif isinstance(one, Begun) or one.asks:
+                self.put(None)
+            else:
+                self._last = max(self._last, one.number)
+                self._know(one.away, len(one.told))
+
+    def _know(self, away: Collection[int], seats: int) -> None:
+        """Who is told to be away. Of who was there at another worker, nothing else is known yet."""
+        now = time.monotonic()
+        for seat in range(seats):
+            self._seen.setdefault(seat, -math.inf if seat in away else now)
+        self._told_away = set(away)
 
     async def warm(self) -> None:
         """Fold it, if nothing has led to that yet."""
@@ -315,7 +337,7 @@ class Doing:
             await self.task
 
     def put(self, line: "Line | None") -> None:
-        """Do this behind all that came before. None: the table is likely to be needed."""
+        """Do this behind all that came before. None: look who is there, and what they ask for."""
         self._lines.append(line)
         if self.task is None:
             self.task = asyncio.create_task(self._work())
@@ -381,7 +403,7 @@ class Doing:
         try:
             at = await self._broker.append(record_of(self._name), written(event), self._places[-1])
         except (FencedError, NotWrittenError) as error:
-            # Which of both it is, the record tells: of one that is behind, only later.
+            # Whether it is there all the same, the record tells; a server that is behind, later.
             if isinstance(error, FencedError):
                 self._metrics.fenced.inc()
                 log.warning("another has the table", extra={"table": self._name})
@@ -438,17 +460,16 @@ class Doing:
             return
         if self._asks_anew and not await self._asked_anew(table):
             return
+        self._know(table.away, table.seats)
         now = time.monotonic()
         for seat in range(table.seats):
-            # Of who was there at another worker, nothing is known yet.
             is_told_away = seat in table.away
-            seen = self._seen.setdefault(seat, -math.inf if is_told_away else now)
-            if is_told_away == (now - seen < AWAY_S):
+            if is_told_away == (now - self._seen[seat] < AWAY_S):
                 if not await self._opened(table, 0):
                     return
                 if not await self._write(table.stay(seat, is_here=is_told_away)):
                     return
-        self._told_away = set(table.away)
+                self._told_away = set(table.away)
 
     async def _asked_anew(self, table: Table) -> bool:
         """Whether it is written that the game's question is open, and none of the companion's."""

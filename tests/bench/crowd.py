@@ -144,15 +144,13 @@ class Crowd:
         now = time.perf_counter()
         _, table, seat = message.subject.split(".")
         seen, came = self._tables[table], event.decode(message.data)
-        if came.number and came.number <= seen.numbers[int(seat)]:
-            return  # told again
         if (said := seen.said.pop(came.id, None)) is not None:
             self.figures.speaker.append(now - said)
             self.figures.lines.append((table, said))
             seen.answered[came.number] = said
         if said is not None or came.number == 1:
             seen.heard.set()
-        if came.number:
+        if came.number > seen.numbers[int(seat)]:  # else it is told again
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:

@@ -37,8 +37,11 @@ CROWD = 2000
 WARM_S, MEASURED_S = 20.0, 30.0
 #: So many of each game, to see what a line of it costs.
 CROWD_OF_GAME = 100
-#: A worker is killed so often; what is said at its tables for so long afterwards is measured.
-KILLS, ORPHANED_S = 5, 0.1
+#: A worker is killed so often.
+KILLS = 5
+#: What is said at its tables for so long afterwards is measured: the next, and all until each table
+#: has had its turn.
+ORPHANED = (("next", 0.1), ("within 5 s", 5.0))
 
 
 def tables(folder: Path) -> None:
@@ -191,7 +194,7 @@ async def _orphaned(folder: Path) -> None:
         await crowd.come(club)
         await crowd.begin()
         for how, signal_ in (("killed", signal.SIGKILL), ("ended", signal.SIGTERM)):
-            next_ = list[float]()
+            after = {name: list[float]() for name, _ in ORPHANED}
             for n in range(KILLS):
                 crowd.figures = Figures()
                 name = ("one", "two")[n % 2]
@@ -203,10 +206,12 @@ async def _orphaned(folder: Path) -> None:
                 club.workers[name].send_signal(signal_)
                 await playing
                 await crowd.quiet()
-                next_ += crowd.figures.said_in(orphans, begun, begun + ORPHANED_S)
+                for what, long in ORPHANED:
+                    after[what] += crowd.figures.said_in(orphans, begun, begun + long)
                 club.kill(name)
                 club.work(name)
-            _told_spread(f"a worker with {CROWD // 2} tables {how} to heard", next_)
+            for what, took in after.items():
+                _told_spread(f"a worker with {CROWD // 2} tables {how}, {what}", took)
         await crowd.leave()
         await club.leave()
     finally:

@@ -16,6 +16,7 @@ from companion.tables.seat import FarSeat
 from companion.tables.told import Asked, Confirm, Message
 from companion.tables.worker import Worker
 from tests.tables.far import LEFT_OPEN, Club, SameLuck, Sitting, events_of, of_the_game, within
+from tests.waiting import WITHIN_S
 
 TABLE = "4711"
 pytestmark = LEFT_OPEN
@@ -199,6 +200,41 @@ def test_an_answer_to_what_is_not_asked_any_more_is_none_to_the_game(club: Club)
     asked_anew = [one for one in events if all(Confirm([]) in told for told in one.told)]
     for told in asked_anew[-1].told:
         assert any(isinstance(one, Message) and "play?" in one.sentence for one in told)
+
+
+def is_known(worker: Worker) -> bool:
+    """Whether this worker knows who is at the table."""
+    part = worker._parts.get(part_of(TABLE))
+    doing = None if part is None else part.tables.get(TABLE)
+    return doing is not None and doing._told_away is not None
+
+
+def test_a_table_that_only_changes_its_worker_is_not_folded(club: Club) -> None:
+    """Who is there is known from its last event: else thousands would be folded at once."""
+
+    async def quiet() -> tuple[int, int]:
+        _, sittings = await begun(club, ())
+        one = Worker(await club.broker(name="one"), "one", SameLuck)
+        await one.start()
+        for sitting in sittings:  # the beginning, and three who have come
+            await sitting.until(4)
+        async with asyncio.timeout(WITHIN_S):
+            while not all(sitting.seat.has_all for sitting in sittings):
+                await asyncio.sleep(0.01)
+        await one.drain()
+        two = Worker(await club.broker(name="two"), "two", SameLuck)
+        await two.start()
+        async with asyncio.timeout(WITHIN_S):
+            while not is_known(two):
+                await asyncio.sleep(0.01)
+        before = two.in_memory
+        await sittings[0].seat.say("status")
+        after = two.in_memory
+        await two.drain()
+        await club.leave()
+        return before, after
+
+    assert asyncio.run(quiet()) == (0, 1)
 
 
 def test_who_asks_again_and_again_is_told_once(club: Club) -> None:
