@@ -95,32 +95,33 @@ class Doors:
         key = f"{table}.{seat}"
         token = f"{seat}.{proposed if TOKEN.fullmatch(proposed) else new_token()}"
         async with self._trying[key]:  # one after the other: each wrong one counts for the next
-            return await self._enter(key, token, code)
+            is_in = await self._enter(key, token, code)
+        return (seat, token) if is_in else None
 
-    async def _enter(self, key: str, token: str, code: str) -> tuple[int, str] | None:
+    async def _enter(self, key: str, token: str, code: str) -> bool:
+        """Whether they are in."""
         if self._now() < self._closed.get(key, 0.0):
             raise DoorClosedError
-        seat = int(token.partition(".")[0])
         for _ in range(TRIES):
             found = await self._kept.get(key)
             if found is None:
-                return None
+                return False
             door, revision = msgspec.json.decode(found[0], type=Door), found[1]
             if _digest(token) in door.tokens:
-                return seat, token
+                return True
             given = "".join(one for one in code if one.isdecimal())
             try:
                 own = await asyncio.to_thread(_key_of_code, given, door.salt)
                 credentials = _opened(door.sealed, own)
             except ValueError:
                 self._count_wrong(key)
-                return None
+                return False
             door.sealed = ""
             door.tokens[_digest(token)] = _sealed(credentials, _key_of_token(token))
             door.tokens = dict([*door.tokens.items()][-MOST_TOKENS:])
             if await self._kept.put(key, msgspec.json.encode(door), revision) is not None:
                 self._wrong.pop(key, None)
-                return seat, token
+                return True
         raise NotWrittenError
 
     async def credentials(self, table: str, token: str) -> tuple[int, Credentials] | None:

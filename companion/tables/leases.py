@@ -20,18 +20,22 @@ BLIND_S = 1.0
 LOOK_S = 0.1
 #: How often it is noted how far a part is done, in seconds.
 NOTE_S = 1.0
+#: Who leaves waits so long until another has what it gave, in seconds.
+GIVEN_S = 2.0
 #: What a worker says of itself: it works; it gives its parts away, and takes none; it is gone.
 HERE, GOES, GONE = b"here", b"goes", b""
 
 
 class Lease(msgspec.Struct, frozen=True):
     """Whose a part is, "" for nobody's, and how far it is done for sure: all up to `said` is in
-    the records, and all up to `record` was told.
+    the records, and all up to `record` was told. warm: the tables that were in use where it was
+    before; as long as any is left, they are not yet in memory where it is now.
     """
 
     worker: str = ""
     said: int = 0
     record: int = 0
+    warm: list[str] = []
 
 
 #: Takes a part and how far it is done; gives one back, with how far it is done; tells how far.
@@ -56,6 +60,7 @@ class Leases:
         self._parts: dict[int, Lease] = {}
         self._revisions: dict[int, int] = {}
         self._wake = asyncio.Event()
+        self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._beating: asyncio.Task[None] | None = None
         self._says = HERE
@@ -70,8 +75,8 @@ class Leases:
         self._tasks += map(lasting, (self._settling, self._noting))
 
     async def drain(self) -> None:
-        """Give all parts back, one after the other, so that none is without a worker for long; and
-        say goodbye.
+        """Give all parts back, one after the other, each when another has the one before in use, so
+        that no table is without a worker for long; and say goodbye.
         """
         for task in self._tasks:
             task.cancel()
@@ -79,6 +84,9 @@ class Leases:
         self._says = GOES
         await self._beat()
         for part in sorted(self.held):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(GIVEN_S):
+                    await self._until_taken()
             await self._give_back(part)
         if self._beating is not None:
             self._beating.cancel()
@@ -110,6 +118,7 @@ class Leases:
         elif revision > self._revisions.get(int(name), 0):
             self._revisions[int(name)] = revision
             self._parts[int(name)] = lease = msgspec.json.decode(value, type=Lease)
+            self._news.set()
             if not lease.worker or (int(name) in self.held and lease.worker != self._worker):
                 self._wake.set()
 
@@ -133,13 +142,14 @@ class Leases:
         now = time.monotonic()
         if now - self._seen.get(self._worker, now) > BLIND_S:
             return
-        live = {name for name, seen in self._seen.items() if now - seen < GONE_S}
-        live.add(self._worker)
+        live = self._live()
         for part in [part for part in self.held if not self._is_mine(part)]:
             self.held.discard(part)
             await self._give(part)
         share = -(-PARTS // len(live - self._leaving))
-        await _all(map(self._give_back, sorted(self.held)[share:]))
+        over = sorted(self.held)[share:]
+        if over and not self._is_given():
+            await self._give_back(over[0])  # the others when this one is in use again
         others = live - {self._worker}  # one that was killed may come back under its name
         free = [
             part
@@ -151,6 +161,23 @@ class Leases:
         room = max(share - len(self.held), 0)
         await _all(map(self._claim, free[:room]))
         await _all(map(self._let_go, filter(self._is_mine, free[room:])))
+
+    def _live(self) -> set[str]:
+        now = time.monotonic()
+        return {self._worker, *(name for name, seen in self._seen.items() if now - seen < GONE_S)}
+
+    def _is_given(self) -> bool:
+        """Whether something that was given back is not yet in use at another."""
+        others = self._live() - {self._worker}
+        return any(lease.warm and lease.worker in {"", *others} for lease in self._parts.values())
+
+    async def _until_taken(self) -> None:
+        """As long as anybody is there to take it."""
+        while self._is_given() and self._live() - self._leaving - {self._worker}:
+            self._news.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_S):
+                    await self._news.wait()
 
     def _lease(self, part: int) -> Lease:
         return self._parts.get(part, Lease())
@@ -182,10 +209,14 @@ class Leases:
     async def _noting(self) -> None:
         await asyncio.sleep(NOTE_S)
         for part in [*self.held]:
-            lease = msgspec.structs.replace(self._how_far(part), worker=self._worker)
-            # Meanwhile it may have been given back.
-            if part in self.held and self._is_mine(part) and lease != self._lease(part):
-                await self._write(part, lease)
+            await self.note(part)
+
+    async def note(self, part: int) -> None:
+        """Write down how far it is done."""
+        lease = msgspec.structs.replace(self._how_far(part), worker=self._worker)
+        # Meanwhile it may have been given back.
+        if part in self.held and self._is_mine(part) and lease != self._lease(part):
+            await self._write(part, lease)
 
     async def _write(self, part: int, lease: Lease) -> bool:
         before = self._revisions.get(part, 0)

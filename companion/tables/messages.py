@@ -41,14 +41,14 @@ class Begun(msgspec.Struct, frozen=True, tag="begun"):
     header: Header
 
 
-class Handled(msgspec.Struct, frozen=True, tag="handled"):
-    """One line that was said, what was answered by it, and what each seat is told of it.
+class Step(msgspec.Struct, frozen=True, tag="handled"):
+    """One line that was said, and what was answered by it: what a table is folded of.
 
     number: of this event at its table, from 1. said: the line's place among all that was said;
     of the opening, that of the message that led to it. seat, id: whose line it was, and what that
-    seat calls it; None and "" for none. told: by seat. question: the number of the one that is
-    open then. asks: whether the companion waits for a yes or no of its own. winners: None until it
-    is over. away: who is not there, as far as it was told.
+    seat calls it; None and "" for none. question: the number of the one that is open then. asks:
+    whether the companion waits for a yes or no of its own. winners: None until it is over. away:
+    who is not there, as far as it was told.
     """
 
     number: int
@@ -56,7 +56,6 @@ class Handled(msgspec.Struct, frozen=True, tag="handled"):
     seat: int | None
     id: str
     lines: list[Line]
-    told: list[list[Told]]
     question: int
     asks: bool = False
     winners: list[str] | None = None
@@ -64,6 +63,12 @@ class Handled(msgspec.Struct, frozen=True, tag="handled"):
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"  # not what: it may be a secret
+
+
+class Handled(Step, frozen=True, tag="handled", kw_only=True):
+    """A step as it is written: with what each seat is told of it. told: by seat."""
+
+    told: list[list[Told]]
 
 
 class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
@@ -109,8 +114,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"<event {self.number}>"
 
 
-Recorded = Begun | Handled
-recorded = msgspec.json.Decoder(Recorded)
+recorded = msgspec.json.Decoder(Begun | Handled)
+steps = msgspec.json.Decoder(Begun | Step)
 said = msgspec.json.Decoder(Said)
 here = msgspec.json.Decoder(Here)
 event = msgspec.json.Decoder(Event)

@@ -30,7 +30,7 @@ from companion.referee.chance import Chance
 from companion.referee.question import YesNo
 from companion.referee.record import Header, Line, learned_in, resumed
 from companion.referee.seat import Seat
-from companion.tables.messages import KEPT, Begun, Handled
+from companion.tables.messages import KEPT, Begun, Handled, Step
 from companion.tables.told import NOBODY, Asked, Confirm, Curtain, Message, Told
 from companion.web.lines import public
 
@@ -165,7 +165,7 @@ class Table:
     whether what was told last came of a secret. away: who is not there, as far as it was told.
     """
 
-    def __init__(self, table: str, begun: Begun, events: Sequence[Handled], chance: Chance) -> None:
+    def __init__(self, table: str, begun: Begun, events: Sequence[Step], chance: Chance) -> None:
         """Fold the record. Raises CompanionError and ReplayDiverged where it does not fit."""
         prepared = reopened(begun.header, GAMES, lambda header, _game: _shared(header).edition)
         shared, rules, start = _shared(begun.header), prepared.game, prepared.start

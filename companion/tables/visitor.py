@@ -114,7 +114,9 @@ class Visitor:
             raise UsageError("error-join-address", given=address)
         self.address = f"{parts.scheme}://{self._host}:{port}{self._path}"
         self._context = trusted(self._host, port) if self._is_sealed else None
-        self._token = self._proposed = ""
+        # The code is used up though its reply may be lost: with the same token it does again.
+        self._proposed = secrets.token_urlsafe(32)
+        self._token = ""
         self._last = self._place = ""
         self._ended = False
         self._listening: threading.Thread | None = None
@@ -128,8 +130,6 @@ class Visitor:
 
     def enter(self, player: str, code: str) -> Kept:
         """Come in; what is to be kept. Raises UsageError for a wrong code, and DeviceError."""
-        # The code is used up though its reply may be lost: with the same token it does again.
-        self._proposed = self._proposed or secrets.token_urlsafe(32)
         form = urlencode({"name": player, "code": code, "token": self._proposed})
         status, _, cookie = self._ask(
             "POST", "in", form.encode(), "application/x-www-form-urlencoded"

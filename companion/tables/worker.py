@@ -31,11 +31,13 @@ from companion.tables.messages import (
     Event,
     Handled,
     Here,
+    Step,
     hear_of,
     here,
     record_of,
     recorded,
     said,
+    steps,
     written,
 )
 from companion.tables.metrics import Metrics
@@ -59,13 +61,15 @@ log = logging.getLogger("companion.tables")
 class Part:
     """One part. doing: the lines that are not done, each with how far records had been told when
     it came. place: the last record that was told. retold: as long as what another wrote is told
-    again, how far that is. said: the last line that came.
+    again, how far that is. said: the last line that came. warm: what was in use where the part was
+    before, and is not yet here.
     """
 
     number: int
     said: int
     place: int
     retold: int | None = None
+    warm: list[str] = field(default_factory=list)
     doing: dict[int, int] = field(default_factory=dict)
     tables: dict[str, "Doing"] = field(default_factory=dict)
     followed: Followed | None = None
@@ -78,7 +82,7 @@ class Part:
         """How far all is done for sure."""
         first = min(self.doing, default=self.said + 1)
         told = [self.place if self.retold is None else self.retold, *self.doing.values()]
-        return Lease(said=first - 1, record=min(told))
+        return Lease(said=first - 1, record=min(told), warm=self.warm)
 
 
 class Worker:
@@ -136,7 +140,8 @@ class Worker:
 
     async def _take(self, number: int, lease: Lease) -> None:
         """Go on with what was said, and tell again what may not have been told."""
-        part = self._parts[number] = Part(number, lease.said, lease.record, lease.record)
+        part = Part(number, lease.said, lease.record, lease.record, lease.warm)
+        self._parts[number] = part
         unsure = list[tuple[str, int, Handled]]()
         while not part.is_over:
             try:
@@ -175,7 +180,7 @@ class Worker:
         log.info("part taken", extra={"part": number})
 
     async def _retell(self, part: Part, unsure: list[tuple[str, int, Handled]]) -> None:
-        """Tell again what another wrote and may not have told; and have its tables in memory before
+        """Tell again what another wrote and may not have told; and have the tables in memory before
         they are needed.
         """
         for table, place, one in unsure:
@@ -183,10 +188,13 @@ class Worker:
             part.retold = place
         part.retold = None
         # One at a time of all parts: they keep no table waiting at which something is said.
-        for table in sorted({table for table, _, _ in unsure}):
+        for table in sorted({table for table, _, _ in unsure}.union(part.warm)):
             async with self._warming:
                 if not part.is_over:
                     await self._doing(part, table).warm()
+        if part.warm and not part.is_over and self._leases is not None:
+            part.warm = []
+            await self._leases.note(part.number)
 
     async def _give(self, number: int) -> Lease:
         """Take nothing more of a part, and do what has come."""
@@ -200,6 +208,8 @@ class Worker:
         part.is_over = True
         await asyncio.gather(*(one.task for one in part.tables.values() if one.task))
         self._left += len(part.tables)
+        used = {name for name, one in part.tables.items() if one.table is not None}
+        part.warm = sorted(used.union(part.warm))
         log.info("part given", extra={"part": number})
         return part.done
 
@@ -311,16 +321,21 @@ class Doing:
 
     async def _learn(self) -> None:
         """What its last event tells of who is there: the table is not folded for that."""
-        with suppress(NotWrittenError, msgspec.MsgspecError):  # it is looked again
+        try:
             found = await self._broker.last(RECORDS, record_of(self._name))
             one = None if found is None else recorded.decode(found[0])
-            if one is None:
-                self._seen.clear()  # there is no such table
-            elif isinstance(one, Begun) or one.asks:
-                self.put(None)
-            else:
-                self._last = max(self._last, one.number)
-                self._know(one.away, len(one.told))
+        except NotWrittenError:
+            return  # it is looked again
+        except msgspec.MsgspecError:
+            self.put(None)  # there it is told that the record is not understood
+            return
+        if one is None:
+            self._seen.clear()  # there is no such table
+        elif isinstance(one, Begun) or one.asks:
+            self.put(None)
+        else:
+            self._last = max(self._last, one.number)
+            self._know(one.away, len(one.told))
 
     def _know(self, away: Collection[int], seats: int) -> None:
         """Who is told to be away. Of who was there at another worker, nothing else is known yet."""
@@ -436,9 +451,9 @@ class Doing:
         return self.table
 
     async def _fold(self) -> bool:
-        places, events, begun = list[int](), list[Handled](), None
+        places, events, begun = list[int](), list[Step](), None
         async for _, place, content in self._broker.read(RECORDS, record_of(self._name)):
-            one = recorded.decode(content)
+            one = steps.decode(content)
             places.append(place)
             if isinstance(one, Begun):
                 begun = one

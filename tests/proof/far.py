@@ -6,6 +6,7 @@ table alone, undisturbed, makes of the same lines; and each seat is to hear each
 """
 
 import asyncio
+import json
 import os
 import random
 import signal
@@ -161,7 +162,7 @@ class Club:
         self.keys = authority.admit(WORKER), authority.admit(WATCHER)
         (folder / "gateway.creds").write_text(authority.admit(GATEWAY).text)
         self.checking = ThreadPoolExecutor(1)
-        self._log = (folder / "gateways.log").open("wb")
+        self._log = (folder / "log").open("ab")
         self._folder = folder
         names = [f"w{n}" for n in range(WORKERS)] + [f"g{n}" for n in range(GATEWAYS)]
         self.machines = {name: self.network.machine() for name in names}
@@ -206,7 +207,12 @@ class Club:
         machine = self.machines[name]
         if name.startswith("w"):
             self.processes[name] = start_worker(
-                self.address, name, *self.keys, before=machine.before, env=machine.clock
+                self.address,
+                name,
+                *self.keys,
+                before=machine.before,
+                env=machine.clock,
+                log=self._log,
             )
             return
         self.processes[name] = subprocess.Popen(
@@ -222,6 +228,17 @@ class Club:
     def ended(self) -> list[str]:
         """Which worker or gateway has ended by itself."""
         return [name for name, process in self.processes.items() if process.poll() is not None]
+
+    def errors(self) -> Counter[str]:
+        """What the workers and gateways logged as errors; how often. Their log is lines of JSON:
+        a line of anything else is an error, too.
+        """
+        found = Counter[str]()
+        for line in (self._folder / "log").read_text().splitlines():
+            told = json.loads(line) if line.startswith("{") else {"level": "error", "what": line}
+            if told["level"] == "error":
+                found[f"{told['what']} {told.get('at', '')}"] += 1
+        return found
 
     async def trouble(self) -> None:
         """One thing goes wrong, and comes back."""
@@ -452,6 +469,9 @@ async def proved(
         tell(f"a worker failed at {refused} lines; whoever said them was told so")
         for what, count in sorted(club.troubles.items()):
             tell(f"{what}: {count} times")
+        for error, count in sorted(club.errors().items()):
+            wrong += 1
+            tell(f"logged {count} times: {error}")
         if not wrong:
             tell("each record is that of an undisturbed table, and each seat heard each thing once")
         await broker.close()

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
+from typing import IO
 
 import msgspec
 import nats
@@ -113,12 +114,16 @@ def start_worker(
     *,
     before: Sequence[str] = (),
     env: Mapping[str, str] = MappingProxyType({}),
+    log: IO[bytes] | None = None,
 ) -> "subprocess.Popen[bytes]":
-    """A worker's process, at work. before, env: what makes it run on another machine."""
+    """A worker's process, at work. before, env: what makes it run on another machine. log: where
+    its log goes to, else to ours.
+    """
     process = subprocess.Popen(
         [*before, sys.executable, "-m", "tests.tables.far", address, name],
         env={**os.environ, "WORKER": worker.text, "WATCHER": watcher.text, **env},
         stdout=subprocess.PIPE,
+        stderr=log,
     )
     assert process.stdout is not None
     assert process.stdout.readline() == b"at work\n"

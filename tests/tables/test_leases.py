@@ -23,16 +23,19 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 
 class Share:
-    """One worker's. may_give: while it is not set, its last part is not given away."""
+    """One worker's. may_give: while it is not set, its last part is not given away. warm: what is
+    in use of each of its parts, or is not yet.
+    """
 
     def __init__(self) -> None:
+        self.warm: list[str] = []
         self.taken: set[int] = set()
         self.changed = asyncio.Event()
         self.may_give = asyncio.Event()
 
     async def begin(self, club: Club, name: str) -> Leases:
         kept = (await club.broker(club.worker)).kept(LEASES)
-        leases = Leases(kept, name, self._take, self._give, lambda _part: Lease())
+        leases = Leases(kept, name, self._take, self._give, lambda _part: Lease(warm=self.warm))
         await leases.start()
         return leases
 
@@ -45,7 +48,7 @@ class Share:
             await self.may_give.wait()
         self.taken.discard(part)
         self.changed.set()
-        return Lease()
+        return Lease(warm=self.warm)
 
     async def until(self, count: int) -> None:
         await self.when(lambda: len(self.taken) == count)
@@ -78,6 +81,42 @@ def test_what_a_leaving_worker_has_given_is_taken_while_it_gives_the_rest(club: 
         await club.leave()
 
     asyncio.run(leave())
+
+
+def test_no_more_is_given_until_what_was_given_is_in_use_again(club: Club) -> None:
+    async def share() -> None:
+        await (await club.broker()).settle()
+        one, two = Share(), Share()
+        one.warm = two.warm = ["4711"]
+        beats, beaten = list[int](), asyncio.Event()
+
+        def changed(key: str, revision: int, _value: bytes) -> None:
+            if key == "worker.one":
+                beats.append(revision)
+                beaten.set()
+
+        giving = await one.begin(club, "one")
+        await one.until(PARTS)
+        taking = await two.begin(club, "two")
+        await two.until(1)
+        await (await club.broker()).kept(LEASES).watch(changed)
+        async with asyncio.timeout(WITHIN_S):
+            while len(beats) < 4:  # it has looked several times
+                beaten.clear()
+                await beaten.wait()
+        assert len(two.taken) == 1
+        two.warm = []
+        await taking.note(*two.taken)
+        await two.until(2)
+        one.warm = []
+        one.may_give.set()
+        await giving.drain()
+        await two.until(PARTS)
+        two.may_give.set()
+        await taking.drain()
+        await club.leave()
+
+    asyncio.run(share())
 
 
 def test_a_part_whose_lease_names_a_worker_that_has_it_not_is_taken_again(club: Club) -> None:

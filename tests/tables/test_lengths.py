@@ -41,6 +41,6 @@ def test_a_length_tells_nothing_that_is_private(told: list[Told]) -> None:
     opening = Message("Turn.", "turn", "REPLY")
     broker = Noting()
     for one in list[list[Told]]([[opening], [opening, *told]]):
-        asyncio.run(tell(broker, "1", Handled(1, 1, None, "", [], [one], 3), [0]))
+        asyncio.run(tell(broker, "1", Handled(1, 1, None, "", [], 3, told=[one]), [0]))
     nothing, something = broker.lengths
     assert (something - nothing) % FILLED_BYTES == 0

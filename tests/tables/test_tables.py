@@ -209,7 +209,8 @@ def is_known(worker: Worker) -> bool:
     return doing is not None and doing._told_away is not None
 
 
-def test_a_table_that_only_changes_its_worker_is_not_folded(club: Club) -> None:
+@pytest.mark.parametrize("is_used", [False, True])
+def test_of_what_changes_its_worker_only_what_is_used_is_folded(club: Club, is_used: bool) -> None:
     """Who is there is known from its last event: else thousands would be folded at once."""
 
     async def quiet() -> tuple[int, int]:
@@ -221,6 +222,8 @@ def test_a_table_that_only_changes_its_worker_is_not_folded(club: Club) -> None:
         async with asyncio.timeout(WITHIN_S):
             while not all(sitting.seat.has_all for sitting in sittings):
                 await asyncio.sleep(0.01)
+        if not is_used:
+            one._parts[part_of(TABLE)].tables[TABLE].table = None
         await one.drain()
         two = Worker(await club.broker(name="two"), "two", SameLuck)
         await two.start()
@@ -234,7 +237,7 @@ def test_a_table_that_only_changes_its_worker_is_not_folded(club: Club) -> None:
         await club.leave()
         return before, after
 
-    assert asyncio.run(quiet()) == (0, 1)
+    assert asyncio.run(quiet()) == (int(is_used), 1)
 
 
 def test_who_asks_again_and_again_is_told_once(club: Club) -> None:

@@ -66,7 +66,7 @@ async def laid(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
     """A record of this game, as far as it has come."""
     lines: list[Line] = [line_of(entry) for entry in run.entries]
     nothing: list[list[Told]] = [[] for _ in run.table.seats]
-    event = Handled(1, 0, None, "", lines, nothing, 1)
+    event = Handled(1, 0, None, "", lines, 1, told=nothing)
     place = await broker.append(record_of(table), msgspec.json.encode(Begun(header)), 0)
     await broker.append(record_of(table), written(event), place)
 

@@ -16,7 +16,8 @@ const MOST_IN_LOG = 500;
 // A line is filled up to a multiple of so many bytes: its length over TLS would tell a card.
 const FILLED = 1024;
 const RETRY_MS = 1000;
-// A line is said again as long as it is not known whether it was taken: so many times in all.
+// A line is said again as long as it is not known whether it was taken: so many times in all;
+// a reply that has not come after so long is lost.
 const TRIES = 10, REPLY_MS = 15000;
 // The companion gives a sign of life every 2 seconds. Without any for so long, the network has
 // gone without a word, or this phone or the companion's computer has slept.
@@ -196,10 +197,10 @@ async function say(text, to = null) {
     const same = unsure?.text === text && unsure.question === to;
     const id = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
     unsure = same ? unsure : { text, question: to, id };
-    const known = await post("say", unsure, TRIES);
-    if (known === null) tell(words.unknown);
+    const taken = await post("say", unsure, TRIES);
+    if (taken === null) tell(words.unknown);
     else unsure = null;
-    return known === true;
+    return taken === true;
   });
   return saying;
 }
