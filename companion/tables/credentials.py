@@ -89,6 +89,7 @@ WORKER = Role(
         *(f"{API}CONSUMER.CREATE.{name}" for name in (RECORDS, SAID, f"KV_{LEASES}")),
         f"{API}DIRECT.GET.{RECORDS}",
         f"{API}DIRECT.GET.{RECORDS}.>",
+        f"{API}STREAM.MSG.GET.{RECORDS}",
         "_INBOX.asker.>",
     ),
     ("_INBOX.worker.>", "here.>", "play.>"),

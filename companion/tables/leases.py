@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from companion.tables.broker import Followed, Kept
-from companion.tables.lasting import lasting
+from companion.tables.lasting import AGAIN_S, lasting
 from companion.tables.messages import PARTS
 
 #: How often a worker gives a sign of life, and after how long without one it is gone, in seconds.
@@ -200,8 +200,8 @@ class Leases:
     async def _give_back(self, part: int) -> None:
         self.held.discard(part)
         lease = await self._give(part)
-        if self._is_mine(part):
-            await self._write(part, lease)
+        while self._is_mine(part) and not await self._write(part, lease):
+            await asyncio.sleep(AGAIN_S)  # what was noted last is not known here yet
 
     async def _let_go(self, part: int) -> None:
         await self._write(part, msgspec.structs.replace(self._lease(part), worker=""))

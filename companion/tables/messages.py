@@ -17,6 +17,8 @@ RECORDS, SAID, LEASES, DOORS = "RECORDS", "SAID", "LEASES", "DOORS"
 PARTS = 64
 #: How many events somebody is told who comes anew.
 KEPT = 50
+#: Every so many events all up to there is written down anew.
+SUMMED = 16
 #: How often a seat gives a sign of life, and after how long without one it is away, in seconds.
 HERE_S = 4.0
 AWAY_S = 10.0
@@ -41,6 +43,18 @@ class Begun(msgspec.Struct, frozen=True, tag="begun"):
     header: Header
 
 
+class SoFar(msgspec.Struct, frozen=True):
+    """All that a table is folded of, up to one of its events. lines: all answers. done, been: as of
+    `Table`. places: where the last events before it stand in the stream.
+    """
+
+    header: Header
+    lines: list[Line]
+    done: list[list[str]]
+    been: list[int]
+    places: list[int]
+
+
 class Step(msgspec.Struct, frozen=True, tag="handled"):
     """One line that was said, and what was answered by it: what a table is folded of.
 
@@ -48,7 +62,9 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     of the opening, that of the message that led to it. seat, id: whose line it was, and what that
     seat calls it; None and "" for none. question: the number of the one that is open then. asks:
     whether the companion waits for a yes or no of its own. winners: None until it is over. away:
-    who is not there, as far as it was told.
+    who is not there, as far as it was told. so_far: with some events, all up to this one; so a
+    long record need not be read whole. base: where the last event before it stands that has that;
+    0 for none.
     """
 
     number: int
@@ -60,6 +76,8 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     asks: bool = False
     winners: list[str] | None = None
     away: list[int] = []
+    so_far: SoFar | None = None
+    base: int = 0
 
     def __repr__(self) -> str:
         return f"<event {self.number}>"  # not what: it may be a secret
@@ -126,7 +144,9 @@ def written(event: Handled) -> bytes:
     length would tell a card to who watches the network.
     """
     content = msgspec.json.encode(event)
-    secret = sum(map(secret_bytes, event.told)) + len(msgspec.json.encode(event.lines))
+    secret = sum(map(secret_bytes, event.told))
+    for one in (event.lines, event.so_far, event.base):  # the places only look like a difference
+        secret += len(msgspec.json.encode(one))
     return content + b" " * (-secret % FILLED_BYTES)
 
 

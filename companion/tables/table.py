@@ -30,7 +30,7 @@ from companion.referee.chance import Chance
 from companion.referee.question import YesNo
 from companion.referee.record import Header, Line, learned_in, resumed
 from companion.referee.seat import Seat
-from companion.tables.messages import KEPT, Begun, Handled, Step
+from companion.tables.messages import KEPT, Begun, Handled, SoFar, Step
 from companion.tables.told import NOBODY, Asked, Confirm, Curtain, Message, Told
 from companion.web.lines import public
 
@@ -161,26 +161,33 @@ class Lines:
 class Table:
     """A table as its record has it. The seats are in clockwise order.
 
-    last: the number of its last event. done: by seat, what it calls its last lines. private:
-    whether what was told last came of a secret. away: who is not there, as far as it was told.
+    last: the number of its last event. done: by seat, what it calls its last lines. been: who has
+    come before. private: whether what was told last came of a secret. away: who is not there, as
+    far as it was told.
     """
 
     def __init__(self, table: str, begun: Begun, events: Sequence[Step], chance: Chance) -> None:
-        """Fold the record. Raises CompanionError and ReplayDiverged where it does not fit."""
+        """Fold the record: all its events, or those from one on that has all so far. Raises
+        CompanionError and ReplayDiverged where it does not fit.
+        """
         prepared = reopened(begun.header, GAMES, lambda header, _game: _shared(header).edition)
         shared, rules, start = _shared(begun.header), prepared.game, prepared.start
-        self._seats = start.seats
-        lines = [line for event in events for line in event.lines]
+        self._seats, self._header = start.seats, begun.header
+        seats = range(len(start.seats))
+        before = events[0].so_far if events else None
+        before = before or SoFar(begun.header, [], [[] for _ in seats], [], [])
+        later = events[1:] if events and events[0].so_far else events
+        self._answers = lines = [*before.lines, *(line for event in later for line in event.lines)]
         last = events[-1] if events else None
         self.last = last.number if last else 0
         self.said = last.said if last else 0
-        self.done = {seat.index: deque[str](maxlen=KEPT_IDS) for seat in start.seats}
-        for event in events:
+        self.done = [deque(ids, maxlen=KEPT_IDS) for ids in before.done]
+        for event in later:
             self._note(event.seat, event.id)
         # Nobody has come before it begins.
-        self.away = last.away if last else [*range(len(start.seats))]
-        everybody = {seat.index for seat in start.seats}
-        self._been = {seat for event in events for seat in everybody - {*event.away}}
+        self.away = last.away if last else [*seats]
+        self.been = {seat for event in events for seat in {*seats} - {*event.away}}
+        self.been |= {*before.been}
         self._journal = Lines(table, last.winners if last else None)
         self.private = False
         self._lines = [FarLine(seat) for seat in start.seats]
@@ -263,10 +270,10 @@ class Table:
         phrase = "far-here" if is_here else "far-away"
         told = self._narrator.message(Label.NOTICE, phrase, who=who)
         self._conversation.talk.show_but(who, told)  # the own coming is no news
-        if is_here and (seat in self._been or self.last >= KEPT):
+        if is_here and (seat in self.been or self.last >= KEPT):
             self._conversation.question.show_hand(who)
         if is_here:
-            self._been.add(seat)
+            self.been.add(seat)
         return self._handled(self.said, None, "")
 
     def _handled(self, said: int, seat: int | None, id_: str) -> Handled:
@@ -274,18 +281,25 @@ class Table:
         self.last += 1
         self.said = said
         self._note(seat, id_)
+        lines = self._journal.take()
+        self._answers += lines
         return Handled(
             number=self.last,
             said=said,
             seat=seat,
             id=id_,
-            lines=self._journal.take(),
+            lines=lines,
             told=[line.take() for line in self._lines],
             question=self._conversation.question.number,
             asks=self._conversation.asks,
             winners=self._journal.winners,
             away=self.away,
         )
+
+    def so_far(self, places: Sequence[int]) -> SoFar:
+        """All up to its last event. places: where the last ones before that stand."""
+        done = [[*ids] for ids in self.done]
+        return SoFar(self._header, [*self._answers], done, sorted(self.been), [*places])
 
     def _note(self, seat: int | None, id_: str) -> None:
         if seat is not None:

@@ -27,6 +27,7 @@ from companion.tables.messages import (
     LEASES,
     RECORDS,
     SAID,
+    SUMMED,
     Begun,
     Event,
     Handled,
@@ -104,7 +105,8 @@ class Worker:
         self._left = 0
         self._collected = time.monotonic()
         self._leases: Leases | None = None
-        self._watching: list[asyncio.Task[None]] = []
+        self._forgetting: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Begin to take parts."""
@@ -112,14 +114,16 @@ class Worker:
         self._leases = Leases(kept, self.name, self._take, self._give, self._how_far)
         gc.set_threshold(*USUALLY[:2], NEVER)
         await self._leases.start()
-        self._watching += map(lasting, (self._forget, self._look))
+        self._forgetting, self._looking = lasting(self._forget), lasting(self._look)
 
     async def drain(self) -> None:
         """Do what has come, and give all away."""
+        if self._forgetting is not None:  # all tables would stand still for what is over soon
+            self._forgetting.cancel()
         if self._leases is not None:
             await self._leases.drain()
-        for task in self._watching:
-            task.cancel()
+        if self._looking is not None:
+            self._looking.cancel()
         gc.set_threshold(*USUALLY)
 
     def gone(self, worker: str) -> None:
@@ -187,11 +191,14 @@ class Worker:
             await self._tell(table, one)
             part.retold = place
         part.retold = None
-        # One at a time of all parts: they keep no table waiting at which something is said.
+        # One at a time of all parts, and as long a pause: no table at which something is said is
+        # kept waiting.
         for table in sorted({table for table, _, _ in unsure}.union(part.warm)):
             async with self._warming:
                 if not part.is_over:
+                    begun = time.monotonic()
                     await self._doing(part, table).warm()
+                    await asyncio.sleep(time.monotonic() - begun)
         if part.warm and not part.is_over and self._leases is not None:
             part.warm = []
             await self._leases.note(part.number)
@@ -283,7 +290,8 @@ class Doing:
         self._chance = chance
         self._tell = tell_all
         self._metrics = metrics
-        self._places: list[int] = []
+        self._places = deque[int](maxlen=KEPT + 1)
+        self._base = 0
         self._seen: dict[int, float] = {}
         self._asked: dict[int, Here] = {}
         self._refused = defaultdict[int, deque[str]](partial(deque, maxlen=KEPT_IDS))
@@ -415,6 +423,10 @@ class Doing:
 
     async def _write(self, event: Handled, came: float | None = None) -> bool:
         """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
+        summed = None
+        if self.table is not None and event.number % SUMMED == 0:
+            summed = self.table.so_far(self._places)
+        event = msgspec.structs.replace(event, base=self._base, so_far=summed)
         try:
             at = await self._broker.append(record_of(self._name), written(event), self._places[-1])
         except (FencedError, NotWrittenError) as error:
@@ -429,6 +441,7 @@ class Doing:
             await asyncio.sleep(AGAIN_S)
             return False
         self._places.append(at)
+        self._base = at if summed else self._base
         self._asks_anew = False
         if came is not None:
             took = time.monotonic() - came
@@ -451,17 +464,32 @@ class Doing:
         return self.table
 
     async def _fold(self) -> bool:
+        """From the last event on that has all so far."""
+        subject = record_of(self._name)
+        last = await self._broker.last(RECORDS, subject)
+        # A server that is behind may not know of it yet.
+        if last is None and (await self._broker.last(RECORDS, subject, leader=True)) is None:
+            return False
+        newest = None if last is None else steps.decode(last[0])
+        start = newest.base if isinstance(newest, Step) else 0
+        if last is not None and isinstance(newest, Step) and newest.so_far:
+            start = last[1]
         places, events, begun = list[int](), list[Step](), None
-        async for _, place, content in self._broker.read(RECORDS, record_of(self._name)):
+        async for _, place, content in self._broker.read(RECORDS, subject, max(start, 1)):
             one = steps.decode(content)
-            places.append(place)
             if isinstance(one, Begun):
                 begun = one
             else:
+                if one.so_far is not None and not events:
+                    begun, places = Begun(one.so_far.header), one.so_far.places
                 events.append(one)
+            places.append(place)
         if begun is None:
-            return False
-        self._places = places
+            raise NotWrittenError  # the server that was asked is behind
+        self._places.clear()
+        self._places += places
+        based = events and events[-1].so_far
+        self._base = places[-1] if based else events[-1].base if events else 0
         self.table = table = Table(self._name, begun, events, self._chance())
         self._last = table.last
         self._asks_anew = bool(events) and events[-1].asks
@@ -506,15 +534,19 @@ class Doing:
                 done = [*table.done[seat]]
                 await self._send(seat, Event(0, [], one.id, first, table.last, done=done))
                 await self._tell_refused(seat)
-                await self._tell_from(first, seat)
+                await self._tell_from(table, first, seat)
 
-    async def _tell_from(self, first: int, seat: int) -> None:
+    async def _tell_from(self, table: Table, first: int, seat: int) -> None:
+        """All from the event of this number on."""
+        after = table.last - first  # so many came behind it
+        if after < 0:
+            return
+        start = self._places[-1 - after] if after < len(self._places) else 1
         with suppress(NotWrittenError):  # a seat that does not hear it asks again
-            for place in self._places[first:][:1]:
-                async for _, _, content in self._broker.read(RECORDS, record_of(self._name), place):
-                    one = recorded.decode(content)
-                    if isinstance(one, Handled):
-                        await tell(self._broker, self._name, one, [seat])
+            async for _, _, content in self._broker.read(RECORDS, record_of(self._name), start):
+                one = recorded.decode(content)
+                if isinstance(one, Handled) and one.number >= first:
+                    await tell(self._broker, self._name, one, [seat])
 
     async def _tell_refused(self, seat: int) -> None:
         for id_ in self._refused[seat]:

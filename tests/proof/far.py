@@ -27,7 +27,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from companion.errors import DeviceError
-from companion.referee.record import Header
+from companion.referee.record import Header, Line
 from companion.tables.broker import Broker, NotWrittenError
 from companion.tables.credentials import GATEWAY, HOST, WATCHER, WORKER, Authority, seat_role
 from companion.tables.messages import Begun, Event, Handled
@@ -416,7 +416,11 @@ def wrong_at(table: FarTable, events: Sequence[Handled]) -> str:
         return "a line is missing, or is there twice"
     alone = Table("1", Begun(table.header), [], SameLuck())
     alone.open(0)
+    lines = list[Line]()
     for event in events:
+        lines += event.lines
+        if event.so_far is not None and event.so_far.lines != lines:
+            return f"what was so far at event {event.number}"
         if event.seat is not None:
             undisturbed = alone.say(event.said, event.seat, event.id, table.said[event.id], None)
             if undisturbed.lines != event.lines or undisturbed.winners != event.winners:

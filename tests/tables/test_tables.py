@@ -2,16 +2,18 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from companion.referee.chance import Chance
 from companion.referee.question import Luck
+from companion.referee.record import Line
 from companion.tables.broker import Broker
-from companion.tables.messages import Handled, event, part_of
+from companion.tables.messages import KEPT, SUMMED, Handled, event, part_of, record_of
 from companion.tables.seat import FarSeat
 from companion.tables.told import Asked, Confirm, Message
 from companion.tables.worker import Worker
@@ -100,7 +102,7 @@ async def play(
         told = [event.told for event in sitting.events]
         assert told == [event.told[sittings.index(sitting)] for event in events]
     return [
-        msgspec.structs.replace(one, number=0, said=0, id="", away=[])
+        msgspec.structs.replace(one, number=0, said=0, id="", away=[], so_far=None, base=0)
         for one in of_the_game(events)
     ], sittings
 
@@ -238,6 +240,59 @@ def test_of_what_changes_its_worker_only_what_is_used_is_folded(club: Club, is_u
         return before, after
 
     assert asyncio.run(quiet()) == (int(is_used), 1)
+
+
+def test_a_long_record_is_not_read_whole(club: Club) -> None:
+    """Every so many events all up to there stands in one: it is folded from the last of these."""
+
+    async def long() -> tuple[list[list[int]], list[int], int]:
+        broker, sittings = await begun(club, ())
+        one = Worker(await club.broker(name="one"), "one", SameLuck)
+        await one.start()
+        for sitting in sittings:  # the beginning, and three who have come
+            await sitting.until(4)
+        for _ in range(KEPT):
+            await sittings[0].seat.say("status")
+        await sittings[0].seat.say("Bob")
+        await one.drain()
+        two_broker = await club.broker(name="two")
+        two = Worker(two_broker, "two", SameLuck)
+        read, starts = two_broker.read, list[int]()
+
+        def spied(stream: str, subject: str, start: int = 1) -> AsyncIterator[Any]:
+            if subject == record_of(TABLE):
+                starts.append(start)
+            return read(stream, subject, start)
+
+        two_broker.read = spied  # type: ignore[method-assign]
+        await two.start()
+        await sittings[0].seat.say("status")
+        last = sittings[0].events[-1].number
+        folded = [*starts]
+        heard = list[list[int]]()
+        for awaited in (0, 1, last - KEPT, last):
+            came = Sitting(await club.broker(), TABLE, 2)
+            came.seat.next = awaited
+            await came.seat.start()
+            await came.until(last)
+            came.seat.stop()
+            heard.append([event.number for event in came.events])
+        await two.drain()
+        lines = list[Line]()
+        events = await events_of(broker, TABLE)
+        for step in events:
+            lines += step.lines
+            assert (step.so_far is not None) == (step.number % SUMMED == 0)
+            assert step.so_far is None or step.so_far.lines == lines
+        assert lines
+        await club.leave()
+        return heard, folded, last
+
+    heard, folded, last = asyncio.run(long())
+    assert [numbers[0] for numbers in heard] == [last - KEPT + 1, 1, last - KEPT, last]
+    assert all(numbers == [*range(numbers[0], last + 1)] for numbers in heard)
+    assert folded
+    assert min(folded) > 1
 
 
 def test_who_asks_again_and_again_is_told_once(club: Club) -> None:
