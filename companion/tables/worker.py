@@ -467,29 +467,28 @@ class Doing:
         """From the last event on that has all so far."""
         subject = record_of(self._name)
         last = await self._broker.last(RECORDS, subject)
-        # A server that is behind may not know of it yet.
-        if last is None and (await self._broker.last(RECORDS, subject, leader=True)) is None:
+        if last is None:  # a server that is behind may not know of it yet
+            last = await self._broker.last(RECORDS, subject, leader=True)
+        if last is None:
             return False
-        newest = None if last is None else steps.decode(last[0])
-        start = newest.base if isinstance(newest, Step) else 0
-        if last is not None and isinstance(newest, Step) and newest.so_far:
-            start = last[1]
-        places, events, begun = list[int](), list[Step](), None
-        async for _, place, content in self._broker.read(RECORDS, subject, max(start, 1)):
+        newest, start = steps.decode(last[0]), 1
+        if isinstance(newest, Step):
+            start = last[1] if newest.so_far else newest.base or 1
+        places, events, begun, base = list[int](), list[Step](), None, 0
+        async for _, place, content in self._broker.read(RECORDS, subject, start):
             one = steps.decode(content)
             if isinstance(one, Begun):
                 begun = one
             else:
-                if one.so_far is not None and not events:
-                    begun, places = Begun(one.so_far.header), one.so_far.places
+                if one.so_far is not None:
+                    base = place
+                    if begun is None:
+                        begun, places = Begun(one.so_far.header), [*one.so_far.places]
                 events.append(one)
             places.append(place)
         if begun is None:
             raise NotWrittenError  # the server that was asked is behind
-        self._places.clear()
-        self._places += places
-        based = events and events[-1].so_far
-        self._base = places[-1] if based else events[-1].base if events else 0
+        self._places, self._base = deque(places, KEPT + 1), base
         self.table = table = Table(self._name, begun, events, self._chance())
         self._last = table.last
         self._asks_anew = bool(events) and events[-1].asks

@@ -150,7 +150,9 @@ class Crowd:
             seen.answered[came.number] = said
         if said is not None or came.number == 1:
             seen.heard.set()
-        if came.number > seen.numbers[int(seat)]:  # else it is told again
+        if came.number > seen.numbers[int(seat)] + 1:
+            await self._be_here(table, int(seat))  # one before it was lost on its way
+        elif came.number > seen.numbers[int(seat)]:  # else it is told again
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:
