@@ -20,8 +20,9 @@ BLIND_S = 1.0
 LOOK_S = 0.1
 #: How often it is noted how far a part is done, in seconds.
 NOTE_S = 1.0
-#: Who leaves waits so long until another has what it gave, in seconds.
-GIVEN_S = 2.0
+#: Who leaves waits so long until another has what it gave, and does so for so long in all, in
+#: seconds. What it has then is taken as if it had died.
+GIVEN_S, DRAIN_S = 2.0, 40.0
 #: What a worker says of itself: it works; it gives its parts away, and takes none; it is gone.
 HERE, GOES, GONE = b"here", b"goes", b""
 
@@ -83,16 +84,23 @@ class Leases:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._says = GOES
         await self._beat()
-        for part in sorted(self.held):
-            with suppress(TimeoutError):
-                async with asyncio.timeout(GIVEN_S):
-                    await self._until_taken()
-            await self._give_back(part)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN_S):
+                await self._give_all()
         if self._beating is not None:
             self._beating.cancel()
         await self._kept.put(f"worker.{self._worker}", GONE)
         if self._watched is not None:
             await self._watched.end()
+
+    async def _give_all(self) -> None:
+        # What was just being taken or given when that was ended, is held no more.
+        await _all(map(self._let_go, filter(self._is_mine, {*range(PARTS)} - self.held)))
+        for part in sorted(self.held):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(GIVEN_S):
+                    await self._until_taken()
+            await self._give_back(part)
 
     def gone(self, worker: str) -> None:
         """The broker says that this worker is not connected any more."""

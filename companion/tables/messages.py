@@ -19,6 +19,8 @@ PARTS = 64
 KEPT = 50
 #: Every so many events all up to there is written down anew.
 SUMMED = 16
+#: Many answers together are as long as if each had so many bytes: their sum tells of none.
+LINE_BYTES = 160
 #: How often a seat gives a sign of life, and after how long without one it is away, in seconds.
 HERE_S = 4.0
 AWAY_S = 10.0
@@ -147,7 +149,9 @@ def written(event: Handled) -> bytes:
     secret = sum(map(secret_bytes, event.told))
     for one in (event.lines, event.so_far, event.base):  # the places only look like a difference
         secret += len(msgspec.json.encode(one))
-    return content + b" " * (-secret % FILLED_BYTES)
+    lines = event.so_far.lines if event.so_far else []
+    wide = max(len(lines) * LINE_BYTES - len(msgspec.json.encode(lines)), 0)
+    return content + b" " * (wide + -(secret + wide) % FILLED_BYTES)
 
 
 def part_of(table: str) -> int:

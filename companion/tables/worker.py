@@ -49,6 +49,10 @@ from companion.tables.told import filling
 IDLE_S = 60.0
 #: How often it is looked who is there, in seconds.
 LOOK_S = 1.0
+#: So long is waited for one table that is to be in memory before it is needed, in seconds.
+WARM_S = 1.0
+#: No event is longer than the broker takes: without what was so far, in bytes.
+MOST_SUMMED = 512 * 1024
 #: What has left the memory is free when it is collected, for which all tables stand still. Python
 #: would do so whenever there is a quarter more: half a second for 2,000 tables. It is done when
 #: more have left than are there, and after so long, in seconds.
@@ -330,13 +334,15 @@ class Doing:
     async def _learn(self) -> None:
         """What its last event tells of who is there: the table is not folded for that."""
         try:
-            found = await self._broker.last(RECORDS, record_of(self._name))
+            found = await self._broker.last(RECORDS, record_of(self._name), leader=True)
             one = None if found is None else recorded.decode(found[0])
         except NotWrittenError:
             return  # it is looked again
         except msgspec.MsgspecError:
-            self.put(None)  # there it is told that the record is not understood
+            self.put(None)  # whoever folds it, tells that it is not understood
             return
+        if self.task is not None or self._told_away is not None:
+            return  # meanwhile it is folded, or was
         if one is None:
             self._seen.clear()  # there is no such table
         elif isinstance(one, Begun) or one.asks:
@@ -357,7 +363,9 @@ class Doing:
         if self.table is None and self.task is None:
             self.put(None)
         if self.task is not None:
-            await self.task
+            with suppress(TimeoutError):  # it may have more to do, and others wait to be warm
+                async with asyncio.timeout(WARM_S):
+                    await asyncio.shield(self.task)
 
     def put(self, line: "Line | None") -> None:
         """Do this behind all that came before. None: look who is there, and what they ask for."""
@@ -423,12 +431,15 @@ class Doing:
 
     async def _write(self, event: Handled, came: float | None = None) -> bool:
         """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
-        summed = None
+        event = msgspec.structs.replace(event, base=self._base)
+        content, is_base = written(event), False
         if self.table is not None and event.number % SUMMED == 0:
-            summed = self.table.so_far(self._places)
-        event = msgspec.structs.replace(event, base=self._base, so_far=summed)
+            so_far = self.table.so_far([*self._places])
+            summed = written(msgspec.structs.replace(event, so_far=so_far))
+            if is_base := len(summed) <= MOST_SUMMED:
+                content = summed
         try:
-            at = await self._broker.append(record_of(self._name), written(event), self._places[-1])
+            at = await self._broker.append(record_of(self._name), content, self._places[-1])
         except (FencedError, NotWrittenError) as error:
             # Whether it is there all the same, the record tells; a server that is behind, later.
             if isinstance(error, FencedError):
@@ -441,7 +452,7 @@ class Doing:
             await asyncio.sleep(AGAIN_S)
             return False
         self._places.append(at)
-        self._base = at if summed else self._base
+        self._base = at if is_base else self._base
         self._asks_anew = False
         if came is not None:
             took = time.monotonic() - came

@@ -24,11 +24,13 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 class Share:
     """One worker's. may_give: while it is not set, its last part is not given away. warm: what is
-    in use of each of its parts, or is not yet.
+    in use of each of its parts, or is not yet. sticks: it does not come to an end of what it gives
+    next.
     """
 
     def __init__(self) -> None:
         self.warm: list[str] = []
+        self.sticks = False
         self.taken: set[int] = set()
         self.changed = asyncio.Event()
         self.may_give = asyncio.Event()
@@ -48,6 +50,9 @@ class Share:
             await self.may_give.wait()
         self.taken.discard(part)
         self.changed.set()
+        if self.sticks:
+            self.sticks = False
+            await asyncio.Event().wait()
         return Lease(warm=self.warm)
 
     async def until(self, count: int) -> None:
@@ -73,6 +78,28 @@ def test_what_a_leaving_worker_has_given_is_taken_while_it_gives_the_rest(club: 
         await two.until(PARTS - 1)
         assert not draining.done()
         assert not one.taken & two.taken
+        one.may_give.set()
+        await draining
+        await two.until(PARTS)
+        two.may_give.set()
+        await staying.drain()
+        await club.leave()
+
+    asyncio.run(leave())
+
+
+def test_what_was_just_being_given_when_a_worker_leaves_is_taken_at_once(club: Club) -> None:
+    async def leave() -> None:
+        await (await club.broker()).settle()
+        one, two = Share(), Share()
+        leaving = await one.begin(club, "one")
+        await one.until(PARTS)
+        one.sticks = True
+        staying = await two.begin(club, "two")
+        await one.until(PARTS - 1)
+        draining = asyncio.create_task(leaving.drain())
+        await two.until(PARTS - 1)
+        assert not draining.done()
         one.may_give.set()
         await draining
         await two.until(PARTS)

@@ -4,11 +4,13 @@ import asyncio
 
 import pytest
 
+from companion.referee.record import AnswerLine, Line
 from companion.tables.broker import Broker
-from companion.tables.messages import Handled
+from companion.tables.messages import Handled, SoFar, written
 from companion.tables.told import Confirm, Message, Told
 from companion.tables.worker import tell
 from companion.web.events import FILLED_BYTES
+from tests.table import prepared
 
 
 class Noting(Broker):
@@ -44,3 +46,14 @@ def test_a_length_tells_nothing_that_is_private(told: list[Told]) -> None:
         asyncio.run(tell(broker, "1", Handled(1, 1, None, "", [], 3, told=[one]), [0]))
     nothing, something = broker.lengths
     assert (something - nothing) % FILLED_BYTES == 0
+
+
+def test_the_length_of_many_answers_together_tells_of_none() -> None:
+    header = prepared(3, "dealer").header
+
+    def length(option: str) -> int:
+        answers: list[Line] = [AnswerLine("ask-play", "Ann", option)] * 200
+        so_far = SoFar(header, answers, [], [], [])
+        return len(written(Handled(16, 1, None, "", [], 3, told=[], so_far=so_far)))
+
+    assert length("lens") == length("a wide-angle lens, twice over")

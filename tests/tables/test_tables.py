@@ -12,6 +12,7 @@ import pytest
 from companion.referee.chance import Chance
 from companion.referee.question import Luck
 from companion.referee.record import Line
+from companion.tables import worker as tables_worker
 from companion.tables.broker import Broker
 from companion.tables.messages import KEPT, SUMMED, Handled, event, part_of, record_of
 from companion.tables.seat import FarSeat
@@ -293,6 +294,28 @@ def test_a_long_record_is_not_read_whole(club: Club) -> None:
     assert all(numbers == [*range(numbers[0], last + 1)] for numbers in heard)
     assert folded
     assert min(folded) > 1
+
+
+def test_what_would_be_too_long_for_the_broker_is_left_out(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables_worker, "MOST_SUMMED", 1000)
+
+    async def long() -> list[Handled]:
+        broker, sittings = await begun(club, ())
+        for name in ("one", "two"):
+            worker = Worker(await club.broker(name=name), name, SameLuck)
+            await worker.start()
+            for _ in range(SUMMED):
+                await sittings[0].seat.say("status")
+            await worker.drain()
+        events = await events_of(broker, TABLE)
+        await club.leave()
+        return events
+
+    events = asyncio.run(long())
+    assert len(of_the_game(events)) == 1 + 2 * SUMMED
+    assert all(step.so_far is None and not step.base for step in events)
 
 
 def test_who_asks_again_and_again_is_told_once(club: Club) -> None:
