@@ -94,8 +94,11 @@ class Crowd:
 
         async def one(table: str) -> None:
             async with left:
-                await self._be_here(table, 0, "begin")
-                await self._heard(table)
+                seen = self._tables[table]
+                if not seen.numbers[0]:  # else a worker has begun it, as somebody was there
+                    seen.heard.clear()
+                    await self._be_here(table, 0, "begin")
+                    await asyncio.wait_for(seen.heard.wait(), WITHIN_S)
 
         await asyncio.gather(*map(one, self._tables))
 
