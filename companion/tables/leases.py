@@ -20,8 +20,8 @@ BLIND_S = 1.0
 LOOK_S = 0.1
 #: How often it is noted how far a part is done, in seconds.
 NOTE_S = 1.0
-#: Who leaves waits so long until another has what it gave, and does so for so long in all, in
-#: seconds. What it has then is taken as if it had died.
+#: Who leaves waits so long until another has a part in use, and gives parts for so long in all, in
+#: seconds. What it has left then is taken as if it had died.
 GIVEN_S, DRAIN_S = 2.0, 40.0
 #: What a worker says of itself: it works; it gives its parts away, and takes none; it is gone.
 HERE, GOES, GONE = b"here", b"goes", b""

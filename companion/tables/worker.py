@@ -452,7 +452,8 @@ class Doing:
             await asyncio.sleep(AGAIN_S)
             return False
         self._places.append(at)
-        self._base = at if is_base else self._base
+        if is_base:
+            self._base = at
         self._asks_anew = False
         if came is not None:
             took = time.monotonic() - came

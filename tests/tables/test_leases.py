@@ -65,41 +65,28 @@ class Share:
                 await self.changed.wait()
 
 
-def test_what_a_leaving_worker_has_given_is_taken_while_it_gives_the_rest(club: Club) -> None:
+@pytest.mark.parametrize("sticks", [False, True])
+def test_what_a_leaving_worker_has_given_is_taken_while_it_gives_the_rest(
+    club: Club, sticks: bool
+) -> None:
+    """So is what it was just giving when it was told to leave."""
+
     async def leave() -> None:
         await (await club.broker()).settle()
         one, two = Share(), Share()
         leaving = await one.begin(club, "one")
         await one.until(PARTS)
+        one.sticks = sticks
         staying = await two.begin(club, "two")
-        await one.until(PARTS // 2)
-        await two.until(PARTS // 2)
+        if sticks:
+            await one.until(PARTS - 1)
+        else:
+            await one.until(PARTS // 2)
+            await two.until(PARTS // 2)
         draining = asyncio.create_task(leaving.drain())
         await two.until(PARTS - 1)
         assert not draining.done()
         assert not one.taken & two.taken
-        one.may_give.set()
-        await draining
-        await two.until(PARTS)
-        two.may_give.set()
-        await staying.drain()
-        await club.leave()
-
-    asyncio.run(leave())
-
-
-def test_what_was_just_being_given_when_a_worker_leaves_is_taken_at_once(club: Club) -> None:
-    async def leave() -> None:
-        await (await club.broker()).settle()
-        one, two = Share(), Share()
-        leaving = await one.begin(club, "one")
-        await one.until(PARTS)
-        one.sticks = True
-        staying = await two.begin(club, "two")
-        await one.until(PARTS - 1)
-        draining = asyncio.create_task(leaving.drain())
-        await two.until(PARTS - 1)
-        assert not draining.done()
         one.may_give.set()
         await draining
         await two.until(PARTS)
