@@ -1,16 +1,19 @@
 # make play: set up and play.  make test: set up and test.  make setup: set up only.
-# make quick: what a developer runs again and again: no devices, no sound, within a minute.
-# The system's Python sees what tests compare with; where there is none, or an old one, another.
+# make quick: tests with nothing real, for a developer, in under a minute.
+# make heavy: what CI runs beside `make test`.  make proof: hours of it.
+# The system's Python, which sees the packages that tests compare with; else any that is new enough.
 PYTHON ?= $(firstword $(shell for one in /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11; do \
 	command -v $$one >/dev/null && $$one -c 'import sys; sys.exit(sys.version_info < (3, 11))' && echo $$one && break; done 2>/dev/null) python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# Twice quiet: with one, pip still prints its warnings, which a screen reader would read.
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
-# Tests start the program hundreds of times: without what Python keeps compiled, each compiles it anew.
+# Without Python's compiled files, each start of the program would compile all of it again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick bench proof golden corpus guides parity cluster compiler wheels bundle check style types types-win32 types-darwin clean
+.PHONY: play setup test quick heavy bench proof golden corpus guides parity cluster compiler wheels bundle check style types types-win32 types-darwin clean
 
 play: setup
 	@$(BIN)/companion
@@ -21,51 +24,44 @@ setup: $(READY)
 LIBLOUIS := .build/liblouis
 
 $(LIBLOUIS): wheels/liblouis/build.py wheels/liblouis/pyproject.toml
-	@echo "Two: liblouis, built from its source. Half a minute, and 100 MB from the network."
+	@echo "Two of three: building liblouis, for braille. Half a minute, and 100 MB to download."
 	@rm -rf $@
-	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir $@ ./wheels/liblouis
+	@$(PIP) wheel --no-deps --wheel-dir $@ ./wheels/liblouis
 
 $(BIN)/python:
-	@echo "Setting up, in three steps; each is silent until the next is told."
-	@echo "One: a place for the program's own parts. A few seconds."
+	@echo "One of three: setting up Python. A few seconds."
 	@$(PYTHON) .ci/environment.py $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	@$(PIP) install --upgrade 'pip>=25.1'
 
-# Nothing of it needs root, or what Debian packs. The virtual environment is made by the system's
-# Python and sees its packages, as what tests compare with lives there.
+# Nothing here needs root or Debian's packages. The virtual environment is made by the system's
+# Python and sees its packages, which tests compare with.
 $(READY): pyproject.toml wheels/liblouis/build.py | $(BIN)/python
 	@$(MAKE) --no-print-directory $(LIBLOUIS)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall $(LIBLOUIS)/*.whl
-	@echo "Three: all other parts, from the network. A quarter of a minute, or longer if it is slow."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[listen,tables,voices]' --group dev
+	@$(PIP) install --no-deps --force-reinstall $(LIBLOUIS)/*.whl
+	@echo "Three of three: downloading the other parts. Half a minute, or longer on a slow network."
+	@$(PIP) install --editable '.[listen,tables,voices]' --group dev
 	@touch $@
 	@echo "Set up."
 
-# The tests wait for most of their time: until words have been said, until a display has
-# been looked for. So there are three workers for each processor, whose waiting goes on side by
-# side; what must not be disturbed is in one worker: see tests/sharing.py.
-WORKERS ?= $(shell expr 3 '*' $$(getconf _NPROCESSORS_ONLN))
-# After so many failures the rest would only hold up who waits for the outcome.
-PYTEST := $(BIN)/python -m pytest -p tests.progress --maxfail 30 --numprocesses
+# One worker for each processor: see tests/sharing.py.
+WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
+# After so many failures, the rest would only hold up whoever waits for the outcome.
+PYTEST := $(BIN)/python -m pytest -p tests.progress --maxfail 30 --numprocesses $(WORKERS)
 
 test: setup check
-	@echo "Looking for the system's packages that tests need."
-	@bash .ci/system-packages
 	@echo "Starting $(WORKERS) workers for the tests."
-	@$(PYTEST) $(WORKERS)
+	@$(PYTEST) -m "not heavy"
 
-# Of these, all but what starts the program, or has a device or sound: see `SLOW` in
-# tests/conftest.py; and but for whole games.
-QUICK := -m "not program and not whole" tests/games tests/golden tests/keepers tests/narration tests/prompt \
-	tests/referee tests/web tests/test_architecture.py tests/test_privacy.py tests/test_words.py
+quick: setup style
+	@echo "Starting $(WORKERS) workers for the quick tests."
+	@$(PYTEST) -m "not real and not whole and not heavy"
 
-quick: setup check
-	@echo "Starting workers for the quick tests."
-	@$(PYTEST) $$(getconf _NPROCESSORS_ONLN) $(QUICK)
+# Types as on Windows and macOS, Firefox and a screen reader, a fresh set-up.
+heavy: setup types-win32 types-darwin
+	@echo "Starting $(WORKERS) workers for the heavy tests."
+	@$(PYTEST) -m heavy
 
-# Side by side: the types take longest.
-check: setup
-	@$(MAKE) --no-print-directory --jobs 2 types style types-win32 types-darwin
+check: style types
 
 style:
 	@echo "Checking style."
@@ -114,7 +110,7 @@ cluster: setup
 COMPILER := .build/compiler/bin/python
 compiler:
 	@test -x $(COMPILER) || $(PYTHON) .ci/environment.py .build/compiler
-	@$(COMPILER) -m pip install --quiet --disable-pip-version-check ziglang==0.17.1
+	@$(COMPILER) -m pip install --quiet --quiet --disable-pip-version-check ziglang==0.17.1
 
 wheels: setup compiler
 	@$(COMPILER) wheels/liblouis/build.py wheels dist
@@ -130,8 +126,8 @@ dist/windows: compiler wheels/liblouis/build.py
 BUNDLER := .build/bundle/bin/python
 bundle: setup
 	@test -x $(BUNDLER) || $(PYTHON) .ci/environment.py .build/bundle --alone
-	@$(BUNDLER) -m pip install --quiet --disable-pip-version-check --find-links $(LIBLOUIS) pyinstaller==6.22.3 .
-	@$(BUNDLER) -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall .
+	@$(BUNDLER) -m pip install --quiet --quiet --disable-pip-version-check --find-links $(LIBLOUIS) pyinstaller==6.22.3 .
+	@$(BUNDLER) -m pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@$(BUNDLER) bundle/build.py dist
 
 clean:

@@ -1,4 +1,4 @@
-"""What all tests share: a home of their own, and the program as people run it."""
+"""What all tests share: a home of their own, the program, and devices."""
 
 import os
 import subprocess
@@ -17,21 +17,27 @@ from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.sharing import SOUND, SWIFT, Sharing
 from tests.speech.sound import SoundServer
+from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
 
 # A machine with much else to do is slow, and not wrong.
 settings.register_profile("companion", deadline=None)
 settings.load_profile("companion")
-#: `companion ARGUMENTS` with these lines typed: the finished process.
+#: Runs `companion ARGUMENTS` with these lines typed; returns the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
-#: What is slow: the program, the browser, the displays and the sound of the fixtures below.
-SLOW = {"club", "home", "companion", "plugged", "brltty", "sound_server", "chromium"}
+#: Fixtures that start a program, a browser, a device or sound: `make quick` leaves them out.
+REAL = {"club", "home", "companion", "program", "plugged", "brltty", "sound_server", "chromium"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave out what this machine cannot run."""
+    config.pluginmanager.register(LeftOut(config), "companion-left-out")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What starts the program, or has a device or sound, and what plays whole games:
-    `make quick` leaves it out. What one worker does alone comes first, so that nobody waits for
-    it at the end. Tests that compute are spread among those that wait, whose time they use.
+    """Mark what is slow, and start the tests that one worker runs alone first.
+
+    Tests that compute are spread among those that wait, whose time they use.
     """
     alone, swift, waiting = list[pytest.Item](), list[pytest.Item](), list[pytest.Item]()
     for item in items:
@@ -40,8 +46,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     place = {id(item): n / len(kind) for kind in (swift, waiting) for n, item in enumerate(kind)}
     items[:] = [*alone, *sorted((*swift, *waiting), key=lambda item: place[id(item)])]
     for item in items:
-        if SLOW.intersection(getattr(item, "fixturenames", ())):
-            item.add_marker(pytest.mark.program)
+        if REAL.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.real)
         if item.path.name == "test_whole.py":
             item.add_marker(pytest.mark.whole)
 
@@ -61,25 +67,10 @@ def home(tmp_path: Path) -> Mapping[str, str]:
 
 @pytest.fixture
 def companion(home: Mapping[str, str]) -> Companion:
-    """Runs the program with lines on standard input."""
+    """Run the command in the test's own process, with lines on standard input.
 
-    def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
-        return subprocess.run(
-            [sys.executable, "-m", "companion", *arguments],
-            input=typed,
-            env=home,
-            capture_output=True,
-            text=True,
-            timeout=WITHIN_S,
-            check=False,
-        )
-
-    return run
-
-
-@pytest.fixture
-def command(home: Mapping[str, str]) -> Companion:
-    """The same in the test's own process, for what opens no device: it starts ten times faster."""
+    It does all that the program does except start: see `program`.
+    """
 
     def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
         status = 0
@@ -96,6 +87,28 @@ def command(home: Mapping[str, str]) -> Companion:
             sys.stderr.flush()
             said = out.getvalue().decode(), err.getvalue().decode()
         return subprocess.CompletedProcess(arguments, status, *said)
+
+    return run
+
+
+@pytest.fixture
+def program(home: Mapping[str, str]) -> Companion:
+    """Run the command as a process of its own, as people start it.
+
+    For what only a start has: imports, the encoding of the streams, threads that must end, exit by
+    a signal. It takes half a second of processor time; `companion` takes a tenth of that.
+    """
+
+    def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-m", "companion", *arguments],
+            input=typed,
+            env=home,
+            capture_output=True,
+            text=True,
+            timeout=WITHIN_S,
+            check=False,
+        )
 
     return run
 

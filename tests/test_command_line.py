@@ -85,10 +85,10 @@ def test_lines_come_out_plain(companion: Companion) -> None:
     ],
 )  # fmt: skip
 def test_each_mistake_gets_one_sentence(
-    command: Companion, arguments: tuple[str, ...], sentence: str
+    companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
     """What is wrong and what would be right; no traceback, and not a zero status."""
-    ended = command(*arguments)
+    ended = companion(*arguments)
     assert ended.returncode in (1, 2)
     assert sentence in ended.stderr
     assert len(ended.stderr.splitlines()) == 1
@@ -268,11 +268,11 @@ def test_going_on_begins_with_where_it_stands_and_what_was_last(companion: Compa
     assert told[4].startswith("Question: Bob: play?")
 
 
-def test_simulate_reports_its_figures(command: Companion) -> None:
+def test_simulate_reports_its_figures(companion: Companion) -> None:
     """As one JSON object, the same for the same seed, or as sentences."""
     arguments = ("simulate", "parcel", "--players", "4", "--games", "50", "--seed", "3")
-    one = json.loads(command(*arguments, "--json").stdout)
-    two = json.loads(command(*arguments, "--json").stdout)
+    one = json.loads(companion(*arguments, "--json").stdout)
+    two = json.loads(companion(*arguments, "--json").stdout)
     assert set(one) == {
         "games", "seconds", "answers_per_second", "answers_per_game", "rounds_per_game",
         "turns_per_round", "sole_survivor_share", "tied_share", "coffee_share", "wins_by_seat",
@@ -287,14 +287,14 @@ def test_simulate_reports_its_figures(command: Companion) -> None:
     assert len(one["intervals"]["wins_by_seat"]) == 4
     low, high = one["intervals"]["turns_per_round"]
     assert low < one["turns_per_round"] < high
-    assert command(*arguments).stdout.startswith("Games: 50\nSeconds: ")
+    assert companion(*arguments).stdout.startswith("Games: 50\nSeconds: ")
 
 
-def test_simulate_tells_which_cards_come_into_play(command: Companion, tmp_path: Path) -> None:
+def test_simulate_tells_which_cards_come_into_play(companion: Companion, tmp_path: Path) -> None:
     """The rarest first; and all figures in a table, as in JSON."""
     table = tmp_path / "figures.csv"
     line = ("simulate", "pandemonium", "--players", "1", "--games", "2", "--cards-in-play")
-    told = command(*line, "--csv", str(table)).stdout.splitlines()
+    told = companion(*line, "--csv", str(table)).stdout.splitlines()
     shares = [float(one.split(": ")[2].split()[0]) for one in told if one.startswith("In play: ")]
     assert shares == sorted(shares)
     assert len(shares) > 50
@@ -306,7 +306,7 @@ def test_simulate_tells_which_cards_come_into_play(command: Companion, tmp_path:
     assert all(len(row) == 6 for row in rows)
     assert {row[1] for row in rows if row[0] == "wins_by_seat"} == {"1"}
     assert sum(row[0] == "cards_in_play" for row in rows) == len(shares)
-    figures = json.loads(command(*line, "--json").stdout)
+    figures = json.loads(companion(*line, "--json").stdout)
     for name, of, value, low, high, _ in rows[1:]:
         if low and not name.startswith(("wins_by_seat", "score_by_seat")):  # which are lists
             key = f"{name}_{of}" if of else name
@@ -314,14 +314,14 @@ def test_simulate_tells_which_cards_come_into_play(command: Companion, tmp_path:
             assert [float(low), float(high)] == figures["intervals"][key]
 
 
-def test_doctor_tells_what_works(command: Companion, home: dict[str, str]) -> None:
+def test_doctor_tells_what_works(companion: Companion, home: dict[str, str]) -> None:
     """A line for each part, and which liblouis is used."""
-    ended = command("doctor")
+    ended = companion("doctor")
     inside = r"^Braille translation: fine, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
     assert re.search(inside, ended.stdout, re.M)
     home["COMPANION_LIBLOUIS"] = "system"
     system = r"^Braille translation: fine, the system's liblouis 3\.[0-9.]+, games-en-g2\.ctb\.$"
-    assert re.search(system, command("doctor").stdout, re.M)
+    assert re.search(system, companion("doctor").stdout, re.M)
     assert ended.stdout.count("\n") == 6
     # Without a sound device it says how to mend that, and its status tells.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
@@ -352,21 +352,21 @@ def test_what_has_no_wheel_here_is_told_once_and_the_rest_works(
 
 
 def test_doctor_examines_the_engine_of_the_settings(
-    command: Companion,
+    companion: Companion,
     home: dict[str, str],
     sound_server: SoundServer,
     tmp_path: Path,
 ) -> None:
     """Beside our own, which speaks where that one cannot."""
     home |= {**sound_server.environment, "SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
-    assert re.search(r"Speech: fine, espeak-ng \S+ inside[,.]", command("doctor").stdout)
+    assert re.search(r"Speech: fine, espeak-ng \S+ inside[,.]", companion("doctor").stdout)
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True)
     file.write_text("engine = 'speech-dispatcher'")
-    assert "Speech: not working. Speech-dispatcher does not answer" in command("doctor").stdout
+    assert "Speech: not working. Speech-dispatcher does not answer" in companion("doctor").stdout
     server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
     home |= server.environment
-    told = command("doctor").stdout
+    told = companion("doctor").stdout
     server.close()
     assert "Speech: fine, espeak-ng " in told
     assert ", speech-dispatcher, hibari." in told

@@ -30,23 +30,23 @@ def lines(answers: list[str]) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
-def told(command: Companion, file: Path, answers: list[str]) -> str:
+def told(companion: Companion, file: Path, answers: list[str]) -> str:
     """What is said to these answers."""
-    return command("edition", "new", "couriers", str(file), typed=lines(answers)).stdout
+    return companion("edition", "new", "couriers", str(file), typed=lines(answers)).stdout
 
 
 def test_a_board_is_told_stopped_gone_on_with_and_played(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """Each answer is kept; the file is one that can be played."""
     file = tmp_path / "village.toml"
-    heard = told(command, file, TOWN)
+    heard = told(companion, file, TOWN)
     assert "Begin with the streets. What is the first one called?" in heard
     assert heard.endswith(
         f"Your answers are kept in {file}.answers. Type the same line again to go on.\n"
     )
     assert not file.exists()
-    heard = told(command, file, [*HOUSES, *END])
+    heard = told(companion, file, [*HOUSES, *END])
     assert heard.startswith(f"You have given {len(TOWN)} answers. Here it goes on.")
     assert heard.endswith("Our Village can be played: village.toml, for Clash of the Couriers.\n")
     edition = decoded(file.read_text(), "village", Edition, game="couriers")
@@ -54,43 +54,43 @@ def test_a_board_is_told_stopped_gone_on_with_and_played(
     assert edition.street[1].closed
     assert edition.hazard[0].spaces == ("ring-1", "ring-2")
     assert edition.green == ("high-street-1", "high-street-2", "high-street-3")
-    played = command(
+    played = companion(
         "play", "couriers", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off",
         typed="skip setup\n6\n1\n3\n3\nhouse a house b house c house d house e\nlook\n",
     ).stdout  # fmt: skip
     assert "Reply: At the Warehouse." in played
-    few = command("simulate", "couriers", "--players", "3", "--edition", str(file))
+    few = companion("simulate", "couriers", "--players", "3", "--edition", str(file))
     assert "This board is not for so many players" in few.stderr + few.stdout
 
 
 def test_a_wrong_answer_is_told_and_an_answer_is_taken_back(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """In one sentence each; nothing wrong is kept."""
     file = tmp_path / "town.toml"
     heard = told(
-        command, file, ["!!", "Town", "again", "Long Lane", "0", "Long Lane 3", "9", "back"]
+        companion, file, ["!!", "Town", "again", "Long Lane", "0", "Long Lane 3", "9", "back"]
     )
     assert "“!!” is no name" in heard
     assert "Say a number from 1 to 60." in heard
     assert "No space is called “Long Lane 3”." in heard
     assert (tmp_path / "town.toml.answers").read_text() == "Town\nLong Lane\n"
     heard = told(
-        command, file, ["9", "done", "no", "unknown", "long lane", "done", "Long Lane 1", "done"]
+        companion, file, ["9", "done", "no", "unknown", "long lane", "done", "Long Lane 1", "done"]
     )
     assert "Something is called long lane already." in heard
-    heard = told(command, file, ["done", "done", "Hut", "pink", "blue", "Long Lane 12"])
+    heard = told(companion, file, ["done", "done", "Hut", "pink", "blue", "Long Lane 12"])
     assert "1 destination cards are too few" not in heard
     assert "0 destination cards are too few: two players need 15." in heard
     assert "Say one of these: blue, green, yellow, red." in heard
 
 
 def test_what_could_not_be_played_is_refused_when_it_is_told(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """Not at the end, when the file would have to be mended."""
     heard = told(
-        command,
+        companion,
         tmp_path / "town.toml",
         [
             *("Town", "Lane", "4", "Lane 1", "done", "no", "unknown"),
@@ -105,24 +105,24 @@ def test_what_could_not_be_played_is_refused_when_it_is_told(
     assert "Of Lane 3, something is" in heard
 
 
-def test_a_finished_board_is_set_right(command: Companion, tmp_path: Path) -> None:
+def test_a_finished_board_is_set_right(companion: Companion, tmp_path: Path) -> None:
     """The same line again, and back; a file of somebody else's is never replaced."""
     file = tmp_path / "village.toml"
-    told(command, file, [*TOWN, *HOUSES, *END])
-    heard = told(command, file, ["back", "back", "16", "yes", "done"])
+    told(companion, file, [*TOWN, *HOUSES, *END])
+    heard = told(companion, file, ["back", "back", "16", "yes", "done"])
     assert "With 2 players, how many of the 16 destination cards" in heard
     assert decoded(file.read_text(), "v", Edition, game="couriers").destinations == {2: 16}
     (tmp_path / "village.toml.answers").unlink()
-    ended = command("edition", "new", "couriers", str(file))
+    ended = companion("edition", "new", "couriers", str(file))
     assert "village.toml is there already." in ended.stderr + ended.stdout
     assert ended.returncode != 0
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_companions_own_editions_can_be_played(command: Companion, game: str) -> None:
+def test_the_companions_own_editions_can_be_played(companion: Companion, game: str) -> None:
     """Each is checked like anybody's."""
     file = GAMES[game].folder / "editions" / "standard.toml"
-    ended = command("edition", "check", str(file))
+    ended = companion("edition", "check", str(file))
     assert ended.stdout.endswith(
         f" can be played: standard.toml, for {title_of(GAMES[game], 'en')}.\n"
     )
@@ -161,44 +161,44 @@ WRONG_BOARDS = [
 
 @pytest.mark.parametrize(("old", "new", "says"), WRONG_BOARDS)
 def test_each_fault_of_a_board_is_told_in_a_sentence(
-    command: Companion, tmp_path: Path, old: str, new: str, says: str
+    companion: Companion, tmp_path: Path, old: str, new: str, says: str
 ) -> None:
     """What is wrong, where, and what belongs there."""
     assert old in STANDARD
     file = tmp_path / "board.toml"
     file.write_text(STANDARD.replace(old, new, 1))
-    ended = command("edition", "check", str(file))
+    ended = companion("edition", "check", str(file))
     heard = ended.stdout + ended.stderr
     assert says in heard, heard
     assert "Traceback" not in heard
     assert (ended.returncode == 0) == ("can be played" in says)
 
 
-def test_names_that_sound_alike_are_told(command: Companion, tmp_path: Path) -> None:
+def test_names_that_sound_alike_are_told(companion: Companion, tmp_path: Path) -> None:
     """However they are spelled."""
     file = tmp_path / "board.toml"
     alike = STANDARD.replace('"Bakery Flat"', '"Sea View"').replace('"Dairy Yard"', '"See View"')
     file.write_text(alike)
-    ended = command("edition", "check", str(file))
+    ended = companion("edition", "check", str(file))
     assert "See View must be another name: it cannot be told from Sea View" in ended.stdout
 
 
-def test_a_board_in_two_pieces_is_told(command: Companion, tmp_path: Path) -> None:
+def test_a_board_in_two_pieces_is_told(companion: Companion, tmp_path: Path) -> None:
     """A street that no van reaches."""
     file = tmp_path / "board.toml"
     lost = '[[street]]\nid = "moon"\nname = "Moon Walk"\npath = ["moon-1", "moon-2"]\n\n'
     file.write_text(STANDARD.replace("[[space]]", f"{lost}[[space]]", 1))
-    heard = command("edition", "check", str(file)).stdout
+    heard = companion("edition", "check", str(file)).stdout
     assert "street moon.path must be joined to the Warehouse: moon-1 is not." in heard
     assert "space moon-1.place must be there" in heard
     assert "2 things are wrong." in heard
 
 
-def test_what_cannot_be_checked_or_told_is_said(command: Companion, tmp_path: Path) -> None:
+def test_what_cannot_be_checked_or_told_is_said(companion: Companion, tmp_path: Path) -> None:
     """One sentence each."""
-    missing = command("edition", "check", str(tmp_path / "nix.toml"))
+    missing = companion("edition", "check", str(tmp_path / "nix.toml"))
     assert "There is no file" in missing.stdout + missing.stderr
-    none = command("edition", "new", "parcel", str(tmp_path / "x.toml"))
+    none = companion("edition", "new", "parcel", str(tmp_path / "x.toml"))
     assert "The Parcel has nothing to tell step by step." in none.stdout + none.stderr
-    nowhere = told(command, tmp_path / "no" / "x.toml", ["Town"])
+    nowhere = told(companion, tmp_path / "no" / "x.toml", ["Town"])
     assert "Traceback" not in nowhere

@@ -45,10 +45,10 @@ def body_of(page: list[bytes]) -> list[bytes]:
     return page[1:-1]
 
 
-def embossed(command: Companion, folder: Path, *arguments: str) -> bytes:
+def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
     """The file that the command writes."""
     file = folder / "sheet"
-    ended = command("emboss", *arguments, "--force", "--out", str(file))
+    ended = companion("emboss", *arguments, "--force", "--out", str(file))
     assert ended.returncode == 0, ended.stderr
     return file.read_bytes()
 
@@ -85,11 +85,11 @@ def test_labels_on_standard_output(companion: Companion) -> None:
 
 @pytest.mark.parametrize(("option", "count"), [("main", 21), ("traditional", 16)])
 def test_there_is_a_label_for_each_card_of_the_deck(
-    command: Companion, tmp_path: Path, option: str, count: int
+    companion: Companion, tmp_path: Path, option: str, count: int
 ) -> None:
     """Of the version that is played."""
     file = tmp_path / "labels.brf"
-    ended = command(*EMBOSS, "labels", "--out", str(file), "--set", f"version={option}")
+    ended = companion(*EMBOSS, "labels", "--out", str(file), "--set", f"version={option}")
     assert f"{count} labels of 14 cells and 6 lines, 84 by 60 millimetres. They fit" in ended.stdout
     names = ("COFFEE", "RADIO", "BINOCULARS", "REVOLVER", "BADGE", "CAMERA", "LENS", "NOTEBOOK",
              "DISGUISE", "PARCEL")  # fmt: skip
@@ -97,15 +97,15 @@ def test_there_is_a_label_for_each_card_of_the_deck(
     assert sum(content.count(f",{name}") for name in names) == count
 
 
-def test_cards_have_their_whole_line(command: Companion) -> None:
+def test_cards_have_their_whole_line(companion: Companion) -> None:
     """With the effect; contracted or not."""
-    (page,) = printed(command(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
+    (page,) = printed(companion(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
     assert page[0] == "            ,! ,P>CEL3 C>DS"
     at = page.index("#D ,BADGE ,NOBODY C *OOSE Y UNTIL YR")
     assert page[at + 1] == "  NEXT TURN 2G9S4 #B"
     assert "\\ ( ! R.D4 #F #E" in page[page.index(next(r for r in page if ",RADIO" in r)) + 2]
     table = ("--braille-table", "en-g1", "--no-page-numbers")
-    page = printed(command(*EMBOSS, "cards", *table, "--out", "-").stdout)[0]
+    page = printed(companion(*EMBOSS, "cards", *table, "--out", "-").stdout)[0]
     assert page[0] == "          ,THE ,PARCEL3 CARDS"
     assert "#D ,BADGE ,NOBODY CAN CHOOSE YOU UNTIL" in page
 
@@ -121,7 +121,7 @@ def test_cards_have_their_whole_line(command: Companion) -> None:
     ],
 )
 def test_page_numbers_stand_where_the_country_has_them(
-    command: Companion,
+    companion: Companion,
     home: Mapping[str, str],
     arguments: tuple[str, ...],
     locale: dict[str, str],
@@ -129,30 +129,30 @@ def test_page_numbers_stand_where_the_country_has_them(
 ) -> None:
     """At the right of the first or last line, which is the country's of the paper."""
     cast("dict[str, str]", home).update(locale)
-    first, second = printed(command(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
+    first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
     assert first[line] == " " * 38 + "#A"
     assert second[line].endswith("   #B")
     assert len(second) == 25 or line == 0
 
 
-def test_every_page_but_the_first_has_its_whole_title(command: Companion) -> None:
+def test_every_page_but_the_first_has_its_whole_title(companion: Companion) -> None:
     """The game's name alone, where the number leaves no more room."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
-    pages = printed(command("emboss", "pandemonium", "reference", *box).stdout)
+    pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
 
 
-def test_nothing_stands_on_a_reference_card_that_has_only_a_name(command: Companion) -> None:
+def test_nothing_stands_on_a_reference_card_that_has_only_a_name(companion: Companion) -> None:
     """Most locations do nothing; one gives a unit of the battery."""
-    sheet = command("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
+    sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
     assert ",ELECTRIC ,DRIVE1 A LOCA;N T GIVES A" in sheet
     assert not [row for page in printed(sheet) for row in page if row.startswith(",HILLTOP")]
 
 
-def test_quests_of_a_card_have_lines_of_their_own(command: Companion) -> None:
+def test_quests_of_a_card_have_lines_of_their_own(companion: Companion) -> None:
     """After a line that says what they are; what runs over is further in."""
-    page = printed(command("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
+    page = printed(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
     at = page.index(",AM=TAS")
     assert page[at + 1 : at + 10] == [
         "  SKILLS3",
@@ -170,10 +170,10 @@ def test_quests_of_a_card_have_lines_of_their_own(command: Companion) -> None:
 @pytest.mark.parametrize("what", ["cards", "reference", "rules"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_page_of_any_game_begins_with_one_runover_line(
-    command: Companion, tmp_path: Path, game_id: str, what: str
+    companion: Companion, tmp_path: Path, game_id: str, what: str
 ) -> None:
     """Items run over to the right, paragraphs to the left; nor is a page of one line there."""
-    pages = cells_of(embossed(command, tmp_path, game_id, what))
+    pages = cells_of(embossed(companion, tmp_path, game_id, what))
     for page in pages[1:]:
         rows = [len(row) - len(row.lstrip(b"\0")) for row in body_of(page) if row]
         assert len(rows) > 1
@@ -185,10 +185,10 @@ def test_no_page_of_any_game_begins_with_one_runover_line(
 
 @pytest.mark.parametrize(("players", "sheets"), [((), 6), (("--players", "2"), 2)])
 def test_each_player_gets_a_reference_card(
-    command: Companion, players: tuple[str, ...], sheets: int
+    companion: Companion, players: tuple[str, ...], sheets: int
 ) -> None:
     """Each begins with page 1; figures are those of the version."""
-    told = command(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
+    told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
     pages = printed(told.stdout)
     firsts = [page for page in pages if page[-1].endswith(" #A")]
     assert len(firsts) == sheets
@@ -199,10 +199,10 @@ def test_each_player_gets_a_reference_card(
 
 
 def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_players_use(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """No label tells a card's mark, and a table sorts its deck by the marks."""
-    content = embossed(command, tmp_path, "wallet", "reference", "--players", "1")
+    content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
     text = " ".join(line for row in rows for line in braille.typed(row)[:1])
@@ -227,11 +227,11 @@ def test_wallets_reference_card_tells_what_a_role_needs_and_which_cards_two_play
     ],
 )
 def test_parsifals_sheets_tell_skills_and_quests_apart(
-    command: Companion, tmp_path: Path, what: str, told: str
+    companion: Companion, tmp_path: Path, what: str, told: str
 ) -> None:
     """Both are sentences about characters, so that each needs a word before it."""
     players = ("--players", "1") if what == "reference" else ()
-    content = embossed(command, tmp_path, "parsifal", what, *players)
+    content = embossed(companion, tmp_path, "parsifal", what, *players)
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in body_of(page)]
     assert told in " ".join(line for row in rows for line in braille.typed(row)[:1])
@@ -250,11 +250,11 @@ def test_parsifals_sheets_tell_skills_and_quests_apart(
     ],
 )
 def test_pandemoniums_sheets_tell_what_each_kind_of_card_does(
-    command: Companion, tmp_path: Path, what: str, told: str
+    companion: Companion, tmp_path: Path, what: str, told: str
 ) -> None:
     """Maps with where everything lies; points and texts of missions and companies."""
     players = ("--players", "1") if what == "reference" else ()
-    content = embossed(command, tmp_path, "pandemonium", what, *players)
+    content = embossed(companion, tmp_path, "pandemonium", what, *players)
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in body_of(page)]
     assert told in " ".join(line for row in rows for line in braille.typed(row)[:1])
@@ -262,11 +262,11 @@ def test_pandemoniums_sheets_tell_what_each_kind_of_card_does(
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
-    command: Companion, tmp_path: Path, game_id: str
+    companion: Companion, tmp_path: Path, game_id: str
 ) -> None:
     """As the usual size is, in both formats; nothing of a name is lost on its lines."""
     braille = Translator("en-ueb-g1.ctb")
-    content = embossed(command, tmp_path, game_id, "labels", "--one-each")
+    content = embossed(companion, tmp_path, game_id, "labels", "--one-each")
     _, _, edition = read_edition(GAMES[game_id], "standard")
     narrator = Narrator(phrasebook("en", GAMES[game_id], edition))
     words = {
@@ -283,17 +283,17 @@ def test_every_card_of_every_game_has_a_label_that_fits_a_sleeve(
         for word in line.split()
     } == words
     file = tmp_path / "labels.pef"
-    command("emboss", game_id, "labels", "--format", "pef", "--out", str(file))
+    companion("emboss", game_id, "labels", "--format", "pef", "--out", str(file))
     pef_schema().assertValid(etree.fromstring(file.read_bytes()))
 
 
 @pytest.mark.parametrize("table", ["en-ueb-g1.ctb", "en-ueb-g2.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_rulebook_is_read_again_from_its_pages(
-    command: Companion, tmp_path: Path, game_id: str, table: str
+    companion: Companion, tmp_path: Path, game_id: str, table: str
 ) -> None:
     """Every rule, word for word, whatever lines and pages it runs over; with its topics."""
-    pages = cells_of(embossed(command, tmp_path, game_id, "rules", "--braille-table", table))
+    pages = cells_of(embossed(companion, tmp_path, game_id, "rules", "--braille-table", table))
     assert all(len(row) <= 40 for page in pages for row in page)
     assert all(len(page) <= 25 for page in pages)
     braille = Translator(table)
@@ -316,10 +316,10 @@ def test_the_rulebook_is_read_again_from_its_pages(
     assert [text for text in read if text in topics][-len(topics) :] == topics
 
 
-def test_the_contents_tell_the_page_of_each_topic(command: Companion) -> None:
+def test_the_contents_tell_the_page_of_each_topic(companion: Companion) -> None:
     """In order, at the right, after guide dots."""
     table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
-    pages = printed(command(*EMBOSS, "rules", *table, "--out", "-").stdout)
+    pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
     digits = str.maketrans("ABCDEFGHIJ", "1234567890")
     entries = [row for page in pages for row in page if '""' in row]
     assert len(entries) == 20
@@ -331,13 +331,13 @@ def test_the_contents_tell_the_page_of_each_topic(command: Companion) -> None:
 
 
 def test_a_score_sheet_tells_what_everyone_could_hear(
-    command: Companion, home: Mapping[str, str], tmp_path: Path
+    companion: Companion, home: Mapping[str, str], tmp_path: Path
 ) -> None:
     """Who played, the score, and each round; the last game that is over; never a secret."""
     secrets = play(home)
     play(home, over=False)
     sheet = (*EMBOSS[1:], "score", "--braille-table", "en-g1")
-    content = embossed(command, tmp_path, *sheet)
+    content = embossed(companion, tmp_path, *sheet)
     braille = Translator("en-ueb-g1.ctb")
     rows = [row for page in cells_of(content) for row in page]
     read = [text for row in rows for text in braille.typed(row.strip(b"\0"))]
@@ -349,8 +349,8 @@ def test_a_score_sheet_tells_what_everyone_could_hear(
     hidden = [line for line in secrets if line.startswith(("you hold", "drew", "hand "))]
     assert hidden
     assert not [line for line in hidden if line in " ".join(read)]
-    assert embossed(command, tmp_path, *sheet, "--game", "1") == content
-    refused = command(*EMBOSS, "score", "--game", "2")
+    assert embossed(companion, tmp_path, *sheet, "--game", "1") == content
+    refused = companion(*EMBOSS, "score", "--game", "2")
     assert refused.returncode == 1
     assert refused.stderr == (
         "Notice: Game 2 is not over yet. To go on with it: companion resume 2.\n"
@@ -359,12 +359,12 @@ def test_a_score_sheet_tells_what_everyone_could_hear(
 
 @pytest.mark.parametrize("what", ["cards", "reference", "labels", "rules", "score"])
 def test_pef_is_written_where_it_is_asked_for(
-    command: Companion, home: Mapping[str, str], tmp_path: Path, what: str
+    companion: Companion, home: Mapping[str, str], tmp_path: Path, what: str
 ) -> None:
     """Valid, and with the same pages as BRF, within the size it tells."""
     play(home)
     file = tmp_path / "sheet.pef"
-    told = command(*EMBOSS, what, "--format", "pef", "--out", str(file)).stdout
+    told = companion(*EMBOSS, what, "--format", "pef", "--out", str(file)).stdout
     assert f" pages of 40 cells and 25 lines, written to {file}.\n" in told
     root = etree.fromstring(file.read_bytes())
     pef_schema().assertValid(root)
@@ -376,28 +376,28 @@ def test_pef_is_written_where_it_is_asked_for(
         ]
         for page in root.iterfind(".//pef:page", namespaces)
     ]
-    assert pages == cells_of(embossed(command, tmp_path, "parcel", what))
+    assert pages == cells_of(embossed(companion, tmp_path, "parcel", what))
     assert max(len(page) for page in pages) <= 25
     assert max(len(row) for page in pages for row in page) <= 40
 
 
 def test_a_file_is_not_replaced_unless_that_is_said(
-    command: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without --out it is named by game and sheet, in the folder where one is."""
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "parcel-cards.brf"
-    assert command(*EMBOSS, "cards").stdout.endswith("written to parcel-cards.brf.\n")
+    assert companion(*EMBOSS, "cards").stdout.endswith("written to parcel-cards.brf.\n")
     content = file.read_bytes()
     file.write_bytes(b"mine")
-    refused = command(*EMBOSS, "cards")
+    refused = companion(*EMBOSS, "cards")
     assert refused.returncode == 2
     assert refused.stderr == (
         "Notice: parcel-cards.brf is there already. "
         "Name another file with --out, or say --force to replace it.\n"
     )
     assert file.read_bytes() == b"mine"
-    assert command(*EMBOSS, "cards", "--force").returncode == 0
+    assert companion(*EMBOSS, "cards", "--force").returncode == 0
     assert file.read_bytes() == content
 
 
@@ -439,22 +439,22 @@ def test_a_file_is_not_replaced_unless_that_is_said(
     ],
 )  # fmt: skip
 def test_each_mistake_gets_one_sentence(
-    command: Companion, arguments: tuple[str, ...], sentence: str, tmp_path: Path,
+    companion: Companion, arguments: tuple[str, ...], sentence: str, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     """What is wrong and what would be right; nothing is written."""
     monkeypatch.chdir(tmp_path)
-    ended = command("emboss", *arguments)
+    ended = companion("emboss", *arguments)
     assert ended.returncode in (1, 2)
     assert sentence in ended.stderr
     assert len(ended.stderr.splitlines()) == 1
     assert not list(tmp_path.glob("*.brf"))
 
 
-def test_blank_cards_get_numbers(command: Companion, tmp_path: Path) -> None:
+def test_blank_cards_get_numbers(companion: Companion, tmp_path: Path) -> None:
     """One for each card of the deck, each once."""
     box = ("--label-cells", "6", "--label-lines", "1")
-    [page] = printed(embossed(command, tmp_path, "parcel", "labels", "--blank", *box).decode())
+    [page] = printed(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
     assert sorted(" ".join(page).split()) == sorted(
         "#" + str(number).translate(str.maketrans("1234567890", "ABCDEFGHIJ"))
         for number in range(1, 22)

@@ -15,9 +15,9 @@ from tests.conftest import Companion
 from tests.table import GAMES, table
 
 
-def test_alone_it_tells_which_guides_there_are(command: Companion) -> None:
+def test_alone_it_tells_which_guides_there_are(companion: Companion) -> None:
     """Those of the games first; none that is for developers."""
-    told = command("guide", "--speech", "off").stdout
+    told = companion("guide", "--speech", "off").stdout
     assert told == f"Reply: Guides: {', '.join(guides())}. To hear one: companion guide, and its" \
         " name.\n"  # fmt: skip
     assert [name for name in guides() if name in GAMES] == sorted(GAMES)
@@ -27,33 +27,33 @@ def test_alone_it_tells_which_guides_there_are(command: Companion) -> None:
 
 @pytest.mark.parametrize("words", ["own-boxes", "own boxes", "Own boxes", "own"])
 def test_a_guide_is_found_by_its_name_its_title_or_a_beginning(
-    command: Companion, words: str
+    companion: Companion, words: str
 ) -> None:
     """As games are."""
-    told = command("guide", *words.split(), "--speech", "off").stdout.splitlines()
+    told = companion("guide", *words.split(), "--speech", "off").stdout.splitlines()
     assert told[0] == "Reply: Own boxes"
     assert "Reply: How is a box told?" in told
     assert "Reply: companion edition new couriers my-town.toml" in told
 
 
 @pytest.mark.parametrize("words", ["zebra", "s", "-"])
-def test_an_unknown_guide_gets_one_sentence(command: Companion, words: str) -> None:
+def test_an_unknown_guide_gets_one_sentence(companion: Companion, words: str) -> None:
     """With what there is."""
-    ended = command("guide", "--", words)
+    ended = companion("guide", "--", words)
     assert ended.returncode == 2
     assert len(ended.stderr.splitlines()) == 1
     assert f"Guides: {', '.join(guides())}." in ended.stderr
 
 
-def test_a_guide_is_shown_in_braille_too(command: Companion) -> None:
+def test_a_guide_is_shown_in_braille_too(companion: Companion) -> None:
     """On the displays that are asked for."""
-    told = command("guide", "parcel", "--speech", "off", "--braille", "monitor").stdout
+    told = companion("guide", "parcel", "--speech", "off", "--braille", "monitor").stdout
     assert "⠠⠮ ⠠⠏⠜⠉⠑⠇" in told or "⠠⠮⠀⠠⠏⠜⠉⠑⠇" in told
 
 
-def test_what_is_typed_is_told_so(command: Companion) -> None:
+def test_what_is_typed_is_told_so(companion: Companion) -> None:
     """A sign in the text that only the eye would see is a word."""
-    told = command("guide", "the parcel", "--speech", "off").stdout
+    told = companion("guide", "the parcel", "--speech", "off").stdout
     assert "Reply: You type: revolver on ann\nReply: Table: Bob plays the Revolver.\n" in told
     assert "`" not in told
     assert "<!--" not in told

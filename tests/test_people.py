@@ -106,15 +106,17 @@ def test_what_is_chosen_while_playing_goes_to_the_player(
     assert "Ann" not in (folder / "settings.toml").read_text()
 
 
-def test_people_are_listed_changed_and_forgotten(command: Companion) -> None:
+def test_people_are_listed_changed_and_forgotten(companion: Companion) -> None:
     """In a terminal, after asking."""
     told = "Nobody is known yet. Who has a display, an earpiece or a phone in a game is remembered."
-    assert command("people").stdout.strip() == told
-    assert command("people", "ann", "braille=auto", "without=hint,rule").returncode == 0
+    assert companion("people").stdout.strip() == told
+    assert companion("people", "ann", "braille=auto", "without=hint,rule").returncode == 0
     ann = "Ann: without hint and rule and braille auto.\n"
-    assert command("people", "ANN").stdout == ann
-    assert command("people", "bob", "voice=two", "rate=6").stdout == "Bob: voice two and rate 6.\n"
-    assert command("people", "bob", "voice=").stdout == "Bob: rate 6.\n"
+    assert companion("people", "ANN").stdout == ann
+    assert (
+        companion("people", "bob", "voice=two", "rate=6").stdout == "Bob: voice two and rate 6.\n"
+    )
+    assert companion("people", "bob", "voice=").stdout == "Bob: rate 6.\n"
     for wrong, why in {
         "voice=thirty": "There is no voice “thirty”",
         "rate=fast": "people.Bob.rate must be",
@@ -122,16 +124,18 @@ def test_people_are_listed_changed_and_forgotten(command: Companion) -> None:
         "hat=red": "“hat” is nothing that a person has.",
         "braille-table=no-such": "no-such",
     }.items():
-        assert why in command("people", "bob", wrong).stderr
-    assert command("people", "forget", "ann", typed="no\n").stdout.endswith("stays as it is.\n")
-    assert command("people").stdout == ann + "Bob: rate 6.\n"
-    assert command("people", "forget", "ann", typed="yes\n").stdout.endswith("Ann is forgotten.\n")
-    assert command("people").stdout == "Bob: rate 6.\n"
-    assert "I know nobody called “zoe”. I know Bob." in command("people", "zoe").stderr
+        assert why in companion("people", "bob", wrong).stderr
+    assert companion("people", "forget", "ann", typed="no\n").stdout.endswith("stays as it is.\n")
+    assert companion("people").stdout == ann + "Bob: rate 6.\n"
+    assert companion("people", "forget", "ann", typed="yes\n").stdout.endswith(
+        "Ann is forgotten.\n"
+    )
+    assert companion("people").stdout == "Bob: rate 6.\n"
+    assert "I know nobody called “zoe”. I know Bob." in companion("people", "zoe").stderr
 
 
 def test_a_display_is_back_without_being_named(
-    command: Companion, companion: Companion, plugged: Callable[..., BaumEmulator]
+    companion: Companion, plugged: Callable[..., BaumEmulator]
 ) -> None:
     """In the next game, and in one that goes on. It is told once that it is kept."""
     ann = plugged(cells=40)
@@ -140,9 +144,9 @@ def test_a_display_is_back_without_being_named(
     assert kept in first.stdout
     for arguments in (("play", *GAME), ("resume", "--speech", "off")):
         frames = len(ann.frames)
-        again = command(*arguments, typed="")
+        again = companion(*arguments, typed="")
         assert again.returncode == 0, again.stderr
         assert kept not in again.stdout
         assert "No braille display" not in again.stdout
         assert len(ann.frames) > frames
-    assert command("people", "ann").stdout == "Ann: braille auto and the display Vario 40.\n"
+    assert companion("people", "ann").stdout == "Ann: braille auto and the display Vario 40.\n"

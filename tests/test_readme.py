@@ -86,14 +86,14 @@ def test_every_command_line_is_one(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", RUNS)
-def test_the_commands_that_they_show_run(command: Companion, tmp_path: Path, line: str) -> None:
+def test_the_commands_that_they_show_run(companion: Companion, tmp_path: Path, line: str) -> None:
     """As they stand there."""
     arguments = shlex.split(line)[1:]
     if arguments[0] in ("read", "codes", "rules", "guide"):
         arguments += ["--speech", "off"]
     if arguments[0] == "emboss":
         arguments += ["--out", str(tmp_path / "sheet.brf")]
-    ended = command(*arguments)
+    ended = companion(*arguments)
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout
 

@@ -10,7 +10,7 @@ from tests.table import GAMES, prepared, seated
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_begin_with_the_game_in_five_sentences(game: str, command: Companion) -> None:
+def test_the_rules_begin_with_the_game_in_five_sentences(game: str, companion: Companion) -> None:
     """At the prompt and on the command line; then the topics."""
     rules = rulebook(GAMES[game])
     sentences = re.findall(r"[A-Z][^.]+\.(?= |$)", rules.summary)
@@ -21,7 +21,7 @@ def test_the_rules_begin_with_the_game_in_five_sentences(game: str, command: Com
     played.conversation.open()
     for told in (
         played.say("rules"),
-        command("rules", game, "--speech", "off").stdout.splitlines(),
+        companion("rules", game, "--speech", "off").stdout.splitlines(),
     ):
         assert len(told) == 2
         assert all(map(str.startswith, told, wanted))

@@ -42,12 +42,10 @@ def with_text(folder: Path, text: str) -> Path:
     return file
 
 
-def test_a_long_text_of_a_card_is_read(
-    command: Companion, companion: Companion, tmp_path: Path
-) -> None:
+def test_a_long_text_of_a_card_is_read(companion: Companion, tmp_path: Path) -> None:
     """What `edition check` accepts, `read` reads: on the screen, and in a monitored display."""
     file = with_text(tmp_path, f'"{LONG}"')
-    assert command("edition", "check", str(file)).returncode == 0
+    assert companion("edition", "check", str(file)).returncode == 0
     own = f"--braille=Ann=monitor:{tmp_path / 'ann'}"
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off")
     heard = companion(*play, own, typed="read radio\nrepeat\nspell\n")
@@ -56,15 +54,15 @@ def test_a_long_text_of_a_card_is_read(
     assert "The game is saved." in heard.stdout
 
 
-def test_a_long_wrong_value_is_told(command: Companion, tmp_path: Path) -> None:
+def test_a_long_wrong_value_is_told(companion: Companion, tmp_path: Path) -> None:
     wrong = "x" * 20_000
     file = with_text(tmp_path, '"It does nothing."')
     file.write_text(file.read_text().replace('game = "parcel"', f'game = "parcel"\n{wrong} = 1'))
-    refused = command("edition", "check", str(file))
+    refused = companion("edition", "check", str(file))
     assert refused.returncode == 1
     assert wrong in refused.stdout
     file.write_text(f"language = '{wrong}'")
-    assert command("edition", "check", str(file)).returncode == 2
+    assert companion("edition", "check", str(file)).returncode == 2
 
 
 def test_a_long_text_is_cut_behind_sentences_or_words() -> None:
@@ -131,15 +129,15 @@ def test_nothing_in_a_fact_steers_a_terminal() -> None:
 
 
 def test_nothing_in_a_file_or_an_option_is_printed_raw(
-    command: Companion, companion: Companion, tmp_path: Path, home: Mapping[str, str]
+    companion: Companion, tmp_path: Path, home: Mapping[str, str]
 ) -> None:
     """In play, in the list and the transcripts of saved games, and in errors."""
     wild = tmp_path / f"{STEERS}.toml"
     wild.write_text(with_text(tmp_path, '"Say it."').read_text())
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(wild), "--speech", "off")
     out = companion(*play, typed="ann\nskip setup\nread radio\n").stdout
-    out += command("records").stdout + command("records", "show", "1").stdout
-    command("records", "export", "1", str(tmp_path / "told.txt"))
+    out += companion("records").stdout + companion("records", "show", "1").stdout
+    companion("records", "export", "1", str(tmp_path / "told.txt"))
     out += (tmp_path / "told.txt").read_text()
     for wrong in (
         ("play", STEERS),
@@ -152,7 +150,7 @@ def test_nothing_in_a_file_or_an_option_is_printed_raw(
         ("edition", "check", f"{STEERS}.none"),
         ("play", "parcel", "--players", "Ann,Bob", "--edition", f"{STEERS}.none"),
     ):
-        told = command(*wrong)
+        told = companion(*wrong)
         out += told.stdout + told.stderr
     assert "The Parcel" in out
     assert not [line for line in out.split("\n") if not line.isprintable()]
@@ -161,7 +159,7 @@ def test_nothing_in_a_file_or_an_option_is_printed_raw(
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("steers", ["\\u0000", "\\u001b[31m", "\\u202e"])
 def test_a_text_in_an_edition_that_steers_is_a_fault(
-    command: Companion, companion: Companion, tmp_path: Path, game: str, steers: str
+    companion: Companion, tmp_path: Path, game: str, steers: str
 ) -> None:
     """With file, line and place, in the same words when it is checked and when it is played."""
     file = tmp_path / "own.toml"
@@ -170,7 +168,7 @@ def test_a_text_in_an_edition_that_steers_is_a_fault(
     assert found is not None
     file.write_text(f"{standard[: found.end()]}{steers}{standard[found.end() :]}")
     line = standard.count("\n", 0, found.end()) + 1
-    checked = command("edition", "check", str(file))
+    checked = companion("edition", "check", str(file))
     assert checked.returncode == 1
     first = checked.stdout.splitlines()[0]
     assert first.startswith(f"Line {line}: ")

@@ -120,15 +120,15 @@ def test_what_an_older_version_did_not_note_is_found(tmp_path: Path) -> None:
     assert Store(file).results() == {number: found}
 
 
-def test_it_is_asked_for_by_typing(command: Companion, home: Mapping[str, str]) -> None:
+def test_it_is_asked_for_by_typing(companion: Companion, home: Mapping[str, str]) -> None:
     """Of whoever plays here."""
-    assert command("league").stdout == "No such game has been played to its end yet.\n"
-    wrong = command("league", "zoe")
+    assert companion("league").stdout == "No such game has been played to its end yet.\n"
+    wrong = companion("league", "zoe")
     assert wrong.stderr == "Notice: “zoe” is no game and nobody who has finished one.\n"
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     write(store, "wallet", "Ann Bob", "Bob", [0, 10])
     store.close()
-    told = command("league", "wallet").stdout
+    told = companion("league", "wallet").stdout
     assert told.startswith("Wallet, Ann and Bob: one game, last on 2023-11-1")
 
 

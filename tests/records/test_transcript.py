@@ -84,16 +84,16 @@ def test_each_has_the_time_at_which_it_was_written(store: Store) -> None:
 
 
 def test_a_game_is_exported_by_the_ending_of_its_file(
-    command: Companion, store: Store, tmp_path: Path
+    companion: Companion, store: Store, tmp_path: Path
 ) -> None:
     """Text, Markdown, and braille as an embosser takes it, as two kinds of file."""
     number, played = dealt(store)
     assert played.run.question is None
     for ending in ("txt", "md", "brf", "pef"):
         file = tmp_path / f"game.{ending}"
-        told = command("records", "export", str(number), str(file))
+        told = companion("records", "export", str(number), str(file))
         assert told.returncode == 0, told.stderr
-        again = command("records", "export", str(number), str(file))
+        again = companion("records", "export", str(number), str(file))
         assert again.returncode != 0
         assert len(again.stderr.splitlines()) == 1
     text = (tmp_path / "game.txt").read_text()
@@ -106,21 +106,21 @@ def test_a_game_is_exported_by_the_ending_of_its_file(
     pef_schema().assertValid(etree.parse(tmp_path / "game.pef"))
 
 
-def test_a_game_that_is_not_over_is_not_embossed(command: Companion, store: Store) -> None:
+def test_a_game_that_is_not_over_is_not_embossed(companion: Companion, store: Store) -> None:
     number, _ = dealt(store, lines=4)
-    refused = command("records", "export", str(number), "game.brf")
+    refused = companion("records", "export", str(number), "game.brf")
     assert refused.returncode != 0
     assert len(refused.stderr.splitlines()) == 1
 
 
-def test_a_game_that_is_over_is_told_again_to_its_end(command: Companion, store: Store) -> None:
+def test_a_game_that_is_over_is_told_again_to_its_end(companion: Companion, store: Store) -> None:
     """Also what is tried out there; nobody is asked to play again, and quit ends it."""
     number, played = dealt(store)
     assert played.run.question is None
     tried = "to end\nback\nwhat if\n" + "can\n1\n" * 9
     last = ""
     for typed in ("to end\nstatus\nquit\n", "to end\n", f"{tried}back\nquit\n"):
-        ended = command("replay", str(number), "--speech", "off", typed=typed)
+        ended = companion("replay", str(number), "--speech", "off", typed=typed)
         last = ended.stdout
         assert ended.returncode == 0, ended.stderr
         assert "Play again" not in ended.stdout

@@ -11,7 +11,7 @@ from tests.web.in_browser import played
 ANSWERS = 15
 
 
-@pytest.mark.program
+@pytest.mark.real
 def test_players_play_in_firefox(tmp_path: Path) -> None:
     """They come in, press and type, and each page shows exactly what its player is told."""
     if BROWSER is None or driver() is None:

@@ -12,7 +12,7 @@ from tests.web.screen_reader import missing
 ANSWERS = 8
 
 
-@pytest.mark.program
+@pytest.mark.real
 def test_orca_says_all_that_a_phone_is_told_once_and_in_order(tmp_path: Path) -> None:
     gone = missing() + ([] if shutil.which("chromium") else ["chromium"])
     if gone:

@@ -281,24 +281,24 @@ def test_the_companions_own_town_is_laid_from_its_directions() -> None:
         assert straight(places, list(street.spaces)) == street  # type: ignore[arg-type]
 
 
-def test_a_told_board_has_directions_in_the_game(command: Companion, tmp_path: Path) -> None:
+def test_a_told_board_has_directions_in_the_game(companion: Companion, tmp_path: Path) -> None:
     """Stopped amid a bent street, gone on with, and played from one side of the table."""
     file = tmp_path / "village.toml"
 
     def tell(answers: list[str]) -> str:
-        return command("edition", "new", "couriers", str(file), typed=lines(answers)).stdout
+        return companion("edition", "new", "couriers", str(file), typed=lines(answers)).stdout
 
     tell([*HIGH, "south", *RING, "1 east", "3 south", "back", "4 south"])
     heard = tell(["north", "again", "2 west", "4 north", "east", *REST])
     assert "Which way does Ring run from Ring 5, 7 steps?" in heard
     assert "So told, Ring does not come to High Street 8" in heard
     assert heard.endswith("Our Village can be played: village.toml, for Clash of the Couriers.\n")
-    assert "can be played" in command("edition", "check", str(file)).stdout
+    assert "can be played" in companion("edition", "check", str(file)).stdout
     game = (
         *("skip setup", "6", "1", "3", "3", *(f"house {letter}" for letter in "abcde"), "look"),
         *("sits ann west", "look", "way high street 8", "roll 3", "right", "done"),
     )
-    played = command(
+    played = companion(
         *("play", "couriers", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off"),
         typed=lines(list(game)),
     ).stdout

@@ -74,9 +74,9 @@ def test_what_a_controlled_character_does_is_told_with_its_own_player() -> None:
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
-def test_nobody_needs_a_line_of_their_own(command: Companion, keeper: str) -> None:
+def test_nobody_needs_a_line_of_their_own(companion: Companion, keeper: str) -> None:
     """Since nobody holds anything that others may not know."""
-    told = command(
+    told = companion(
         *("play", "parsifal", "--players", "Ann,Bob", "--cards", keeper, "--speech", "off"),
         typed="who\n",
     ).stdout

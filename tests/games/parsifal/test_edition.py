@@ -281,12 +281,12 @@ def test_the_companions_own_is_without_fault() -> None:
     assert not told(TEXT)
 
 
-def test_it_is_heard(command: Companion, tmp_path: Path) -> None:
+def test_it_is_heard(companion: Companion, tmp_path: Path) -> None:
     """In sentences; and an edition in which somebody never wins can be played all the same."""
     file = tmp_path / "box.toml"
     text = with_quests("ferris", OWN_WINE, LOCKED.format("ferris"))
     file.write_text(text, encoding="utf-8")
-    ended = command("edition", "check", str(file))
+    ended = companion("edition", "check", str(file))
     assert ended.returncode == 1
     assert ended.stdout == (
         "Line 46: character ferris.quests must be possible all at once, and these never are: "

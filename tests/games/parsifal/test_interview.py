@@ -66,9 +66,9 @@ def lines(answers: list[str]) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
-def told(command: Companion, file: Path, answers: list[str]) -> str:
+def told(companion: Companion, file: Path, answers: list[str]) -> str:
     """What is said to these answers."""
-    return command("edition", "new", "parsifal", str(file), typed=lines(answers)).stdout
+    return companion("edition", "new", "parsifal", str(file), typed=lines(answers)).stdout
 
 
 def read(file: Path) -> EditionData:
@@ -107,10 +107,10 @@ def in_order(data: EditionData) -> EditionData:
     )
 
 
-def test_the_standard_tarots_are_told(command: Companion, tmp_path: Path) -> None:
+def test_the_standard_tarots_are_told(companion: Companion, tmp_path: Path) -> None:
     """Everything comes out as it stands in the companion's own file."""
     file = tmp_path / "box.toml"
-    heard = told(command, file, STANDARD)
+    heard = told(companion, file, STANDARD)
     assert heard.endswith("Companion tarots can be played: box.toml, for Parsifal.\n")
     assert "At least two Squires are in play and not locked. Gurnemanz: third quest?" in heard
     assert "That is Companion tarots; all tarots are told. Say done to write it," in heard
@@ -124,18 +124,18 @@ def test_all_can_be_as_in_the_companion_edition() -> None:
 
 
 def test_tarots_of_ones_own_are_told_stopped_gone_on_with_and_played(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """Each answer is kept; the file is one that can be played."""
     file = tmp_path / "own.toml"
-    heard = told(command, file, OWN[:4])
+    heard = told(companion, file, OWN[:4])
     assert "Amfortas: first quest? Or say same." in heard
     assert "Amfortas owns the Balm. Amfortas: second quest? Or say done." in heard
     assert "Parsifal is locked. Kept as: Parsifal must be bound. Amfortas: third quest?" in heard
     assert "Amfortas: first skill? Or say none, or same." in heard
     assert heard.endswith("Type the same line again to go on.\n")
     assert not file.exists()
-    heard = told(command, file, OWN[4:])
+    heard = told(companion, file, OWN[4:])
     assert heard.startswith("You have given 4 answers. Here it goes on.")
     assert "Where does the Bow go when this has been done?" in heard
     assert "Move one other character to Limbo. The Bow then goes to the common area." in heard
@@ -152,12 +152,12 @@ def test_tarots_of_ones_own_are_told_stopped_gone_on_with_and_played(
     assert [skill.kind for skill in charmer.skills] == [SkillKind.CONTROL]
     assert edition.character[2:] == DATA.character[2:]
     assert edition.artifact[1].skills[0].after is After.COMMON
-    played = command(
+    played = companion(
         *("play", "parsifal", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off"),
         typed="skip setup\nann\namfortas\nread amfortas\n",
     ).stdout
     assert "Parsifal must be bound." in played
-    simulated = command(
+    simulated = companion(
         *("simulate", "parsifal", "--players", "3", "--games", "2", "--edition", str(file))
     )
     assert simulated.returncode == 0, simulated.stderr
@@ -175,11 +175,11 @@ SOURCES = [
 
 
 def test_quests_and_skills_in_the_sources_own_words_are_told_checked_and_played(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """Those that the data has, and those that the table does and judges itself."""
     file = tmp_path / "sources.toml"
-    heard = told(command, file, SOURCES)
+    heard = told(companion, file, SOURCES)
     assert "Perform two actions this turn. Amfortas: second skill?" in heard
     assert "The table judges: Whoever laughs last is next. Charmer: second quest?" in heard
     assert "The table does: Change places with somebody. Charmer: second skill?" in heard
@@ -195,29 +195,31 @@ def test_quests_and_skills_in_the_sources_own_words_are_told_checked_and_played(
     assert amfortas.skills[2].capacity == 2
     assert charmer.quests == (QuestData(QuestKind.BY_HAND, "Whoever laughs last is next."),)
     assert charmer.skills == (SkillData(SkillKind.BY_HAND, "Change places with somebody."),)
-    checked = command("edition", "check", str(file))
+    checked = companion("edition", "check", str(file))
     assert checked.returncode == 0, checked.stdout
-    simulated = command(
+    simulated = companion(
         *("simulate", "parsifal", "--players", "3", "--games", "3", "--edition", str(file))
     )
     assert simulated.returncode == 0, simulated.stderr
 
 
-def test_an_answer_is_taken_back(command: Companion, tmp_path: Path) -> None:
+def test_an_answer_is_taken_back(companion: Companion, tmp_path: Path) -> None:
     """One by one; nothing wrong is kept."""
     file = tmp_path / "box.toml"
     answers = ["Box", "owns Kundry", "owns the Balm", "back", "owns the Grail", "done", "none"]
-    heard = told(command, file, answers)
+    heard = told(companion, file, answers)
     assert "Kundry does not belong there: say an artifact." in heard
     kept = (tmp_path / "box.toml.answers").read_text(encoding="utf-8")
     assert kept == lines(["Box", "owns the Grail", "done", "none"])
 
 
-def test_a_finished_box_is_set_right(command: Companion, tmp_path: Path) -> None:
+def test_a_finished_box_is_set_right(companion: Companion, tmp_path: Path) -> None:
     """The same line again, and the name of a tarot that is to be told anew."""
     file = tmp_path / "box.toml"
-    told(command, file, OWN)
-    heard = told(command, file, ["Bow", "lock two characters", "done", "amfortas", "same", "done"])
+    told(companion, file, OWN)
+    heard = told(
+        companion, file, ["Bow", "lock two characters", "done", "amfortas", "same", "done"]
+    )
     assert "Lock two characters at once. Bow: second skill? Or say done." in heard
     assert "Amfortas is as in the companion edition. That is Our Box;" in heard
     edition = read(file)
@@ -228,11 +230,11 @@ def test_a_finished_box_is_set_right(command: Companion, tmp_path: Path) -> None
     assert [one.id for one in edition.character] == [one.id for one in DATA.character]
 
 
-def test_who_could_never_win_is_said_at_the_end(command: Companion, tmp_path: Path) -> None:
+def test_who_could_never_win_is_said_at_the_end(companion: Companion, tmp_path: Path) -> None:
     """It is written all the same, and the check tells why."""
     file = tmp_path / "box.toml"
     never = ["locks Gawan", "Amfortas is locked", "done", "lock anybody", "done"]
-    heard = told(command, file, ["Box", *never, *["same"] * 20, "done"])
+    heard = told(companion, file, ["Box", *never, *["same"] * 20, "done"])
     assert "all tarots are told. Amfortas could never win: its quests cannot all be" in heard
     assert heard.endswith(
         "character amfortas.quests must be possible all at once, and these never are: "

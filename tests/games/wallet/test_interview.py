@@ -59,19 +59,19 @@ def lines(answers: list[str]) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
-def told(command: Companion, file: Path, answers: list[str]) -> str:
+def told(companion: Companion, file: Path, answers: list[str]) -> str:
     """What is said to these answers."""
-    return command("edition", "new", "wallet", str(file), typed=lines(answers)).stdout
+    return companion("edition", "new", "wallet", str(file), typed=lines(answers)).stdout
 
 
 def read(file: Path) -> EditionData:
     return decoded(file.read_text(encoding="utf-8"), file.name, EditionData, game="wallet")
 
 
-def test_the_standard_box_is_told(command: Companion, tmp_path: Path) -> None:
+def test_the_standard_box_is_told(companion: Companion, tmp_path: Path) -> None:
     """Everything but the codes comes out as it stands in the companion's own file."""
     file = tmp_path / "box.toml"
-    heard = told(command, file, STANDARD)
+    heard = told(companion, file, STANDARD)
     assert heard.endswith("Companion wallet can be played: box.toml, for Wallet.\n")
     assert "That is Companion wallet, with 80 playing cards." in heard
     standard = read(FILE)
@@ -86,26 +86,26 @@ def test_the_standard_box_is_told(command: Companion, tmp_path: Path) -> None:
 
 
 def test_a_special_card_that_says_what_no_other_does_is_done_by_the_table(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """Its text begins with by hand; that is no part of it."""
     file = tmp_path / "box.toml"
     specials = [n for n, answer in enumerate(OWN) if answer.startswith("This is text")]
-    told(command, file, [*OWN[: specials[1]], 'by hand "Sing."', *OWN[specials[1] + 1 :]])
+    told(companion, file, [*OWN[: specials[1]], 'by hand "Sing."', *OWN[specials[1] + 1 :]])
     special = read(file).special
     assert (special[1].text, special[1].by_hand) == ("Sing.", True)
     assert not any(one.by_hand for one in special if one is not special[1])
 
 
 def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
-    command: Companion, tmp_path: Path
+    companion: Companion, tmp_path: Path
 ) -> None:
     """Each answer is kept; the file is one that can be played."""
     file = tmp_path / "own.toml"
-    heard = told(command, file, OWN[:20])
+    heard = told(companion, file, OWN[:20])
     assert heard.endswith("Type the same line again to go on.\n")
     assert not file.exists()
-    heard = told(command, file, OWN[20:])
+    heard = told(companion, file, OWN[20:])
     assert heard.startswith("You have given 20 answers. Here it goes on.")
     assert heard.endswith("Our Wallet can be played: own.toml, for Wallet.\n")
     edition = read(file)
@@ -134,7 +134,7 @@ def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
     assert edition.special[0] == SpecialData(
         "double-turn", "Double Turn", "instead-of-turn", "This is text 1."
     )
-    played = command(
+    played = companion(
         *("play", "wallet", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off"),
         typed="skip setup\nread rubles 1000\nread atm\n99\n",
     ).stdout
@@ -144,7 +144,7 @@ def test_a_box_of_ones_own_is_told_stopped_gone_on_with_and_played(
     ) in played
     assert "This is text 14." in played
     assert "Question: Bob, which coin?" in played
-    simulated = command(
+    simulated = companion(
         *("simulate", "wallet", "--players", "3", "--games", "2", "--edition", str(file))
     )
     assert simulated.returncode == 0, simulated.stderr

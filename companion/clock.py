@@ -1,0 +1,64 @@
+"""The clock of everything that waits in a thread: timeouts, retries and timers.
+
+A class that waits takes a `Clock`; tests pass one that they move themselves. Code in an event
+loop uses the loop's own clock instead (`asyncio.sleep`, `asyncio.timeout`, `loop.time()`): tests
+run it in a loop whose time is virtual.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Timer(Protocol):
+    """A call that is due later."""
+
+    def cancel(self) -> None:
+        """Call it off, unless it has begun."""
+
+
+class Clock:
+    """The system's monotonic clock. All times are in seconds."""
+
+    def now(self) -> float:
+        """Return the time. Only differences between two times mean anything."""
+        return time.monotonic()
+
+    def sleep(self, seconds: float) -> None:
+        """Return after this long."""
+        time.sleep(seconds)
+
+    def wait_for(
+        self,
+        changed: threading.Condition,
+        holds: Callable[[], object],
+        timeout_s: float | None = None,
+    ) -> bool:
+        """Wait on a condition, whose lock the caller owns, until `holds` or the timeout is over.
+
+        Return whether it holds.
+        """
+        return bool(changed.wait_for(holds, timeout_s))
+
+    def wait(self, event: threading.Event, timeout_s: float | None = None) -> bool:
+        """Wait until an event is set or the timeout is over. Return whether it is set."""
+        return event.wait(timeout_s)
+
+    def get(self, queue: "SimpleQueue[T]", timeout_s: float | None = None) -> T:
+        """Wait for the next item of a queue. Raises queue.Empty when the timeout is over."""
+        return queue.get(timeout=timeout_s)
+
+    def call_later(self, delay_s: float, act: Callable[[], None]) -> Timer:
+        """Call `act` after this delay, in a thread that does not keep the program alive."""
+        timer = threading.Timer(delay_s, act)
+        timer.daemon = True
+        timer.start()
+        return timer
+
+
+#: The clock of a program that nobody tests.
+SYSTEM_CLOCK = Clock()

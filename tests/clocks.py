@@ -1,0 +1,197 @@
+"""Clocks that a test moves: one for threads, and an event loop whose time is virtual.
+
+Nothing here measures how fast the machine is. What waits for a real thing (a process, a port, a
+browser) uses tests/waiting.py.
+"""
+
+import asyncio
+import selectors
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from companion.clock import Clock, Timer
+from tests.waiting import WITHIN_S
+
+T = TypeVar("T")
+#: How often a thread that waits on a `ManualClock` looks at it, in real seconds.
+POLL_S = 0.005
+
+
+class ManualClock(Clock):
+    """A clock that stands still until the test moves it: while it does, nothing times out."""
+
+    def __init__(self) -> None:
+        self._now = 1000.0
+        self._lock = threading.Lock()
+        self._deadlines: list[float] = []
+        self._calls: list[_Call] = []
+
+    def now(self) -> float:
+        return self._now
+
+    def advance(self, seconds: float) -> None:
+        """Move on, calling what has become due in this thread."""
+        with self._lock:
+            self._now += seconds
+            due = sorted((call for call in self._calls if call.at <= self._now), key=_at)
+            self._calls = [call for call in self._calls if call.at > self._now]
+        for call in due:
+            call.act()
+
+    def advance_until(self, holds: Callable[[], object]) -> None:
+        """Move to one deadline after another of those who wait, until `holds`."""
+        gives_up = time.monotonic() + WITHIN_S
+        while not holds():
+            assert time.monotonic() < gives_up
+            if (due := self.next_deadline) is not None:
+                self.advance(max(due - self._now, 0.0))
+            time.sleep(POLL_S)
+
+    @property
+    def next_deadline(self) -> float | None:
+        """The first moment at which somebody who waits would wait no longer."""
+        with self._lock:
+            every = [*self._deadlines, *(call.at for call in self._calls)]
+        return min(every, default=None)
+
+    def sleep(self, seconds: float) -> None:
+        self._wait(lambda: False, seconds, time.sleep)
+
+    def wait_for(
+        self,
+        changed: threading.Condition,
+        holds: Callable[[], object],
+        timeout_s: float | None = None,
+    ) -> bool:
+        return bool(self._wait(holds, timeout_s, changed.wait))
+
+    def wait(self, event: threading.Event, timeout_s: float | None = None) -> bool:
+        return bool(self._wait(event.is_set, timeout_s, event.wait))
+
+    def get(self, queue: "SimpleQueue[T]", timeout_s: float | None = None) -> T:
+        if timeout_s is None:
+            return queue.get()
+        found = list[T]()
+
+        def look(seconds: float) -> None:
+            try:
+                found.append(queue.get(timeout=seconds))
+            except Empty:
+                return
+
+        if not queue.empty():
+            look(0.0)
+        if not self._wait(lambda: found, timeout_s, look):
+            raise Empty
+        return found[0]
+
+    def call_later(self, delay_s: float, act: Callable[[], None]) -> Timer:
+        call = _Call(self._now + delay_s, act, self)
+        with self._lock:
+            self._calls.append(call)
+        return call
+
+    def drop(self, call: "_Call") -> None:
+        """Forget a call that was cancelled."""
+        with self._lock:
+            if call in self._calls:
+                self._calls.remove(call)
+
+    def _wait(
+        self,
+        holds: Callable[[], object],
+        timeout_s: float | None,
+        pause: Callable[[float], object],
+    ) -> object:
+        if timeout_s is None:
+            while not (it_holds := holds()):
+                pause(WITHIN_S)
+            return it_holds
+        with self._until(self._now + timeout_s) as deadline:
+            while not (it_holds := holds()) and self._now < deadline:
+                pause(POLL_S)
+            return it_holds
+
+    @contextmanager
+    def _until(self, deadline: float) -> Iterator[float]:
+        with self._lock:
+            self._deadlines.append(deadline)
+        try:
+            yield deadline
+        finally:
+            with self._lock:
+                self._deadlines.remove(deadline)
+
+
+class _Call:
+    """A call that a `ManualClock` makes when it is moved past `at`."""
+
+    def __init__(self, at: float, act: Callable[[], None], clock: ManualClock) -> None:
+        self.at, self.act = at, act
+        self._clock = clock
+
+    def cancel(self) -> None:
+        self._clock.drop(self)
+
+
+def _at(call: _Call) -> float:
+    return call.at
+
+
+def run_virtually(main: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine in a loop that never waits: when nothing is left to do, time jumps.
+
+    Sleeps and timeouts happen in their order, at once, and as on a machine that is infinitely
+    fast. A job in a thread holds time still until it is done.
+    """
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(main)
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """An event loop whose clock jumps to the next thing that is due."""
+
+    def __init__(self) -> None:
+        self._virtual_now = 1000.0
+        self._jobs = 0
+        super().__init__(_Selector(self))
+
+    def time(self) -> float:
+        return self._virtual_now
+
+    def run_in_executor(  # type: ignore[override] # what it runs is none of its business
+        self, executor: Any, func: Any, *args: Any
+    ) -> "asyncio.Future[Any]":
+        self._jobs += 1
+        job = super().run_in_executor(executor, func, *args)
+        job.add_done_callback(self._job_done)
+        return job
+
+    def _job_done(self, _job: object) -> None:
+        self._jobs -= 1
+
+    def idle(self, timeout_s: float | None) -> float | None:
+        """How long to wait really, with nothing to do for `timeout_s`; None: until something comes.
+
+        Where no thread is at work the clock moves on by that time instead.
+        """
+        if self._jobs or timeout_s is None:
+            return None
+        self._virtual_now += timeout_s
+        return 0.0
+
+
+class _Selector(selectors.DefaultSelector):
+    def __init__(self, loop: VirtualLoop) -> None:
+        super().__init__()
+        self._loop = loop
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(0)
+        if ready or timeout == 0:
+            return ready
+        return super().select(self._loop.idle(timeout))
