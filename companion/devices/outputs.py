@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -489,12 +490,21 @@ def open_display(
 
 
 def is_shared_terminal(path: str) -> bool:
-    """Whether a seat's line written there would come out where all can see it."""
+    """Whether everyone at the table could see what is written there."""
     if os.path.realpath(path) == "/dev/tty":
         return True
     try:
         there = os.stat(path)
     except OSError:
         return False
-    shared = (os.fstat(stream.fileno()) for stream in (sys.stdin, sys.stdout, sys.stderr))
-    return any(os.path.samestat(there, one) for one in shared)
+    return any(os.path.samestat(there, one) for one in _open_streams())
+
+
+def _open_streams() -> Iterator[os.stat_result]:
+    """Yield the status of each standard stream that has a file behind it.
+
+    Without a console, as under pythonw, a stream is None; inside another program it may be memory.
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, OSError, ValueError):
+            yield os.fstat(stream.fileno())
