@@ -17,6 +17,8 @@ from companion.clock import Clock, Timer
 from tests.waiting import WITHIN_S
 
 T = TypeVar("T")
+#: No scenario in virtual time takes longer, in seconds of that time.
+LONGEST_S = 3600.0
 #: How often a thread that waits on a `ManualClock` looks at it, in real seconds.
 POLL_S = 0.005
 
@@ -182,6 +184,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         if self._jobs or timeout_s is None:
             return None
         self._virtual_now += timeout_s
+        assert self._virtual_now < 1000.0 + LONGEST_S, "what is waited for does not happen"
         return 0.0
 
 

@@ -9,17 +9,16 @@ import base64
 import hashlib
 import re
 import secrets
-import time
 from collections import defaultdict
-from collections.abc import Callable
 
 import msgspec
 from cryptography.fernet import Fernet, InvalidToken
 
 from companion.referee.names import simple
-from companion.tables.broker import Kept, NotWrittenError
+from companion.tables.broker import KeyValueBucket, NotWrittenError
 from companion.tables.credentials import Credentials
 from companion.tables.messages import Entry
+from companion.tables.tasks import loop_time
 from companion.web.door import CLOSED_S, MOST_WRONG, DoorClosedError
 
 #: A code goes over no network of ours but the one that its players talk on: ten digits.
@@ -49,23 +48,22 @@ class Door(msgspec.Struct):
 
 
 class Doors:
-    """Those of all tables. now: a clock, in seconds."""
+    """The doors of all tables."""
 
-    def __init__(self, kept: Kept, now: Callable[[], float] = time.monotonic) -> None:
-        self._kept = kept
-        self._now = now
+    def __init__(self, bucket: KeyValueBucket) -> None:
+        self._bucket = bucket
         self._wrong: defaultdict[str, int] = defaultdict(int)
         self._closed: dict[str, float] = {}
         self._trying = defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def entry(self, table: str) -> Entry | None:
         """The table, if there is one."""
-        found = await self._kept.get(table)
+        found = await self._bucket.get(table)
         return None if found is None else msgspec.json.decode(found[0], type=Entry)
 
     async def build(self, table: str, entry: Entry) -> bool:
         """From now on the table can be entered. Whether it could not be before."""
-        return await self._kept.put(table, msgspec.json.encode(entry), 0) is not None
+        return await self._bucket.put(table, msgspec.json.encode(entry), 0) is not None
 
     async def new_code(self, table: str, seat: int, credentials: Credentials) -> str:
         """A code for this seat. Whoever had one, or had entered, has to enter anew. Raises
@@ -75,7 +73,7 @@ class Doors:
         salt = secrets.token_hex(16)
         key = await asyncio.to_thread(_key_of_code, code, salt)
         door = Door(salt, _sealed(credentials, key), {})
-        if await self._kept.put(f"{table}.{seat}", msgspec.json.encode(door)) is None:
+        if await self._bucket.put(f"{table}.{seat}", msgspec.json.encode(door)) is None:
             raise NotWrittenError
         return code
 
@@ -100,10 +98,10 @@ class Doors:
 
     async def _enter(self, key: str, token: str, code: str) -> bool:
         """Whether they are in."""
-        if self._now() < self._closed.get(key, 0.0):
+        if loop_time() < self._closed.get(key, 0.0):
             raise DoorClosedError
         for _ in range(TRIES):
-            found = await self._kept.get(key)
+            found = await self._bucket.get(key)
             if found is None:
                 return False
             door, revision = msgspec.json.decode(found[0], type=Door), found[1]
@@ -119,7 +117,7 @@ class Doors:
             door.sealed = ""
             door.tokens[_digest(token)] = _sealed(credentials, _key_of_token(token))
             door.tokens = dict([*door.tokens.items()][-MOST_TOKENS:])
-            if await self._kept.put(key, msgspec.json.encode(door), revision) is not None:
+            if await self._bucket.put(key, msgspec.json.encode(door), revision) is not None:
                 self._wrong.pop(key, None)
                 return True
         raise NotWrittenError
@@ -129,7 +127,7 @@ class Doors:
         seat, _, _ = token.partition(".")
         if not (seat.isdecimal() and len(seat) < 3):
             return None
-        found = await self._kept.get(f"{table}.{int(seat)}")
+        found = await self._bucket.get(f"{table}.{int(seat)}")
         if found is None:
             return None
         sealed = msgspec.json.decode(found[0], type=Door).tokens.get(_digest(token))
@@ -139,7 +137,7 @@ class Doors:
         self._wrong[key] += 1
         if self._wrong[key] >= MOST_WRONG:
             self._wrong[key] = 0
-            self._closed[key] = self._now() + CLOSED_S
+            self._closed[key] = loop_time() + CLOSED_S
 
 
 def new_token() -> str:

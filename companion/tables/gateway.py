@@ -4,7 +4,6 @@ nothing of it is kept: another gateway goes on from what a page had last.
 
 import asyncio
 import json
-import time
 from collections import Counter, defaultdict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -26,12 +25,13 @@ from companion.catalog import Games, phrasebook
 from companion.narration.listener import Listener
 from companion.narration.phrasebook import ENGLISH
 from companion.referee.seat import Seat, seats_named
-from companion.tables.broker import Broker, NotWrittenError
+from companion.tables.broker import Broker, KeyValueBucket, NotWrittenError
 from companion.tables.credentials import Credentials
 from companion.tables.doors import Doors, new_token
 from companion.tables.messages import DOORS, Entry, Event
 from companion.tables.metrics import Metrics
 from companion.tables.seat import FarSeat
+from companion.tables.tasks import loop_time
 from companion.tables.told import Asked, Confirm, Message, Told, filling
 from companion.web.door import DoorClosedError
 from companion.web.events import ALIVE, ALIVE_S, READY, RETRY
@@ -138,7 +138,7 @@ class Gateway:
         async with self._opening:
             if self._doors is None:
                 broker = await self._connect(self._own)
-                self._doors = Doors(broker.kept(DOORS))
+                self._doors = Doors(KeyValueBucket(broker, DOORS))
         return self._doors
 
     async def _entry(self, request: Request) -> tuple[str, Entry | None]:
@@ -258,16 +258,16 @@ class Gateway:
     ) -> AsyncIterator[bytes]:
         await visit.seat.start()
         yield RETRY
-        is_ready, look = False, time.monotonic() + LOOK_S
+        is_ready, look = False, loop_time() + LOOK_S
         while True:
             event = await visit.next()
             if event is not None:
                 told = text(event.told)
                 yield b"id: %b-%07d\ndata: %b\n\n" % (table.encode(), event.number, told)
-            if time.monotonic() > look:
+            if loop_time() > look:
                 if not await self._may_stay(table, token):
                     return
-                look = time.monotonic() + LOOK_S
+                look = loop_time() + LOOK_S
             if not is_ready and visit.has_all:
                 is_ready = True
                 yield READY
@@ -286,7 +286,7 @@ class Gateway:
         if whose is None:
             return Response(status_code=401)
         token = request.cookies[COOKIE]
-        times, now = self._times[token], time.monotonic()
+        times, now = self._times[token], loop_time()
         if len(times) == MOST_LINES and now - times[0] < 1.0:
             return Response(status_code=429)
         times.append(now)

@@ -7,10 +7,10 @@ signs of life; without them the chunk is asked for again, and what comes of it c
 
 import asyncio
 import sys
-import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 import msgspec
 
@@ -24,20 +24,19 @@ from companion.referee.figures import Key, Sum, Sums, merge
 from companion.referee.record import Header
 from companion.system import yield_to_others
 from companion.tables.broker import Asked, Broker, NobodyError, NotWrittenError, Waiting
+from companion.tables.tasks import RETRY_DELAY_S, loop_time
 
 #: Who plays them, and where they are asked: another version could have other rules.
 GROUP = "laboratories"
 SUBJECT = f"play.{__version__}"
 #: Into so many chunks the games are cut at most.
 CHUNKS = 200
-#: How often a laboratory gives a sign of life, and after how long without one it is gone, in
-#: seconds.
-ALIVE_S = 0.5
-GONE_S = 3.0
-#: How soon it is asked again where all are at work, or the broker is away, in seconds.
-AGAIN_S = 0.1
-#: How long nobody may be there, in seconds.
-NOBODY_S = 10.0
+#: Interval between a laboratory's heartbeats, in seconds.
+HEARTBEAT_INTERVAL_S = 0.5
+#: How long a laboratory may be silent before its chunk counts as lost, in seconds.
+HEARTBEAT_TIMEOUT_S = 3.0
+#: How long to wait for a first laboratory before giving up, in seconds.
+NOBODY_TIMEOUT_S = 10.0
 #: After how many losses a chunk is given up: it may be what ends those that play it.
 TRIES = 5
 #: The process that plays.
@@ -75,28 +74,72 @@ asked_for = msgspec.json.Decoder(Chunk)
 reply_of = msgspec.json.Decoder(Played | Failed)
 
 
+class Player(Protocol):
+    """Plays chunks, one at a time."""
+
+    async def play(self, chunk: bytes) -> bytes:
+        """Return the reply to a chunk; nothing if what played it has died."""
+
+    async def end(self) -> None:
+        """Stop at once, in the middle of a chunk if need be."""
+
+
+class PlayerProcess:
+    """A `Player` in a process of its own, which gives way to the tables."""
+
+    def __init__(self, command: Sequence[str] = PLAYER) -> None:
+        self._command = command
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def play(self, chunk: bytes) -> bytes:
+        """See `Player.play`. The process is started with the first chunk, and after its death."""
+        process = self._process = self._process or await asyncio.create_subprocess_exec(
+            *(sys.executable, *self._command),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,  # when a worker is killed, its pipe breaks
+            limit=LONGEST,
+        )
+        assert process.stdin is not None  # noqa: S101 - both are pipes
+        assert process.stdout is not None  # noqa: S101
+        with suppress(OSError):
+            process.stdin.write(chunk + b"\n")
+            await process.stdin.drain()
+        if not (reply := await process.stdout.readline()):
+            await self.end()
+        return reply
+
+    async def end(self) -> None:
+        """Kill the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.communicate()
+
+
 class Laboratory:
     """Plays what is asked for at a broker, beside whatever else this process does."""
 
-    def __init__(self, broker: Broker) -> None:
+    def __init__(self, broker: Broker, player: Player | None = None) -> None:
         self._broker = broker
+        self._player = player or PlayerProcess()
         self._working: asyncio.Task[None] | None = None
         self._waiting: Waiting | None = None
-        self._player: asyncio.subprocess.Process | None = None
 
     def start(self) -> None:
-        """Begin to be asked."""
+        """Begin to take questions."""
         self._working = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
-        """Play no more; who has asked asks another."""
+        """Play no more. Whoever waits for a reply asks another laboratory."""
         if self._working is not None:
             self._working.cancel()
             with suppress(asyncio.CancelledError):
                 await self._working
         if self._waiting is not None:
             await self._waiting.end()
-        await self._end_player()
+        await self._player.end()
 
     async def _work(self) -> None:
         while True:
@@ -104,46 +147,25 @@ class Laboratory:
                 waiting = self._waiting = await self._broker.wait(SUBJECT, GROUP)
                 while True:
                     back, chunk = await waiting.question()
-                    reply = await self._played(back, chunk)
-                    # Whoever hears the reply finds this laboratory waiting.
+                    reply = await self._play(back, chunk)
+                    # Wait first: whoever hears the reply can then ask this laboratory again.
                     waiting = self._waiting = await self._broker.wait(SUBJECT, GROUP)
-                    await self._broker.say(back, reply)
+                    await self._broker.publish(back, reply)
             except NotWrittenError:
-                await asyncio.sleep(AGAIN_S)
+                await asyncio.sleep(RETRY_DELAY_S)
 
-    async def _played(self, back: str, chunk: bytes) -> bytes:
-        """What comes of it; nothing where the process that played has died."""
-        living = asyncio.create_task(self._give_signs(back))
+    async def _play(self, back: str, chunk: bytes) -> bytes:
+        """Play a chunk, and send heartbeats until it is over."""
+        heartbeat = asyncio.create_task(self._send_heartbeats(back))
         try:
-            player = self._player = self._player or await asyncio.create_subprocess_exec(
-                *(sys.executable, *PLAYER),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,  # a worker that was killed breaks its pipe
-                limit=LONGEST,
-            )
-            assert player.stdin is not None  # noqa: S101 - both are pipes
-            assert player.stdout is not None  # noqa: S101
-            with suppress(OSError):
-                player.stdin.write(chunk + b"\n")
-                await player.stdin.drain()
-            if not (reply := await player.stdout.readline()):
-                await self._end_player()
-            return reply
+            return await self._player.play(chunk)
         finally:
-            living.cancel()
+            heartbeat.cancel()
 
-    async def _give_signs(self, back: str) -> None:
+    async def _send_heartbeats(self, back: str) -> None:
         while True:
-            await self._broker.say(back, b"")
-            await asyncio.sleep(ALIVE_S)
-
-    async def _end_player(self) -> None:
-        player, self._player = self._player, None
-        if player is not None:
-            with suppress(ProcessLookupError):
-                player.kill()
-            await player.communicate()
+            await self._broker.publish(back, b"")
+            await asyncio.sleep(HEARTBEAT_INTERVAL_S)
 
 
 async def far_sums(
@@ -187,7 +209,7 @@ class Spread:
         self.hearing: dict[asyncio.Task[Played | None], Chunk] = {}
         self._found: dict[int, Sums] = {}
         self.lost = Counter[int]()
-        self._seen = time.monotonic()
+        self._seen = loop_time()
 
     async def sums(self) -> Sums:
         """Those of all chunks. Raises DeviceError."""
@@ -214,12 +236,12 @@ class Spread:
         except NotWrittenError:
             return False
         try:
-            sign = await asked.reply(GONE_S)
+            sign = await asked.reply(HEARTBEAT_TIMEOUT_S)
         except NobodyError:
             await asked.end()
             return False
         self._left.popleft()
-        self._seen = time.monotonic()
+        self._seen = loop_time()
         if sign is None:
             await asked.end()
             self._take(chunk, None)
@@ -230,16 +252,16 @@ class Spread:
     async def _wait(self) -> None:
         """Until a chunk may be over, or somebody may have come. Raises DeviceError."""
         if self.hearing:
-            again = AGAIN_S if self._left else None
+            again = RETRY_DELAY_S if self._left else None
             await asyncio.wait(self.hearing, timeout=again, return_when=asyncio.FIRST_COMPLETED)
-        elif time.monotonic() - self._seen < NOBODY_S:
-            await asyncio.sleep(AGAIN_S)
+        elif loop_time() - self._seen < NOBODY_TIMEOUT_S:
+            await asyncio.sleep(RETRY_DELAY_S)
         else:
             raise DeviceError("error-no-laboratory", address=self._address, version=__version__)
 
     def _take(self, chunk: Chunk, played: Played | None) -> None:
         """What has come of a chunk. None: it is lost. Raises DeviceError."""
-        self._seen = time.monotonic()
+        self._seen = loop_time()
         if played is not None:
             self._found[chunk.first] = dict(played.sums)
             self._done(chunk.end - chunk.first)
@@ -255,7 +277,7 @@ class Spread:
 async def _heard(asked: Asked) -> Played | None:
     """What comes of a chunk; None where signs of life end before. Raises DeviceError."""
     try:
-        while (content := await asked.reply(GONE_S)) is not None:
+        while (content := await asked.reply(HEARTBEAT_TIMEOUT_S)) is not None:
             if not content:
                 continue
             reply: Played | Failed = reply_of.decode(content)
@@ -277,16 +299,21 @@ def played(chunk: Chunk) -> Played:
     return Played([*sums.items()])
 
 
+def reply_to(chunk: bytes) -> bytes:
+    """Play a chunk and return the reply, which is a `Played` or a `Failed`."""
+    reply: Played | Failed
+    try:
+        reply = played(asked_for.decode(chunk))
+    except Exception as error:  # noqa: BLE001 - one question's trouble is not the others'
+        reply = Failed(where(error))
+    return msgspec.json.encode(reply)
+
+
 def play() -> None:
-    """The process that plays: a chunk a line, and what comes of it a line."""
+    """Run the process that plays: a chunk a line on standard input, a reply a line on output."""
     yield_to_others()
     for line in sys.stdin.buffer:
-        reply: Played | Failed
-        try:
-            reply = played(asked_for.decode(line))
-        except Exception as error:  # noqa: BLE001 - one question's trouble is no other's
-            reply = Failed(where(error))
-        sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
+        sys.stdout.buffer.write(reply_to(line) + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -1,241 +1,343 @@
-"""Which worker has which parts of the tables. A clock of the day is asked nowhere."""
+"""Divides the partitions evenly among the workers.
+
+Every worker runs a `LeaseBalancer`. Heartbeats and leases are values in one bucket at the broker,
+which every balancer watches. Each claims free partitions up to its share and releases any surplus.
+
+A lease says who should run a partition, not who may write its records: two workers may both think
+they own it for a moment. That is safe, because the broker refuses the writes of a worker that has
+been replaced (`FencedError` in broker.py).
+
+Timeouts are measured on each worker's own monotonic clock, so the machines' clocks need not agree.
+"""
 
 import asyncio
-import time
+import math
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 import msgspec
 
-from companion.tables.broker import Followed, Kept
-from companion.tables.lasting import AGAIN_S, lasting
-from companion.tables.messages import PARTS
+from companion.tables.broker import KeyValueBucket, StreamFollower
+from companion.tables.messages import PARTITION_COUNT
+from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 
-#: How often a worker gives a sign of life, and after how long without one it is gone, in seconds.
-BEAT_S = 0.5
-GONE_S = 1.5
-#: Whoever does not see the own signs for so long cannot tell who is gone, in seconds.
-BLIND_S = 1.0
-#: How often it is looked whether anything is to be done, if nothing is told before, in seconds.
-LOOK_S = 0.1
-#: How often it is noted how far a part is done, in seconds.
-NOTE_S = 1.0
-#: Who leaves waits so long until another has a part in use, and gives parts for so long in all, in
-#: seconds. What it has left then is taken as if it had died.
-GIVEN_S, DRAIN_S = 2.0, 40.0
-#: What a worker says of itself: it works; it gives its parts away, and takes none; it is gone.
-HERE, GOES, GONE = b"here", b"goes", b""
+#: Interval between a worker's heartbeats, in seconds.
+HEARTBEAT_INTERVAL_S = 0.5
+#: How long a worker may be silent before the others treat it as dead, in seconds.
+HEARTBEAT_TIMEOUT_S = 1.5
+#: How long our own heartbeats may take to come back to us, in seconds. Beyond this we are cut off
+#: from the broker, so the silence of other workers proves nothing.
+ECHO_TIMEOUT_S = 1.0
+#: Longest pause between two rebalances, in seconds. Most changes trigger one at once.
+REBALANCE_INTERVAL_S = 0.1
+#: Interval between writes of each partition's progress, in seconds.
+PROGRESS_INTERVAL_S = 1.0
+#: While draining, how long to wait for one partition to be taken over before releasing the next,
+#: in seconds.
+HANDOVER_TIMEOUT_S = 2.0
+#: Time limit for draining, in seconds. The other workers take what is left, as if we had died.
+DRAIN_TIMEOUT_S = 40.0
+
+#: What a heartbeat says. ACTIVE: runs partitions. DRAINING: releases all of them and claims none.
+#: STOPPED: has left.
+ACTIVE, DRAINING, STOPPED = b"here", b"goes", b""
 
 
-class Lease(msgspec.Struct, frozen=True):
-    """Whose a part is, "" for nobody's, and how far it is done for sure: all up to `said` is in
-    the records, and all up to `record` was told. warm: the tables that were in use where it was
-    before; as long as any is left, they are not yet in memory where it is now.
+class Lease(
+    msgspec.Struct,
+    frozen=True,
+    # The keys of stored leases, which workers of older versions read too.
+    rename={
+        "owner": "worker",
+        "recorded_input": "said",
+        "delivered_record": "record",
+        "preload": "warm",
+    },
+):
+    """Who should run a partition, and where to resume it.
+
+    owner: the worker's name, or "" if the partition is free.
+    recorded_input: position in the input stream; every input up to it is in the records.
+    delivered_record: position in the record stream; everything up to it was sent to the seats.
+    preload: names of the tables that the previous owner had in memory. Empty once the new owner
+        has loaded them, which completes the handover.
     """
 
-    worker: str = ""
-    said: int = 0
-    record: int = 0
-    warm: list[str] = []
+    owner: str = ""
+    recorded_input: int = 0
+    delivered_record: int = 0
+    preload: list[str] = []
 
 
-#: Takes a part and how far it is done; gives one back, with how far it is done; tells how far.
-Take = Callable[[int, Lease], Awaitable[None]]
-Give = Callable[[int], Awaitable[Lease]]
-HowFar = Callable[[int], Lease]
+#: Starts running a partition, from the positions in its lease.
+StartPartition = Callable[[int, Lease], Awaitable[None]]
+#: Stops running a partition. Returns its final progress, as a lease with no owner.
+StopPartition = Callable[[int], Awaitable[Lease]]
+#: Returns the current progress of a partition, as a lease with no owner.
+ReadProgress = Callable[[int], Lease]
 
 
-class Leases:
-    """One worker's share of the parts. Writes by one that is thought gone are kept out by the
-    records, not by this: here is only said who should be at work.
+class LeaseBalancer:
+    """One worker's share of the partitions: its heartbeats, claims and releases.
+
+    bucket: where heartbeats and leases are stored.
+    worker: the worker's name, unique among those alive.
+    start_partition, stop_partition, read_progress: callbacks into the worker; see their types.
     """
 
-    def __init__(self, kept: Kept, worker: str, take: Take, give: Give, how_far: HowFar) -> None:
-        self._kept = kept
+    def __init__(
+        self,
+        bucket: KeyValueBucket,
+        worker: str,
+        start_partition: StartPartition,
+        stop_partition: StopPartition,
+        read_progress: ReadProgress,
+    ) -> None:
+        self._bucket = bucket
         self._worker = worker
-        self._take = take
-        self._give = give
-        self._how_far = how_far
-        self._seen: dict[str, float] = {}
-        self._leaving = set[str]()
-        self._parts: dict[int, Lease] = {}
+        self._start_partition = start_partition
+        self._stop_partition = stop_partition
+        self._read_progress = read_progress
+
+        #: Partitions that this worker runs, whatever their leases say.
+        self._running: set[int] = set()
+        self._leases: dict[int, Lease] = {}
         self._revisions: dict[int, int] = {}
-        self._wake = asyncio.Event()
-        self._news = asyncio.Event()
+        #: When each worker's last heartbeat arrived, on the monotonic clock.
+        self._heartbeats: dict[str, float] = {}
+        self._draining: set[str] = set()
+        self._status = ACTIVE
+
+        self._rebalance_due = asyncio.Event()
+        self._lease_changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._beating: asyncio.Task[None] | None = None
-        self._says = HERE
-        self._watched: Followed | None = None
-        self.held: set[int] = set()
+        self._heartbeat_task: asyncio.Task[None] | None = None
+        self._follower: StreamFollower | None = None
 
     async def start(self) -> None:
-        """Begin to take parts."""
-        await self._beat()
-        self._watched = await self._kept.watch(self._changed)
-        self._beating = lasting(self._beat_now_and_then)
-        self._tasks += map(lasting, (self._settling, self._noting))
+        """Announce this worker and start claiming partitions."""
+        await self._send_heartbeat()
+        self._follower = await self._bucket.watch(self._on_change)
+        self._heartbeat_task = run_forever(self._heartbeat_cycle)
+        self._tasks += map(run_forever, (self._rebalance_cycle, self._progress_cycle))
 
     async def drain(self) -> None:
-        """Give all parts back, one after the other, each when another has the one before in use, so
-        that no table is without a worker for long; and say goodbye.
+        """Release every partition, then leave.
+
+        Partitions are released one by one, each once the previous one is in use elsewhere, so that
+        no table is without a worker for long.
         """
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._says = GOES
-        await self._beat()
+        self._status = DRAINING
+        await self._send_heartbeat()
         with suppress(TimeoutError):
-            async with asyncio.timeout(DRAIN_S):
-                await self._give_all()
-        if self._beating is not None:
-            self._beating.cancel()
-        await self._kept.put(f"worker.{self._worker}", GONE)
-        if self._watched is not None:
-            await self._watched.end()
+            async with asyncio.timeout(DRAIN_TIMEOUT_S):
+                await self._release_all()
+        if self._heartbeat_task is not None:
+            self._heartbeat_task.cancel()
+        await self._bucket.put(f"worker.{self._worker}", STOPPED)
+        if self._follower is not None:
+            await self._follower.end()
 
-    async def _give_all(self) -> None:
-        # What was just being taken or given when that was ended, is held no more.
-        await _all(map(self._let_go, filter(self._is_mine, {*range(PARTS)} - self.held)))
-        for part in sorted(self.held):
+    def worker_disconnected(self, worker: str) -> None:
+        """Treat a worker as dead at once: the broker reports that its connection has closed."""
+        if self._heartbeats.pop(worker, None) is not None:
+            self._rebalance_due.set()
+
+    async def save_progress(self, partition: int) -> None:
+        """Write a partition's progress to its lease, if it has changed and the lease is ours."""
+        lease = msgspec.structs.replace(self._read_progress(partition), owner=self._worker)
+        is_ours = partition in self._running and self._names_us(partition)
+        if is_ours and lease != self._lease(partition):
+            await self._store(partition, lease)
+
+    # Background loops: `run_forever` repeats each of these cycles.
+
+    async def _heartbeat_cycle(self) -> None:
+        await asyncio.sleep(HEARTBEAT_INTERVAL_S)
+        await self._send_heartbeat()
+
+    async def _rebalance_cycle(self) -> None:
+        await self._rebalance()
+        self._rebalance_due.clear()
+        with suppress(TimeoutError):
+            # `wait_for` loses a cancellation that arrives just as the event is set (Python 3.11),
+            # and this loop would never end.
+            async with asyncio.timeout(REBALANCE_INTERVAL_S):
+                await self._rebalance_due.wait()
+
+    async def _progress_cycle(self) -> None:
+        await asyncio.sleep(PROGRESS_INTERVAL_S)
+        for partition in [*self._running]:
+            await self.save_progress(partition)
+
+    # Rebalancing
+
+    async def _rebalance(self) -> None:
+        """Claim free partitions up to an even share, and release any surplus."""
+        if self._is_cut_off():
+            return
+        live = self._live_workers()
+
+        taken_over = [partition for partition in self._running if not self._names_us(partition)]
+        for partition in taken_over:
+            await self._stop(partition)
+
+        share = math.ceil(PARTITION_COUNT / len(live - self._draining))
+        surplus = sorted(self._running)[share:]
+        if surplus and not self._is_handover_pending():
+            await self._release(surplus[0])  # the rest later, one handover at a time
+
+        claimable = self._claimable(live)
+        room = max(share - len(self._running), 0)
+        await _finish_all(map(self._claim, claimable[:room]))
+        # Leases in our name that we have no room for: nobody else can claim them until we let go.
+        await _finish_all(map(self._clear_owner, filter(self._names_us, claimable[room:])))
+
+    def _claimable(self, live: set[str]) -> list[int]:
+        """List the partitions that neither we nor any other live worker runs, ours by lease first.
+
+        A lease can name us although we do not run the partition: after a restart under the same
+        name, or after a claim or a release that failed halfway.
+        """
+        others = live - {self._worker}
+        claimable = [
+            partition
+            for partition in range(PARTITION_COUNT)
+            if partition not in self._running and self._lease(partition).owner not in others
+        ]
+        return sorted(claimable, key=lambda partition: not self._names_us(partition))
+
+    async def _claim(self, partition: int) -> None:
+        """Put our name in the lease and run the partition, unless another worker was faster."""
+        lease = msgspec.structs.replace(self._lease(partition), owner=self._worker)
+        if not await self._store(partition, lease):
+            return
+        self._running.add(partition)
+        try:
+            await self._start_partition(partition, lease)
+        except BaseException:
+            await self._stop(partition)  # the next rebalance claims it again
+            raise
+
+    async def _release_all(self) -> None:
+        # Cancelling the loops may have left a claim or a release half done.
+        not_running = {*range(PARTITION_COUNT)} - self._running
+        await _finish_all(map(self._clear_owner, filter(self._names_us, not_running)))
+        for partition in sorted(self._running):
             with suppress(TimeoutError):
-                async with asyncio.timeout(GIVEN_S):
-                    await self._until_taken()
-            await self._give_back(part)
+                async with asyncio.timeout(HANDOVER_TIMEOUT_S):
+                    await self._wait_for_handover()
+            await self._release(partition)
 
-    def gone(self, worker: str) -> None:
-        """The broker says that this worker is not connected any more."""
-        if self._seen.pop(worker, None) is not None:
-            self._wake.set()
+    async def _release(self, partition: int) -> None:
+        """Stop running a partition and free its lease."""
+        lease = await self._stop(partition)
+        while self._names_us(partition) and not await self._store(partition, lease):
+            # The watch has yet to deliver our last write, so our revision is stale.
+            await asyncio.sleep(RETRY_DELAY_S)
 
-    def _changed(self, key: str, revision: int, value: bytes) -> None:
+    async def _stop(self, partition: int) -> Lease:
+        """Stop running a partition, whatever its lease says. Return its final progress."""
+        self._running.discard(partition)
+        return await self._stop_partition(partition)
+
+    async def _clear_owner(self, partition: int) -> None:
+        await self._store(partition, msgspec.structs.replace(self._lease(partition), owner=""))
+
+    async def _wait_for_handover(self) -> None:
+        """Wait until no handover is pending, or no worker is left to take over."""
+        while self._is_handover_pending() and self._has_successor():
+            self._lease_changed.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HEARTBEAT_INTERVAL_S):
+                    await self._lease_changed.wait()
+
+    def _is_handover_pending(self) -> bool:
+        """Whether another worker has yet to load the tables of a released partition."""
+        takers = {"", *self._live_workers()} - {self._worker}
+        return any(lease.preload and lease.owner in takers for lease in self._leases.values())
+
+    def _has_successor(self) -> bool:
+        """Whether another worker is alive and not draining."""
+        return bool(self._live_workers() - self._draining - {self._worker})
+
+    # Workers
+
+    async def _send_heartbeat(self) -> None:
+        await self._bucket.put(f"worker.{self._worker}", self._status)
+
+    def _live_workers(self) -> set[str]:
+        """Return the names of all workers that are alive, including ours and draining ones."""
+        oldest = loop_time() - HEARTBEAT_TIMEOUT_S
+        return {self._worker, *(name for name, at in self._heartbeats.items() if at > oldest)}
+
+    def _is_cut_off(self) -> bool:
+        """Whether our own heartbeats have stopped coming back from the broker."""
+        now = loop_time()
+        return now - self._heartbeats.get(self._worker, now) > ECHO_TIMEOUT_S
+
+    # Changes in the bucket
+
+    def _on_change(self, key: str, revision: int, value: bytes) -> None:
         kind, _, name = key.partition(".")
         if kind == "worker":
-            is_new, now = name not in self._seen, time.monotonic()
-            if name == self._worker and now - self._seen.get(name, now) > BLIND_S:
-                # Nothing was seen of anybody: that is no sign that they are gone.
-                self._seen = dict.fromkeys(self._seen, now)
-            if value == GONE:
-                self._seen.pop(name, None)
-            else:
-                self._seen[name] = now
-            self._leaving.discard(name)
-            if value == GOES:
-                self._leaving.add(name)
-            if is_new or value != HERE:
-                self._wake.set()
-        elif revision > self._revisions.get(int(name), 0):
-            self._revisions[int(name)] = revision
-            self._parts[int(name)] = lease = msgspec.json.decode(value, type=Lease)
-            self._news.set()
-            if not lease.worker or (int(name) in self.held and lease.worker != self._worker):
-                self._wake.set()
+            self._on_heartbeat(name, value)
+        else:
+            self._on_lease(int(name), revision, value)
 
-    async def _beat_now_and_then(self) -> None:
-        await asyncio.sleep(BEAT_S)
-        await self._beat()
+    def _on_heartbeat(self, worker: str, status: bytes) -> None:
+        now = loop_time()
+        is_new = worker not in self._heartbeats
+        if worker == self._worker and self._is_cut_off():
+            # Nobody could be heard until now: give every worker the full timeout again.
+            self._heartbeats = dict.fromkeys(self._heartbeats, now)
+        if status == STOPPED:
+            self._heartbeats.pop(worker, None)
+        else:
+            self._heartbeats[worker] = now
+        if status == DRAINING:
+            self._draining.add(worker)
+        else:
+            self._draining.discard(worker)
+        if is_new or status != ACTIVE:
+            self._rebalance_due.set()
 
-    async def _beat(self) -> None:
-        await self._kept.put(f"worker.{self._worker}", self._says)
+    def _on_lease(self, partition: int, revision: int, content: bytes) -> None:
+        if revision <= self._revisions.get(partition, 0):
+            return  # our own write, or older
+        lease = msgspec.json.decode(content, type=Lease)
+        self._leases[partition], self._revisions[partition] = lease, revision
+        self._lease_changed.set()
+        is_lost = partition in self._running and lease.owner != self._worker
+        if not lease.owner or is_lost:
+            self._rebalance_due.set()
 
-    async def _settling(self) -> None:
-        await self._settle()
-        self._wake.clear()
-        with suppress(TimeoutError):
-            # Not `wait_for`: ended at the moment of its wake, it would go on for ever.
-            async with asyncio.timeout(LOOK_S):
-                await self._wake.wait()
+    # Leases
 
-    async def _settle(self) -> None:
-        """Take what is free, up to an even share; give back what is over it, or another's."""
-        now = time.monotonic()
-        if now - self._seen.get(self._worker, now) > BLIND_S:
-            return
-        live = self._live()
-        for part in [part for part in self.held if not self._is_mine(part)]:
-            self.held.discard(part)
-            await self._give(part)
-        share = -(-PARTS // len(live - self._leaving))
-        over = sorted(self.held)[share:]
-        if over and not self._is_given():
-            await self._give_back(over[0])  # the others when this one is in use again
-        others = live - {self._worker}  # one that was killed may come back under its name
-        free = [
-            part
-            for part in range(PARTS)
-            if self._lease(part).worker not in others and part not in self.held
-        ]
-        # What is mine by its lease alone is nobody's: it could not be given back, or not be taken.
-        free.sort(key=lambda part: not self._is_mine(part))
-        room = max(share - len(self.held), 0)
-        await _all(map(self._claim, free[:room]))
-        await _all(map(self._let_go, filter(self._is_mine, free[room:])))
+    def _lease(self, partition: int) -> Lease:
+        return self._leases.get(partition, Lease())
 
-    def _live(self) -> set[str]:
-        now = time.monotonic()
-        return {self._worker, *(name for name, seen in self._seen.items() if now - seen < GONE_S)}
+    def _names_us(self, partition: int) -> bool:
+        """Whether the lease of a partition names this worker as its owner."""
+        return self._lease(partition).owner == self._worker
 
-    def _is_given(self) -> bool:
-        """Whether something that was given back is not yet in use at another."""
-        others = self._live() - {self._worker}
-        return any(lease.warm and lease.worker in {"", *others} for lease in self._parts.values())
-
-    async def _until_taken(self) -> None:
-        """As long as anybody is there to take it."""
-        while self._is_given() and self._live() - self._leaving - {self._worker}:
-            self._news.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(BEAT_S):
-                    await self._news.wait()
-
-    def _lease(self, part: int) -> Lease:
-        return self._parts.get(part, Lease())
-
-    def _is_mine(self, part: int) -> bool:
-        return self._lease(part).worker == self._worker
-
-    async def _claim(self, part: int) -> None:
-        lease = self._lease(part)
-        mine = msgspec.structs.replace(lease, worker=self._worker)
-        if await self._write(part, mine):
-            self.held.add(part)
-            try:
-                await self._take(part, mine)
-            except BaseException:
-                self.held.discard(part)  # it is free then, and claimed anew
-                await self._give(part)
-                raise
-
-    async def _give_back(self, part: int) -> None:
-        self.held.discard(part)
-        lease = await self._give(part)
-        while self._is_mine(part) and not await self._write(part, lease):
-            await asyncio.sleep(AGAIN_S)  # what was noted last is not known here yet
-
-    async def _let_go(self, part: int) -> None:
-        await self._write(part, msgspec.structs.replace(self._lease(part), worker=""))
-
-    async def _noting(self) -> None:
-        await asyncio.sleep(NOTE_S)
-        for part in [*self.held]:
-            await self.note(part)
-
-    async def note(self, part: int) -> None:
-        """Write down how far it is done."""
-        lease = msgspec.structs.replace(self._how_far(part), worker=self._worker)
-        # Meanwhile it may have been given back.
-        if part in self.held and self._is_mine(part) and lease != self._lease(part):
-            await self._write(part, lease)
-
-    async def _write(self, part: int, lease: Lease) -> bool:
-        before = self._revisions.get(part, 0)
-        revision = await self._kept.put(f"part.{part}", msgspec.json.encode(lease), before)
-        if revision is not None and revision > self._revisions.get(part, 0):
-            self._revisions[part], self._parts[part] = revision, lease
-        return revision is not None
+    async def _store(self, partition: int, lease: Lease) -> bool:
+        """Write a lease unless it has changed since we read it. Return whether it was written."""
+        known = self._revisions.get(partition, 0)
+        content = msgspec.json.encode(lease)
+        revision = await self._bucket.put(f"part.{partition}", content, known)
+        if revision is None:
+            return False
+        if revision > self._revisions.get(partition, 0):  # the watch may have been faster
+            self._leases[partition], self._revisions[partition] = lease, revision
+        return True
 
 
-async def _all(does: Iterable[Awaitable[None]]) -> None:
-    """Do all of it. Raises what the first that failed has raised, when none goes on any more."""
-    for outcome in await asyncio.gather(*does, return_exceptions=True):
+async def _finish_all(awaitables: Iterable[Awaitable[None]]) -> None:
+    """Await all of them even if some fail, then raise the first exception."""
+    for outcome in await asyncio.gather(*awaitables, return_exceptions=True):
         if outcome is not None:
             raise outcome

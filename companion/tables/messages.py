@@ -14,7 +14,7 @@ from companion.web.lines import LineId
 #: who may come in at a table.
 RECORDS, SAID, LEASES, DOORS = "RECORDS", "SAID", "LEASES", "DOORS"
 #: So many parts are spread over the workers; each table is in one of them.
-PARTS = 64
+PARTITION_COUNT = 64
 #: How many events somebody is told who comes anew.
 KEPT = 50
 #: Every so many events all up to there is written down anew.
@@ -154,24 +154,24 @@ def written(event: Handled) -> bytes:
     return content + b" " * (wide + -(secret + wide) % FILLED_BYTES)
 
 
-def part_of(table: str) -> int:
+def partition_of(table: str) -> int:
     """The part that a table is in."""
-    return zlib.crc32(table.encode()) % PARTS
+    return zlib.crc32(table.encode()) % PARTITION_COUNT
 
 
 def record_of(table: str) -> str:
     """Where its record is written."""
-    return f"record.{part_of(table)}.{table}"
+    return f"record.{partition_of(table)}.{table}"
 
 
 def say_of(table: str, seat: int) -> str:
     """Where a seat says its lines."""
-    return f"say.{part_of(table)}.{table}.{seat}"
+    return f"say.{partition_of(table)}.{table}.{seat}"
 
 
 def here_of(table: str, seat: int) -> str:
     """Where it says that it is here, and what it awaits."""
-    return f"here.{part_of(table)}.{table}.{seat}"
+    return f"here.{partition_of(table)}.{table}.{seat}"
 
 
 def hear_of(table: str, seat: int) -> str:

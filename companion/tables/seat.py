@@ -1,4 +1,4 @@
-"""A far seat: what it says is taken once, and what it is told it hears once, whoever dies."""
+"""A far seat's end of the wire: each of its inputs counts once, and it hears each event once."""
 
 import asyncio
 import secrets
@@ -8,7 +8,6 @@ from contextlib import suppress
 import msgspec
 
 from companion.tables.broker import Broker
-from companion.tables.lasting import lasting
 from companion.tables.messages import (
     HERE_S,
     Event,
@@ -19,14 +18,17 @@ from companion.tables.messages import (
     here_of,
     say_of,
 )
+from companion.tables.tasks import run_forever
 
-#: After how long a line is sent again of which nothing was heard, in seconds.
-AGAIN_S = 1.0
+#: How long to wait for an outcome before sending an input again, in seconds.
+RESEND_DELAY_S = 1.0
 
 
 class FarSeat:
-    """hear: called with each event, in order. next: the number of the one that is awaited; 0 is
-    the first of the last that were told. While it is open, it says that it is here.
+    """One device of a seat. While it is open, it sends heartbeats.
+
+    hear: called with each event, in order. next_: the number of the event that it waits for; 0:
+    the first of the last ones that were sent.
     """
 
     def __init__(
@@ -39,76 +41,77 @@ class FarSeat:
         self._seat = seat
         self._hear = hear
         self._early: dict[int, Event] = {}
-        self._answered: dict[str, asyncio.Future[bool]] = {}
+        self._outcomes: dict[str, asyncio.Future[bool]] = {}
         self._saying = asyncio.Lock()
-        self._id = secrets.token_hex(8)  # other devices of this seat hear what is told again, too
-        self._staying: asyncio.Task[None] | None = None
+        self._id = secrets.token_hex(8)  # the seat's other devices hear a resend as well
+        self._heartbeat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Hear what was missed, and all that comes."""
-        await self._broker.hear(hear_of(self._table, self._seat), self._come)
-        self._staying = lasting(self._stay)
+        """Hear what was missed, and everything that comes."""
+        await self._broker.subscribe(hear_of(self._table, self._seat), self._on_message)
+        self._heartbeat = run_forever(self._heartbeat_cycle)
         await self.ask()
 
     @property
     def has_all(self) -> bool:
-        """Whether it has heard all that was told when it came."""
+        """Whether it has heard everything that was sent before it came."""
         return self._last is not None and self.next > self._last
 
     def stop(self) -> None:
-        """It is not here any more. The broker is another's to close."""
-        if self._staying is not None:
-            self._staying.cancel()
+        """Send no more heartbeats. Closing the broker's connection is up to its owner."""
+        if self._heartbeat is not None:
+            self._heartbeat.cancel()
 
     async def ask(self) -> None:
-        """Let all be told again that is missing."""
-        await self._be_here(self._id)
+        """Ask for a resend of everything that is missing."""
+        await self._send_heartbeat(self._id)
 
     async def say(self, text: str, question: int | None = None, id_: str = "") -> bool:
-        """Say it, again and again, until it is known whether it was taken. id_: what the seat calls
-        it; one that was said before is not taken twice.
+        """Send an input until its outcome is known. Return whether the table accepted it.
+
+        id_: the seat's own name for the input; an input that was sent before counts once.
         """
         async with self._saying:
             line = Said(id_ or secrets.token_hex(8), text, question)
-            answered = self._answered[line.id] = asyncio.get_running_loop().create_future()
+            outcome = self._outcomes[line.id] = asyncio.get_running_loop().create_future()
             try:
                 await self._send(line)
                 while True:
                     with suppress(TimeoutError):
-                        async with asyncio.timeout(AGAIN_S):
-                            return await asyncio.shield(answered)
+                        async with asyncio.timeout(RESEND_DELAY_S):
+                            return await asyncio.shield(outcome)
                     await self._send(line)
                     await self.ask()
             finally:
-                del self._answered[line.id]
+                del self._outcomes[line.id]
 
-    async def _stay(self) -> None:
-        """Say again and again that it is here; and ask again, until it is known what was told."""
-        await asyncio.sleep(AGAIN_S if self._last is None else HERE_S)
-        await self._be_here(self._id if self._last is None else "")
+    async def _heartbeat_cycle(self) -> None:
+        """Ask again until it is known what was sent; from then on, say that the seat is present."""
+        await asyncio.sleep(RESEND_DELAY_S if self._last is None else HERE_S)
+        await self._send_heartbeat(self._id if self._last is None else "")
 
-    async def _be_here(self, id_: str = "") -> None:
-        here = msgspec.json.encode(Here(self.next, id_))
-        await self._broker.say(here_of(self._table, self._seat), here)
+    async def _send_heartbeat(self, id_: str = "") -> None:
+        heartbeat = msgspec.json.encode(Here(self.next, id_))
+        await self._broker.publish(here_of(self._table, self._seat), heartbeat)
 
     async def _send(self, line: Said) -> None:
         name = f"{self._table}.{self._seat}.{line.id}"
-        await self._broker.say(say_of(self._table, self._seat), msgspec.json.encode(line), name)
+        await self._broker.publish(say_of(self._table, self._seat), msgspec.json.encode(line), name)
 
-    async def _come(self, _subject: str, content: bytes) -> None:
+    async def _on_message(self, _subject: str, content: bytes) -> None:
         came = event.decode(content)
         if came.first:
             for id_ in came.done:
-                self._answer(id_, is_taken=True)
+                self._resolve(id_, is_accepted=True)
             if came.id == self._id:
                 self.next, self._last = self.next or came.first, max(self._last or 0, came.last)
         elif came.is_refused:
-            self._answer(came.id, is_taken=False)
+            self._resolve(came.id, is_accepted=False)
         elif self.next:
-            await self._place(came)
+            await self._sort(came)
 
-    async def _place(self, came: Event) -> None:
-        """One of the events that have numbers."""
+    async def _sort(self, came: Event) -> None:
+        """Hear a numbered event when it is its turn."""
         if came.number > self.next and came.number not in self._early:
             self._early[came.number] = came
             await self.ask()
@@ -116,13 +119,10 @@ class FarSeat:
             self._early[came.number] = came
         while (following := self._early.pop(self.next, None)) is not None:
             self.next += 1
-            self._take(following)
+            self._hear(following)
+            self._resolve(following.id, is_accepted=True)
 
-    def _take(self, came: Event) -> None:
-        self._hear(came)
-        self._answer(came.id, is_taken=True)
-
-    def _answer(self, id_: str, *, is_taken: bool) -> None:
-        answered = self._answered.get(id_)
-        if answered is not None and not answered.done():
-            answered.set_result(is_taken)
+    def _resolve(self, id_: str, *, is_accepted: bool) -> None:
+        outcome = self._outcomes.get(id_)
+        if outcome is not None and not outcome.done():
+            outcome.set_result(is_accepted)

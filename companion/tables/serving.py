@@ -14,7 +14,7 @@ import msgspec
 
 from companion.errors import DeviceError, UsageError
 from companion.referee.record import Header
-from companion.tables.broker import Broker, FencedError, NotWrittenError
+from companion.tables.broker import Broker, FencedError, KeyValueBucket, NotWrittenError
 from companion.tables.credentials import (
     GATEWAY,
     HOST,
@@ -29,6 +29,7 @@ from companion.tables.gateway import Gateway
 from companion.tables.laboratory import Laboratory
 from companion.tables.messages import DOORS, Begun, Entry, record_of
 from companion.tables.metrics import Metrics
+from companion.tables.nats_broker import NatsBroker
 from companion.tables.server import Server
 from companion.tables.worker import Worker
 from companion.web.server import Place, WebServer
@@ -65,7 +66,7 @@ class BrokerAt:
         ends = asyncio.get_running_loop().time() + patience_s
         while True:
             try:
-                return await Broker.connect(self.address, credentials, name=name, tls=self._tls)
+                return await NatsBroker.connect(self.address, credentials, name=name, tls=self._tls)
             except NotWrittenError:
                 if asyncio.get_running_loop().time() > ends:
                     raise
@@ -154,7 +155,7 @@ class Serving:
             own = await self._connected(WORKER.name, name=self._name)
             watcher = await self._connected(WATCHER.name)
             self._worker = Worker(own, self._name, metrics=self._metrics)
-            await watcher.watch_gone(self._worker.gone)
+            await watcher.watch_disconnects(self._worker.worker_disconnected)
             await self._worker.start()
             self._laboratory = Laboratory(own)
             self._laboratory.start()
@@ -205,7 +206,7 @@ class Host:
     def __init__(self, broker: Broker, authority: Authority) -> None:
         self._broker = broker
         self._authority = authority
-        self._doors = Doors(broker.kept(DOORS))
+        self._doors = Doors(KeyValueBucket(broker, DOORS))
 
     async def begin(self, header: Header) -> str:
         """A new table; its number. Raises DeviceError error-table-not-written."""

@@ -1,10 +1,13 @@
-"""A worker: it has parts of the tables, does what is said there, and tells what comes of it."""
+"""A worker runs partitions of the tables: it answers what seats say, and sends them the results.
+
+Everything that came of an input is in the table's record before anyone hears of it. Another worker
+can take over at any moment and continue from the record.
+"""
 
 import asyncio
 import gc
 import logging
 import math
-import time
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
@@ -18,9 +21,14 @@ from companion.errors import CompanionError
 from companion.prompt.secret_timing import MOMENT_S
 from companion.referee.chance import Chance
 from companion.referee.run import ReplayDiverged
-from companion.tables.broker import Broker, FencedError, Followed, NotWrittenError
-from companion.tables.lasting import AGAIN_S, lasting
-from companion.tables.leases import Lease, Leases
+from companion.tables.broker import (
+    Broker,
+    FencedError,
+    KeyValueBucket,
+    NotWrittenError,
+    StreamFollower,
+)
+from companion.tables.leases import Lease, LeaseBalancer
 from companion.tables.messages import (
     AWAY_S,
     KEPT,
@@ -43,55 +51,62 @@ from companion.tables.messages import (
 )
 from companion.tables.metrics import Metrics
 from companion.tables.table import KEPT_IDS, Table
+from companion.tables.tasks import RETRY_DELAY_S, loop_time, run_forever
 from companion.tables.told import filling
 
-#: A table at which nothing was said for so long is not kept in memory, in seconds.
+#: After this long without an input, a table leaves the memory, in seconds.
 IDLE_S = 60.0
-#: How often it is looked who is there, in seconds.
-LOOK_S = 1.0
-#: So long is waited for one table that is to be in memory before it is needed, in seconds.
-WARM_S = 1.0
-#: No event is longer than the broker takes: without what was so far, in bytes.
-MOST_SUMMED = 512 * 1024
-#: What has left the memory is free when it is collected, for which all tables stand still. Python
-#: would do so whenever there is a quarter more: half a second for 2,000 tables. It is done when
-#: more have left than are there, and after so long, in seconds.
-COLLECT_S = 3600.0
+#: Interval between two looks at which seats are present, in seconds.
+PRESENCE_INTERVAL_S = 1.0
+#: How long preloading one table may delay the others, in seconds.
+PRELOAD_TIMEOUT_S = 1.0
+#: Longest event with a snapshot, in bytes: the broker refuses messages of more than a megabyte.
+MOST_SNAPSHOT_BYTES = 512 * 1024
+#: Collecting what has left the memory stops all tables for as long as it takes. Python would do it
+#: whenever there is a quarter more: half a second for 2,000 tables. We do it when more tables have
+#: left than remain, and at the latest after this long, in seconds.
+COLLECT_INTERVAL_S = 3600.0
 USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
 
 log = logging.getLogger("companion.tables")
 
 
 @dataclass
-class Part:
-    """One part. doing: the lines that are not done, each with how far records had been told when
-    it came. place: the last record that was told. retold: as long as what another wrote is told
-    again, how far that is. said: the last line that came. warm: what was in use where the part was
-    before, and is not yet here.
+class Partition:
+    """One partition that this worker runs.
+
+    input: position of the last input that arrived. record: position of the last record that was
+    sent to the seats. resent: while another worker's records are sent again, the position of the
+    last of them; None: all are sent. pending: unfinished inputs, each mapped to the record
+    position sent when it arrived. preload: names of the tables that the previous worker had in
+    memory and this one has not loaded yet.
     """
 
     number: int
-    said: int
-    place: int
-    retold: int | None = None
-    warm: list[str] = field(default_factory=list)
-    doing: dict[int, int] = field(default_factory=dict)
-    tables: dict[str, "Doing"] = field(default_factory=dict)
-    followed: Followed | None = None
-    stop_watching: Callable[[], Awaitable[None]] | None = None
-    retelling: asyncio.Task[None] | None = None
+    input: int
+    record: int
+    resent: int | None = None
+    preload: list[str] = field(default_factory=list)
+    pending: dict[int, int] = field(default_factory=dict)
+    tables: dict[str, "TableQueue"] = field(default_factory=dict)
+    follower: StreamFollower | None = None
+    unsubscribe: Callable[[], Awaitable[None]] | None = None
+    resending: asyncio.Task[None] | None = None
     is_over: bool = False
 
     @property
-    def done(self) -> Lease:
-        """How far all is done for sure."""
-        first = min(self.doing, default=self.said + 1)
-        told = [self.place if self.retold is None else self.retold, *self.doing.values()]
-        return Lease(said=first - 1, record=min(told), warm=self.warm)
+    def progress(self) -> Lease:
+        """How far everything is certainly done, as a lease with no owner."""
+        first = min(self.pending, default=self.input + 1)
+        sent = [self.record if self.resent is None else self.resent, *self.pending.values()]
+        return Lease(recorded_input=first - 1, delivered_record=min(sent), preload=self.preload)
 
 
 class Worker:
-    """name: its own among all workers. chance: the luck of a table. metrics: what is counted."""
+    """Runs the partitions that its leases give it.
+
+    name: unique among all workers. chance: makes the luck of a table.
+    """
 
     def __init__(
         self,
@@ -104,344 +119,396 @@ class Worker:
         self._broker = broker
         self._chance = chance
         self._metrics = metrics or Metrics()
-        self._parts: dict[int, Part] = {}
-        self._warming = asyncio.Lock()
-        self._left = 0
-        self._collected = time.monotonic()
-        self._leases: Leases | None = None
-        self._forgetting: asyncio.Task[None] | None = None
-        self._looking: asyncio.Task[None] | None = None
+        self._partitions: dict[int, Partition] = {}
+        self._preloading = asyncio.Lock()
+        #: How many tables have left the memory since the last collection, and when that was.
+        self._left, self._collected = 0, 0.0
+        self._leases: LeaseBalancer | None = None
+        self._cleaning: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to take parts."""
-        kept = self._broker.kept(LEASES)
-        self._leases = Leases(kept, self.name, self._take, self._give, self._how_far)
+        """Begin to claim partitions."""
+        self._leases = LeaseBalancer(
+            KeyValueBucket(self._broker, LEASES),
+            self.name,
+            self._start_partition,
+            self._stop_partition,
+            self._read_progress,
+        )
+        self._collected = loop_time()
         gc.set_threshold(*USUALLY[:2], NEVER)
         await self._leases.start()
-        self._forgetting, self._looking = lasting(self._forget), lasting(self._look)
+        self._cleaning = run_forever(self._cleaning_cycle)
+        self._watching = run_forever(self._presence_cycle)
 
     async def drain(self) -> None:
-        """Do what has come, and give all away."""
-        if self._forgetting is not None:  # all tables would stand still for what is over soon
-            self._forgetting.cancel()
+        """Finish the inputs that have arrived, and release every partition."""
+        if self._cleaning is not None:  # it would stop all tables, for a process that ends anyway
+            self._cleaning.cancel()
         if self._leases is not None:
             await self._leases.drain()
-        if self._looking is not None:
-            self._looking.cancel()
+        if self._watching is not None:
+            self._watching.cancel()
         gc.set_threshold(*USUALLY)
 
-    def gone(self, worker: str) -> None:
-        """The broker says that this worker is not connected any more."""
+    def worker_disconnected(self, worker: str) -> None:
+        """Take over at once from a worker whose connection has closed."""
         if self._leases is not None:
-            self._leases.gone(worker)
+            self._leases.worker_disconnected(worker)
 
     @property
-    def parts(self) -> set[int]:
-        """Those it has."""
-        return {*self._parts}
+    def partitions(self) -> set[int]:
+        """The partitions that this worker runs."""
+        return {*self._partitions}
 
     @property
-    def in_memory(self) -> int:
-        """How many tables are."""
-        every = (doing for part in self._parts.values() for doing in part.tables.values())
-        return sum(doing.table is not None for doing in every)
+    def tables_in_memory(self) -> set[str]:
+        """The names of the tables that are loaded."""
+        return {name for name, queue in self._queues() if queue.table is not None}
 
-    async def _take(self, number: int, lease: Lease) -> None:
-        """Go on with what was said, and tell again what may not have been told."""
-        part = Part(number, lease.said, lease.record, lease.record, lease.warm)
-        self._parts[number] = part
-        unsure = list[tuple[str, int, Handled]]()
-        while not part.is_over:
+    @property
+    def tables_watched(self) -> set[str]:
+        """The names of the tables of which this worker knows who is present."""
+        return {name for name, queue in self._queues() if queue.knows_presence}
+
+    def _queues(self) -> list[tuple[str, "TableQueue"]]:
+        return [item for one in self._partitions.values() for item in one.tables.items()]
+
+    async def _start_partition(self, number: int, lease: Lease) -> None:
+        """Continue with the inputs, and send again what the seats may not have got."""
+        partition = Partition(
+            number,
+            lease.recorded_input,
+            lease.delivered_record,
+            lease.delivered_record,
+            lease.preload,
+        )
+        self._partitions[number] = partition
+        unsure = await self._undelivered(partition)
+
+        async def on_input(subject: str, position: int, content: bytes) -> None:
+            _, _, table, seat = subject.split(".")
+            partition.input = position
+            partition.pending[position] = partition.record
+            self._queue(partition, table).put((position, int(seat), content))
+
+        async def on_heartbeat(subject: str, content: bytes) -> None:
+            _, _, table, seat = subject.split(".")
+            with suppress(msgspec.MsgspecError, UnicodeError):
+                self._queue(partition, table).seen(int(seat), here.decode(content))
+
+        partition.follower = await self._broker.follow(
+            SAID, f"say.{number}.>", lease.recorded_input + 1, on_input
+        )
+        partition.unsubscribe = await self._broker.subscribe(f"here.{number}.>", on_heartbeat)
+        partition.resending = asyncio.create_task(self._resend(partition, unsure))
+        log.info("part taken", extra={"part": number})
+
+    async def _undelivered(self, partition: Partition) -> list[tuple[str, int, Handled]]:
+        """Read the events that the previous worker may not have sent: table, position, event."""
+        found = list[tuple[str, int, Handled]]()
+        while not partition.is_over:
             try:
-                every = f"record.{number}.>"
-                async for subject, place, content in self._broker.read(
-                    RECORDS, every, part.place + 1
+                every = f"record.{partition.number}.>"
+                async for subject, position, content in self._broker.read(
+                    RECORDS, every, partition.record + 1
                 ):
-                    table, part.place = subject.split(".")[2], place
+                    table, partition.record = subject.split(".")[2], position
                     try:
-                        one = recorded.decode(content)
-                    except msgspec.MsgspecError as error:  # that table's trouble, not the part's
+                        event = recorded.decode(content)
+                    except msgspec.MsgspecError as error:  # this table's trouble, not the others'
                         about = {"table": table, "at": where(error)}
                         log.error("record not understood", extra=about)
                         continue
-                    if isinstance(one, Handled):
-                        self._doing(part, table).done = one.said
-                        unsure.append((table, place, one))
+                    if isinstance(event, Handled):
+                        self._queue(partition, table).done = event.said
+                        found.append((table, position, event))
                 break
             except NotWrittenError:
-                await asyncio.sleep(AGAIN_S)
+                await asyncio.sleep(RETRY_DELAY_S)
+        return found
 
-        async def come(subject: str, place: int, content: bytes) -> None:
-            _, _, table, seat = subject.split(".")
-            part.said = place
-            part.doing[place] = part.place
-            self._doing(part, table).put((place, int(seat), content))
+    async def _resend(self, partition: Partition, unsure: list[tuple[str, int, Handled]]) -> None:
+        """Send again what the previous worker may not have sent, and preload its tables."""
+        for table, position, event in unsure:
+            await self._send_all(table, event)
+            partition.resent = position
+        partition.resent = None
+        # One table at a time, of all partitions together, and a pause as long as it took: no table
+        # in play has to wait.
+        for table in sorted({table for table, _, _ in unsure}.union(partition.preload)):
+            async with self._preloading:
+                if not partition.is_over:
+                    began = loop_time()
+                    await self._queue(partition, table).preload()
+                    await asyncio.sleep(loop_time() - began)
+        if partition.preload and not partition.is_over and self._leases is not None:
+            partition.preload = []
+            await self._leases.save_progress(partition.number)
 
-        async def come_here(subject: str, content: bytes) -> None:
-            _, _, table, seat = subject.split(".")
-            with suppress(msgspec.MsgspecError, UnicodeError):
-                self._doing(part, table).seen(int(seat), here.decode(content))
-
-        part.followed = await self._broker.follow(SAID, f"say.{number}.>", lease.said + 1, come)
-        part.stop_watching = await self._broker.hear(f"here.{number}.>", come_here)
-        part.retelling = asyncio.create_task(self._retell(part, unsure))
-        log.info("part taken", extra={"part": number})
-
-    async def _retell(self, part: Part, unsure: list[tuple[str, int, Handled]]) -> None:
-        """Tell again what another wrote and may not have told; and have the tables in memory before
-        they are needed.
-        """
-        for table, place, one in unsure:
-            await self._tell(table, one)
-            part.retold = place
-        part.retold = None
-        # One at a time of all parts, and as long a pause: no table at which something is said is
-        # kept waiting.
-        for table in sorted({table for table, _, _ in unsure}.union(part.warm)):
-            async with self._warming:
-                if not part.is_over:
-                    begun = time.monotonic()
-                    await self._doing(part, table).warm()
-                    await asyncio.sleep(time.monotonic() - begun)
-        if part.warm and not part.is_over and self._leases is not None:
-            part.warm = []
-            await self._leases.note(part.number)
-
-    async def _give(self, number: int) -> Lease:
-        """Take nothing more of a part, and do what has come."""
-        part = self._parts.pop(number, None)
-        if part is None:
+    async def _stop_partition(self, number: int) -> Lease:
+        """Accept no more inputs for a partition, and finish those that have arrived."""
+        partition = self._partitions.pop(number, None)
+        if partition is None:
             return Lease()
-        if part.followed is not None:
-            await part.followed.end()
-        if part.stop_watching is not None:
-            await part.stop_watching()
-        part.is_over = True
-        await asyncio.gather(*(one.task for one in part.tables.values() if one.task))
-        self._left += len(part.tables)
-        used = {name for name, one in part.tables.items() if one.table is not None}
-        part.warm = sorted(used.union(part.warm))
+        if partition.follower is not None:
+            await partition.follower.end()
+        if partition.unsubscribe is not None:
+            await partition.unsubscribe()
+        partition.is_over = True
+        await asyncio.gather(*(one.task for one in partition.tables.values() if one.task))
+        self._left += len(partition.tables)
+        used = {name for name, one in partition.tables.items() if one.table is not None}
+        partition.preload = sorted(used.union(partition.preload))
         log.info("part given", extra={"part": number})
-        return part.done
+        return partition.progress
 
-    def _how_far(self, number: int) -> Lease:
-        part = self._parts.get(number)
-        return part.done if part is not None else Lease()
+    def _read_progress(self, number: int) -> Lease:
+        partition = self._partitions.get(number)
+        return partition.progress if partition is not None else Lease()
 
-    def _doing(self, part: Part, table: str) -> "Doing":
-        if table not in part.tables:
-            part.tables[table] = Doing(
-                self._broker, part, table, self._chance, self._tell, self._metrics
+    def _queue(self, partition: Partition, table: str) -> "TableQueue":
+        if table not in partition.tables:
+            partition.tables[table] = TableQueue(
+                self._broker, partition, table, self._chance, self._send_all, self._metrics
             )
-        return part.tables[table]
+        return partition.tables[table]
 
-    async def _tell(self, table: str, event: Handled) -> None:
-        """Every seat hears something: nobody sees on its way for whom it is, nor how much."""
-        await tell(self._broker, table, event, range(len(event.told)))
+    async def _send_all(self, table: str, event: Handled) -> None:
+        """Send an event to every seat: on the wire, nobody sees for whom it is, or how much."""
+        await send(self._broker, table, event, range(len(event.told)))
 
-    async def _look(self) -> None:
-        """Who has come, and who is away."""
-        await asyncio.sleep(LOOK_S)
-        self._metrics.parts.set(len(self._parts))
-        self._metrics.tables.set(self.in_memory)
-        every = [doing for part in self._parts.values() for doing in part.tables.values()]
-        for doing in every:
-            await doing.look()  # one at a time: where something is said, nobody waits for many
+    # Background loops
 
-    async def _forget(self) -> None:
-        """What is idle leaves the memory."""
+    async def _presence_cycle(self) -> None:
+        await asyncio.sleep(PRESENCE_INTERVAL_S)
+        self._metrics.parts.set(len(self._partitions))
+        self._metrics.tables.set(len(self.tables_in_memory))
+        for _, queue in self._queues():
+            await queue.check_presence()  # one at a time, so that no input waits for many
+
+    async def _cleaning_cycle(self) -> None:
+        """Unload the tables at which nothing happens."""
         await asyncio.sleep(IDLE_S / 4)
-        now = time.monotonic()
-        for part in self._parts.values():
-            for table, doing in [*part.tables.items()]:
-                is_idle = doing.task is None and doing.stirred < now - IDLE_S
-                if is_idle and not (doing.table is not None and doing.table.asks):
-                    self._left += doing.table is not None
-                    doing.table = None
-                    if not doing.is_visited:
-                        del part.tables[table]
-        if self._left > self.in_memory or now - self._collected > COLLECT_S:
+        now = loop_time()
+        for partition in self._partitions.values():
+            for name, queue in [*partition.tables.items()]:
+                if queue.is_idle(now - IDLE_S):
+                    self._left += queue.table is not None
+                    queue.table = None
+                    if not queue.is_visited:
+                        del partition.tables[name]
+        remaining = len(self.tables_in_memory)
+        if self._left > remaining or now - self._collected > COLLECT_INTERVAL_S:
             self._left, self._collected = 0, now
             gc.collect()
 
 
-#: A line: its place among all that was said, whose it is, and what stands there.
-Line = tuple[int, int, bytes]
+#: An input: its position in the stream, its seat, and its content.
+Input = tuple[int, int, bytes]
 
 
-class Doing:
-    """What is said at one table, one line after another. table: None until something is said.
-    done: the last line of which an event was read before that, so that it need not be folded for
-    lines that come again.
+class TableQueue:
+    """One table's inputs, answered one after another.
+
+    table: None until the table is loaded. done: position of the last input that the record is
+    known to have; an input up to there is a repetition, and the table is not loaded for it.
     """
 
     def __init__(
         self,
         broker: Broker,
-        part: Part,
+        partition: Partition,
         name: str,
         chance: Callable[[], Chance],
-        tell_all: Callable[[str, Handled], Awaitable[None]],
+        send_all: Callable[[str, Handled], Awaitable[None]],
         metrics: Metrics,
     ) -> None:
         self.table: Table | None = None
         self.task: asyncio.Task[None] | None = None
-        self.stirred = time.monotonic()
         self.done = 0
         self._broker = broker
-        self._part = part
+        self._partition = partition
         self._name = name
         self._chance = chance
-        self._tell = tell_all
+        self._send_all = send_all
         self._metrics = metrics
-        self._places = deque[int](maxlen=KEPT + 1)
+        self._used = loop_time()
+        #: Positions of the last events in the record stream; of the last one with a snapshot.
+        self._positions = deque[int](maxlen=KEPT + 1)
         self._base = 0
+        #: When each seat's last heartbeat arrived, and which seats asked for a resend.
         self._seen: dict[int, float] = {}
         self._asked: dict[int, Here] = {}
         self._refused = defaultdict[int, deque[str]](partial(deque, maxlen=KEPT_IDS))
+        #: Whether the record ends with a question of the companion's own, which has ended.
         self._asks_anew = False
         self._last = 0
-        self._told_away: set[int] | None = None
-        self._lines: deque[Line | None] = deque()
+        #: The seats that were announced as away; None: not known.
+        self._announced_away: set[int] | None = None
+        self._inputs: deque[Input | None] = deque()
 
-    def seen(self, seat: int, one: Here) -> None:
-        """The seat is here. What it awaits though it was told, was lost on its way. However often
-        it has asked until it can be told, it is told once.
+    def seen(self, seat: int, heartbeat: Here) -> None:
+        """Note a seat's heartbeat.
+
+        If the seat waits for an event that we already sent, the event was lost: send it again,
+        once, however often the seat has asked by then.
         """
-        self._seen[seat] = time.monotonic()
-        if one.id or 0 < one.awaited <= self._last:
-            self._asked[seat] = one
-            if None not in self._lines:
+        self._seen[seat] = loop_time()
+        if heartbeat.id or 0 < heartbeat.awaited <= self._last:
+            self._asked[seat] = heartbeat
+            if None not in self._inputs:
                 self.put(None)
 
     @property
     def is_visited(self) -> bool:
-        """Whether anybody is here."""
-        before = time.monotonic() - AWAY_S
+        """Whether any seat is present."""
+        before = loop_time() - AWAY_S
         return any(seen > before for seen in self._seen.values())
 
-    async def look(self) -> None:
-        """Have it told who has come, and who is away, if that is not known at the table."""
-        if self._seen and self._told_away is None and self.task is None:
-            await self._learn()
-        now = time.monotonic()
-        here = {seat for seat, seen in self._seen.items() if now - seen < AWAY_S}
-        away = set(self._seen) - here
-        told = self._told_away
-        if self.task is None and told is not None and (here & told or away - told):
+    @property
+    def knows_presence(self) -> bool:
+        """Whether it knows who is present."""
+        return self._announced_away is not None
+
+    def is_idle(self, since: float) -> bool:
+        """Whether nothing has happened since then, and the companion asks nothing itself."""
+        is_unused = self.task is None and self._used < since
+        return is_unused and not (self.table is not None and self.table.asks)
+
+    async def check_presence(self) -> None:
+        """Announce who has come and who has left, unless the table knows."""
+        if self._seen and self._announced_away is None and self.task is None:
+            await self._learn_presence()
+        now = loop_time()
+        present = {seat for seat, seen in self._seen.items() if now - seen < AWAY_S}
+        away = set(self._seen) - present
+        announced = self._announced_away
+        if (
+            self.task is None
+            and announced is not None
+            and (present & announced or away - announced)
+        ):
             self.put(None)
 
-    async def _learn(self) -> None:
-        """What its last event tells of who is there: the table is not folded for that."""
+    async def _learn_presence(self) -> None:
+        """Read from the last event who was announced as away. That needs no loaded table."""
         try:
             found = await self._broker.last(RECORDS, record_of(self._name), leader=True)
-            one = None if found is None else recorded.decode(found[0])
+            event = None if found is None else recorded.decode(found[0])
         except NotWrittenError:
-            return  # it is looked again
+            return  # the next cycle tries again
         except msgspec.MsgspecError:
-            self.put(None)  # whoever folds it, tells that it is not understood
+            self.put(None)  # loading the table reports what is wrong with its record
             return
-        if self.task is not None or self._told_away is not None:
-            return  # meanwhile it is folded, or was
-        if one is None:
+        if self.task is not None or self._announced_away is not None:
+            return  # meanwhile the table is being loaded, or was
+        if event is None:
             self._seen.clear()  # there is no such table
-        elif isinstance(one, Begun) or one.asks:
+        elif isinstance(event, Begun) or event.asks:
             self.put(None)
         else:
-            self._last = max(self._last, one.number)
-            self._know(one.away, len(one.told))
+            self._last = max(self._last, event.number)
+            self._know_presence(event.away, len(event.told))
 
-    def _know(self, away: Collection[int], seats: int) -> None:
-        """Who is told to be away. Of who was there at another worker, nothing else is known yet."""
-        now = time.monotonic()
+    def _know_presence(self, away: Collection[int], seats: int) -> None:
+        """Start from what was announced. Seats of which nothing else is known count as seen now."""
+        now = loop_time()
         for seat in range(seats):
             self._seen.setdefault(seat, -math.inf if seat in away else now)
-        self._told_away = set(away)
+        self._announced_away = set(away)
 
-    async def warm(self) -> None:
-        """Fold it, if nothing has led to that yet."""
+    async def preload(self) -> None:
+        """Load the table, unless something has caused that already."""
         if self.table is None and self.task is None:
             self.put(None)
         if self.task is not None:
-            with suppress(TimeoutError):  # it may have more to do, and others wait to be warm
-                async with asyncio.timeout(WARM_S):
+            with suppress(TimeoutError):  # it may have more to do, and other tables wait
+                async with asyncio.timeout(PRELOAD_TIMEOUT_S):
                     await asyncio.shield(self.task)
 
-    def put(self, line: "Line | None") -> None:
-        """Do this behind all that came before. None: look who is there, and what they ask for."""
-        self._lines.append(line)
+    def put(self, input_: "Input | None") -> None:
+        """Queue an input. None: check who is present, and send what seats have asked for."""
+        self._inputs.append(input_)
         if self.task is None:
             self.task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
         try:
-            while self._lines and not self._part.is_over:
-                await self._turn(self._lines.popleft())
+            while self._inputs and not self._partition.is_over:
+                await self._handle(self._inputs.popleft())
         finally:
             self.task = None
 
-    async def _turn(self, line: "Line | None") -> None:
-        self.stirred = time.monotonic()
+    async def _handle(self, input_: "Input | None") -> None:
+        self._used = loop_time()
         try:
-            if line is None:
-                await self._see_who_is_there()
-                await self._tell_again()
+            if input_ is None:
+                await self._announce_presence()
+                await self._resend_asked()
             else:
-                await self._do(*line)
-        except Exception as error:  # noqa: BLE001 - one table's trouble is no other's
+                await self._answer(*input_)
+        except Exception as error:  # noqa: BLE001 - one table's trouble is not the others'
             is_record = isinstance(error, CompanionError | ReplayDiverged)
             self._metrics.failed.inc()
             about = {"table": self._name, "at": where(error)}
             log.error("record not understood" if is_record else "broken", extra=about)
             self.table = None
-            if line is not None:
-                _, seat, content = line
+            if input_ is not None:
+                _, seat, content = input_
                 self._refused[seat].append(said.decode(content).id)
-                await self._tell_refused(seat)
-        if line is not None and (self.table is not None or not self._part.is_over):
-            self._part.doing.pop(line[0], None)  # else whoever has the part next does it
+                await self._send_refusals(seat)
+        if input_ is not None and (self.table is not None or not self._partition.is_over):
+            # Otherwise the partition's next worker answers it.
+            self._partition.pending.pop(input_[0], None)
 
-    async def _do(self, place: int, seat: int, content: bytes) -> None:
+    async def _answer(self, position: int, seat: int, content: bytes) -> None:
         try:
             line = said.decode(content)
         except (msgspec.MsgspecError, UnicodeError, ValueError, RecursionError):
             return
-        if place <= self.done:
+        if position <= self.done:
             return
-        while not self._part.is_over:  # until it is written, or the record says that it is
-            table = await self._folded()
+        while not self._partition.is_over:  # until it is written, or the record shows that it was
+            table = await self._loaded()
             if table is None or not 0 <= seat < table.seats:
                 return
-            if not await self._opened(table, place - 1):
+            if not await self._opened(table, position - 1):
                 continue
-            if place <= table.said or line.id in table.done[seat]:
+            if position <= table.said or line.id in table.done[seat]:
                 return
-            came = time.monotonic()
+            came = loop_time()
             is_void = self._asks_anew and line.question is None and table.is_yes_or_no(line.text)
             if self._asks_anew and not is_void and not await self._asked_anew(table):
                 continue
-            if is_void:  # what it answered is not asked any more
-                event = table.ask_anew(place, seat, line.id)
+            if is_void:  # the question that it answers has ended
+                event = table.ask_anew(position, seat, line.id)
             else:
-                event = table.say(place, seat, line.id, line.text, line.question)
+                event = table.say(position, seat, line.id, line.text, line.question)
             if await self._write(event, came if table.private else None):
                 self._metrics.lines.inc()
-                self._metrics.took.observe(time.monotonic() - came)
+                self._metrics.took.observe(loop_time() - came)
                 return
 
     async def _write(self, event: Handled, came: float | None = None) -> bool:
-        """Into the record, and then it is told; of a secret, at its moment. Whether it is there."""
+        """Store an event in the record, then send it. Return whether it is stored.
+
+        came: when the secret input arrived of which this is the outcome: it is sent at a fixed
+        moment after that. None: it is sent at once.
+        """
         event = msgspec.structs.replace(event, base=self._base)
-        content, is_base = written(event), False
+        content, has_snapshot = written(event), False
         if self.table is not None and event.number % SUMMED == 0:
-            so_far = self.table.so_far([*self._places])
-            summed = written(msgspec.structs.replace(event, so_far=so_far))
-            if is_base := len(summed) <= MOST_SUMMED:
-                content = summed
+            snapshot = self.table.so_far([*self._positions])
+            longer = written(msgspec.structs.replace(event, so_far=snapshot))
+            if has_snapshot := len(longer) <= MOST_SNAPSHOT_BYTES:
+                content = longer
         try:
-            at = await self._broker.append(record_of(self._name), content, self._places[-1])
+            at = await self._broker.append(record_of(self._name), content, self._positions[-1])
         except (FencedError, NotWrittenError) as error:
-            # Whether it is there all the same, the record tells; a server that is behind, later.
+            # It may be stored all the same: the record will show, perhaps later, as a server can
+            # be behind.
             if isinstance(error, FencedError):
                 self._metrics.fenced.inc()
                 log.warning("another has the table", extra={"table": self._name})
@@ -449,129 +516,133 @@ class Doing:
                 self._metrics.failed.inc()
                 log.warning("not written", extra={"table": self._name})
             self.table = None
-            await asyncio.sleep(AGAIN_S)
+            await asyncio.sleep(RETRY_DELAY_S)
             return False
-        self._places.append(at)
-        if is_base:
+        self._positions.append(at)
+        if has_snapshot:
             self._base = at
         self._asks_anew = False
         if came is not None:
-            took = time.monotonic() - came
+            took = loop_time() - came
             await asyncio.sleep(MOMENT_S * max(math.ceil(took / MOMENT_S), 1) - took)
-        await self._tell(self._name, event)
+        await self._send_all(self._name, event)
         self._last = event.number
-        self._part.place = max(self._part.place, at)
+        self._partition.record = max(self._partition.record, at)
         return True
 
-    async def _folded(self) -> Table | None:
-        """The table as its record has it; None where there is no such table, or the part is not
-        ours any more.
-        """
-        while self.table is None and not self._part.is_over:
+    async def _loaded(self) -> Table | None:
+        """Return the table as its record has it. None: there is none, or the partition is over."""
+        while self.table is None and not self._partition.is_over:
             try:
-                if not await self._fold():
+                if not await self._load():
                     return None
             except NotWrittenError:
-                await asyncio.sleep(AGAIN_S)
+                await asyncio.sleep(RETRY_DELAY_S)
         return self.table
 
-    async def _fold(self) -> bool:
-        """From the last event on that has all so far."""
+    async def _load(self) -> bool:
+        """Replay the record from its last snapshot on. Return whether there is a record."""
         subject = record_of(self._name)
         last = await self._broker.last(RECORDS, subject)
-        if last is None:  # a server that is behind may not know of it yet
+        if last is None:  # a server that is behind may not have it yet
             last = await self._broker.last(RECORDS, subject, leader=True)
         if last is None:
             return False
         newest, start = steps.decode(last[0]), 1
         if isinstance(newest, Step):
             start = last[1] if newest.so_far else newest.base or 1
-        places, events, begun, base = list[int](), list[Step](), None, 0
-        async for _, place, content in self._broker.read(RECORDS, subject, start):
-            one = steps.decode(content)
-            if isinstance(one, Begun):
-                begun = one
+        positions, events, begun, base = list[int](), list[Step](), None, 0
+        async for _, position, content in self._broker.read(RECORDS, subject, start):
+            event = steps.decode(content)
+            if isinstance(event, Begun):
+                begun = event
             else:
-                if one.so_far is not None:
-                    base = place
+                if event.so_far is not None:
+                    base = position
                     if begun is None:
-                        begun, places = Begun(one.so_far.header), [*one.so_far.places]
-                events.append(one)
-            places.append(place)
+                        begun, positions = Begun(event.so_far.header), [*event.so_far.places]
+                events.append(event)
+            positions.append(position)
         if begun is None:
-            raise NotWrittenError  # the server that was asked is behind
-        self._places, self._base = deque(places, KEPT + 1), base
+            raise NotWrittenError  # the server that answered is behind
+        self._positions, self._base = deque(positions, KEPT + 1), base
         self.table = table = Table(self._name, begun, events, self._chance())
         self._last = table.last
         self._asks_anew = bool(events) and events[-1].asks
         return True
 
-    async def _see_who_is_there(self) -> None:
-        """Tell who has come, and who is away."""
-        table = await self._folded()
+    async def _announce_presence(self) -> None:
+        """Announce who has come and who has left."""
+        table = await self._loaded()
         if table is None:
             self._seen.clear()
             return
         if self._asks_anew and not await self._asked_anew(table):
             return
-        self._know(table.away, table.seats)
-        now = time.monotonic()
+        self._know_presence(table.away, table.seats)
+        now = loop_time()
         for seat in range(table.seats):
-            is_told_away = seat in table.away
-            if is_told_away == (now - self._seen[seat] < AWAY_S):
+            is_away = seat in table.away
+            if is_away == (now - self._seen[seat] < AWAY_S):
                 if not await self._opened(table, 0):
                     return
-                if not await self._write(table.stay(seat, is_here=is_told_away)):
+                if not await self._write(table.stay(seat, is_here=is_away)):
                     return
-                self._told_away = set(table.away)
+                self._announced_away = set(table.away)
 
     async def _asked_anew(self, table: Table) -> bool:
-        """Whether it is written that the game's question is open, and none of the companion's."""
+        """Write that the game's question is open, and none of the companion's own.
+
+        Return whether it is stored.
+        """
         return await self._write(table.ask_anew(table.said))
 
-    async def _opened(self, table: Table, said: int) -> bool:
-        """Whether its first words are written. said: all up to this line is done."""
-        return bool(table.last) or await self._write(table.open(said))
+    async def _opened(self, table: Table, handled: int) -> bool:
+        """Write the table's first words, unless they are. Return whether they are stored.
 
-    async def _tell_again(self) -> None:
-        """What seats have asked for."""
+        handled: every input up to this position is done.
+        """
+        return bool(table.last) or await self._write(table.open(handled))
+
+    async def _resend_asked(self) -> None:
+        """Send again what seats have asked for."""
         asked, self._asked = self._asked, {}
         for seat, one in asked.items():
-            table = await self._folded()
+            table = await self._loaded()
             if table is None:
                 return
             if seat < table.seats and await self._opened(table, table.said):
                 first = one.awaited or max(table.last - KEPT + 1, 1)
                 done = [*table.done[seat]]
                 await self._send(seat, Event(0, [], one.id, first, table.last, done=done))
-                await self._tell_refused(seat)
-                await self._tell_from(table, first, seat)
+                await self._send_refusals(seat)
+                await self._send_from(table, first, seat)
 
-    async def _tell_from(self, table: Table, first: int, seat: int) -> None:
-        """All from the event of this number on."""
-        after = table.last - first  # so many came behind it
+    async def _send_from(self, table: Table, first: int, seat: int) -> None:
+        """Send a seat all events from this number on."""
+        after = table.last - first  # how many events came after it
         if after < 0:
             return
-        start = self._places[-1 - after] if after < len(self._places) else 1
-        with suppress(NotWrittenError):  # a seat that does not hear it asks again
+        start = self._positions[-1 - after] if after < len(self._positions) else 1
+        with suppress(NotWrittenError):  # a seat that misses some asks again
             async for _, _, content in self._broker.read(RECORDS, record_of(self._name), start):
-                one = recorded.decode(content)
-                if isinstance(one, Handled) and one.number >= first:
-                    await tell(self._broker, self._name, one, [seat])
+                event = recorded.decode(content)
+                if isinstance(event, Handled) and event.number >= first:
+                    await send(self._broker, self._name, event, [seat])
 
-    async def _tell_refused(self, seat: int) -> None:
+    async def _send_refusals(self, seat: int) -> None:
         for id_ in self._refused[seat]:
             await self._send(seat, Event(0, [], id_, is_refused=True))
 
     async def _send(self, seat: int, event: Event) -> None:
-        await self._broker.say(hear_of(self._name, seat), msgspec.json.encode(event))
+        await self._broker.publish(hear_of(self._name, seat), msgspec.json.encode(event))
 
 
-async def tell(broker: Broker, table: str, event: Handled, seats: "range | list[int]") -> None:
-    """An event to these seats."""
+async def send(broker: Broker, table: str, event: Handled, seats: "range | list[int]") -> None:
+    """Send an event to these seats, each what it may hear of it."""
     for seat in seats:
         told = event.told[seat]
         one = Event(
             event.number, told, event.id if seat == event.seat else "", filling=" " * filling(told)
         )
-        await broker.say(hear_of(table, seat), msgspec.json.encode(one))
+        await broker.publish(hear_of(table, seat), msgspec.json.encode(one))

@@ -14,10 +14,11 @@ import msgspec
 
 from companion.catalog import Games
 from companion.practice.simulation import Simulation
+from companion.tables.broker import KeyValueBucket
 from companion.tables.credentials import ASKER
 from companion.tables.laboratory import Spread, cut
 from companion.tables.leases import Lease
-from companion.tables.messages import LEASES, PARTS, part_of
+from companion.tables.messages import LEASES, PARTITION_COUNT, partition_of
 from companion.tables.worker import Worker
 from tests.bench.crowd import Crowd, Figures
 from tests.bench.measure import MS, timed, told
@@ -185,9 +186,9 @@ async def _orphaned(folder: Path) -> None:
         def changed(key: str, _revision: int, value: bytes) -> None:
             kind, _, part = key.partition(".")
             if kind == "part":
-                whose[int(part)] = msgspec.json.decode(value, type=Lease).worker
+                whose[int(part)] = msgspec.json.decode(value, type=Lease).owner
 
-        await broker.kept(LEASES).watch(changed)
+        await KeyValueBucket(broker, LEASES).watch(changed)
         club.work("one")
         club.work("two")
         crowd = Crowd(names, random.Random(0))
@@ -198,11 +199,11 @@ async def _orphaned(folder: Path) -> None:
             for n in range(KILLS):
                 crowd.figures = Figures()
                 name = ("one", "two")[n % 2]
-                while [*whose.values()].count(name) != PARTS // 2:
+                while [*whose.values()].count(name) != PARTITION_COUNT // 2:
                     await asyncio.sleep(SPREAD_S)
                 playing = asyncio.create_task(crowd.play(WARM_S))
                 await asyncio.sleep(WARM_S / 2)
-                orphans = {table for table in names if whose[part_of(table)] == name}
+                orphans = {table for table in names if whose[partition_of(table)] == name}
                 begun = time.perf_counter()
                 club.workers[name].send_signal(signal_)
                 await playing

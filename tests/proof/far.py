@@ -31,6 +31,7 @@ from companion.referee.record import Header, Line
 from companion.tables.broker import Broker, NotWrittenError
 from companion.tables.credentials import GATEWAY, HOST, WATCHER, WORKER, Authority, seat_role
 from companion.tables.messages import Begun, Event, Handled
+from companion.tables.nats_broker import NatsBroker
 from companion.tables.seat import FarSeat
 from companion.tables.server import Server
 from companion.tables.serving import Host
@@ -194,7 +195,7 @@ class Club:
         ends = time.monotonic() + CALM_S
         while True:
             with suppress(NotWrittenError):
-                broker = await Broker.connect(self.address, self.authority.admit(HOST))
+                broker = await NatsBroker.connect(self.address, self.authority.admit(HOST))
                 with suppress(NotWrittenError):
                     await broker.settle(SERVERS)
                     return broker
@@ -341,7 +342,7 @@ async def opened(club: Club, host: Host, number: int) -> FarTable:
     sits: list[Sits] = []
     for seat in range(last):
         keys = club.authority.admit(seat_role(name, seat))
-        far = FarSits(await lasting(lambda: Broker.connect(club.address, keys)), name, seat)  # noqa: B023 - done here
+        far = FarSits(await lasting(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - done here
         await far.start()
         sits.append(far)
     page = PageSits(f"{club.pages[number % GATEWAYS]}/{name}/")

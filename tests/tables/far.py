@@ -24,6 +24,7 @@ from companion.tables.broker import Broker
 from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, Credentials, seat_role
 from companion.tables.laboratory import Laboratory
 from companion.tables.messages import RECORDS, Begun, Event, Handled, record_of, recorded
+from companion.tables.nats_broker import NatsBroker
 from companion.tables.seat import FarSeat
 from companion.tables.server import Server
 from companion.tables.serving import log_to
@@ -68,12 +69,12 @@ class Club:
         }
         self.server = Server(folder, authority)
         self.server.start()
-        self._open: list[Broker] = []
+        self._open: list[NatsBroker] = []
         self.workers: dict[str, subprocess.Popen[bytes]] = {}
 
-    async def broker(self, who: Credentials | None = None, name: str = "") -> Broker:
+    async def broker(self, who: Credentials | None = None, name: str = "") -> NatsBroker:
         """The host's own, unless it is somebody else's."""
-        broker = await Broker.connect(self.server.address, who or self.host, name=name)
+        broker = await NatsBroker.connect(self.server.address, who or self.host, name=name)
         self._open.append(broker)
         return broker
 
@@ -182,10 +183,10 @@ async def work(address: str, name: str) -> None:
     log_to(sys.stderr)
     logging.getLogger("companion.tables").setLevel(logging.ERROR)
     own, watching = (Credentials.read(os.environ[who]) for who in ("WORKER", "WATCHER"))
-    broker = await Broker.connect(address, own, name=name)
+    broker = await NatsBroker.connect(address, own, name=name)
     worker = Worker(broker, name, SameLuck)
-    watcher = await Broker.connect(address, watching)
-    await watcher.watch_gone(worker.gone)
+    watcher = await NatsBroker.connect(address, watching)
+    await watcher.watch_disconnects(worker.worker_disconnected)
     await worker.start()
     laboratory = Laboratory(broker)
     laboratory.start()

@@ -21,7 +21,7 @@ from companion.tables.credentials import (
     Role,
     seat_role,
 )
-from companion.tables.messages import hear_of, here_of, part_of, record_of, say_of
+from companion.tables.messages import hear_of, here_of, partition_of, record_of, say_of
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
@@ -145,7 +145,7 @@ def test_what_a_seat_wants_answered_is_written_nowhere_else(club: Club) -> None:
         await club.leave()
         return found
 
-    part = part_of(TABLE)
+    part = partition_of(TABLE)
     refused(club, ask)
     found = asyncio.run(said())
     assert say_of(TABLE, 0) in found

@@ -1,46 +1,36 @@
 """A code opens a far seat once; then its token does, and nothing else."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 
 import pytest
 
-from companion.tables.credentials import GATEWAY, Credentials, seat_role
+from companion.tables.broker import KeyValueBucket
+from companion.tables.credentials import Authority, Credentials, seat_role
 from companion.tables.doors import Doors, new_token
 from companion.tables.messages import DOORS, Entry
-from companion.web.door import DoorClosedError
-from tests.tables.far import LEFT_OPEN, Club
+from companion.web.door import CLOSED_S, DoorClosedError
+from tests.clocks import run_virtually
+from tests.tables.memory import MemoryServer
 
 TABLE = "471123"
-pytestmark = LEFT_OPEN
+#: Acts on the host's doors and a gateway's, with the credentials of Bob's seat.
+Act = Callable[[Doors, Doors, Credentials], Awaitable[object]]
 
 
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    opened = Club(tmp_path_factory.mktemp("broker"), [TABLE])
-    yield opened
-    opened.close()
+def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
+    """Run an act at a table with Ann and Bob."""
+
+    async def scenario() -> None:
+        opened = server or MemoryServer()
+        host, gateway = (Doors(KeyValueBucket(opened.connect(), DOORS)) for _ in range(2))
+        await host.build(TABLE, Entry("parcel", "en", ["Ann", "Bob"]))
+        await act(host, gateway, Authority.new().admit(seat_role(TABLE, 1)))
+
+    run_virtually(scenario())
 
 
-def at_the_door(
-    club: Club, act: Callable[[Doors, Doors, Credentials], Awaitable[object]], now: list[float]
-) -> None:
-    """With the host's doors, a gateway's, and what is behind Bob's."""
-
-    async def go() -> None:
-        host = await club.broker()
-        await host.settle()
-        gateway = await club.broker(club.authority.admit(GATEWAY))
-        own = club.authority.admit(seat_role(TABLE, 1))
-        doors = Doors(host.kept(DOORS))
-        await doors.build(TABLE, Entry("parcel", "en", ["Ann", "Bob"]))
-        await act(doors, Doors(gateway.kept(DOORS), lambda: now[0]), own)
-        await club.leave()
-
-    asyncio.run(go())
-
-
-def test_a_code_works_once_and_then_its_token_does(club: Club) -> None:
+def test_a_code_works_once_and_then_its_token_does() -> None:
     async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
         code = await host.new_code(TABLE, 1, own)
         entered = await gateway.enter(TABLE, "bob", f"{code[:3]} {code[3:]}")
@@ -52,10 +42,10 @@ def test_a_code_works_once_and_then_its_token_does(club: Club) -> None:
         assert await gateway.credentials(TABLE, token + "x") is None
         assert await gateway.credentials(TABLE, "") is None
 
-    at_the_door(club, act, [0.0])
+    at_the_door(act)
 
 
-def test_a_code_whose_reply_was_lost_does_again_with_the_same_token(club: Club) -> None:
+def test_a_code_whose_reply_was_lost_does_again_with_the_same_token() -> None:
     async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
         code, token = await host.new_code(TABLE, 1, own), new_token()
         for _ in range(2):
@@ -66,10 +56,10 @@ def test_a_code_whose_reply_was_lost_does_again_with_the_same_token(club: Club) 
         assert easy is not None
         assert easy[1] != "1.1234"
 
-    at_the_door(club, act, [0.0])
+    at_the_door(act)
 
 
-def test_a_new_code_voids_what_was_before(club: Club) -> None:
+def test_a_new_code_voids_what_was_before() -> None:
     async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
         entered = await gateway.enter(TABLE, "Bob", await host.new_code(TABLE, 1, own))
         code = await host.new_code(TABLE, 1, own)
@@ -77,30 +67,30 @@ def test_a_new_code_voids_what_was_before(club: Club) -> None:
         assert await gateway.credentials(TABLE, entered[1]) is None
         assert await gateway.enter(TABLE, "Bob", code) is not None
 
-    at_the_door(club, act, [0.0])
+    at_the_door(act)
 
 
-def test_wrong_codes_close_the_door_for_a_while(club: Club) -> None:
-    now = [0.0]
-
+def test_wrong_codes_close_the_door_for_a_while() -> None:
     async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
         code = await host.new_code(TABLE, 1, own)
         for _ in range(5):
             assert await gateway.enter(TABLE, "Bob", "0") is None
         with pytest.raises(DoorClosedError):
             await gateway.enter(TABLE, "Bob", code)
-        now[0] = 61.0
+        await asyncio.sleep(CLOSED_S + 1)
         assert await gateway.enter(TABLE, "Bob", code) is not None
 
-    at_the_door(club, act, now)
+    at_the_door(act)
 
 
-def test_what_is_kept_has_no_secret_in_it(club: Club) -> None:
+def test_what_is_kept_has_no_secret_in_it() -> None:
     """Neither before a code is used nor after."""
+
+    server = MemoryServer()
 
     async def act(host: Doors, gateway: Doors, own: Credentials) -> None:
         code = await host.new_code(TABLE, 1, own)
-        kept = (await club.broker()).kept(DOORS)
+        kept = KeyValueBucket(server.connect(), DOORS)
         before = await kept.get(f"{TABLE}.1")
         entered = await gateway.enter(TABLE, "Bob", code)
         after = await kept.get(f"{TABLE}.1")
@@ -112,4 +102,4 @@ def test_what_is_kept_has_no_secret_in_it(club: Club) -> None:
             assert code.encode() not in content
             assert entered[1].encode() not in content
 
-    at_the_door(club, act, [0.0])
+    at_the_door(act, server)

@@ -18,8 +18,8 @@ import httpx
 import pytest
 
 from companion.errors import UsageError
-from companion.tables.broker import Broker
 from companion.tables.credentials import HOST, Authority
+from companion.tables.nats_broker import NatsBroker
 from companion.tables.server import Server
 from companion.tables.serving import Host
 from companion.tables.visitor import Visitor
@@ -181,7 +181,7 @@ def test_whoever_was_let_go_hears_nothing_more(service: Service) -> None:
 
 async def new_code(service: Service, table: str) -> None:
     authority = Authority.kept(service.keys / "authority.json")
-    broker = await Broker.connect(service.server.address, authority.admit(HOST))
+    broker = await NatsBroker.connect(service.server.address, authority.admit(HOST))
     await Host(broker, authority).codes(table, [0])
     await broker.close()
 

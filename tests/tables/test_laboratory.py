@@ -1,11 +1,6 @@
-"""Simulated games at the real broker: who plays them changes nothing, whoever dies."""
+"""Simulated games at a broker: their sums do not depend on who plays them, or who dies."""
 
 import asyncio
-import json
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,127 +9,144 @@ from companion.errors import DeviceError
 from companion.practice.players import Strength
 from companion.practice.simulation import Simulation
 from companion.referee.figures import Sums
-from companion.tables import laboratory
-from companion.tables.credentials import ASKER
-from companion.tables.laboratory import Chunk, Laboratory, Spread, cut
+from companion.tables.laboratory import (
+    HEARTBEAT_TIMEOUT_S,
+    NOBODY_TIMEOUT_S,
+    TRIES,
+    Chunk,
+    Laboratory,
+    PlayerProcess,
+    Spread,
+    cut,
+    played,
+    reply_to,
+)
+from tests.clocks import run_virtually
 from tests.table import prepared
-from tests.tables.far import LEFT_OPEN, Club
+from tests.tables.memory import MemoryBroker, MemoryServer
 
-pytestmark = LEFT_OPEN
-
-
-@pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    opened = Club(tmp_path / "broker", [])
-    yield opened
-    opened.close()
+#: How long a chunk takes, in seconds: longer than a laboratory may be silent.
+CHUNK_S = HEARTBEAT_TIMEOUT_S * 2
+#: How many games are played.
+GAMES = 24
 
 
-async def spread(club: Club, chunks: list[Chunk]) -> Sums:
-    """What the workers that are there make of them."""
-    broker = await club.broker(club.authority.admit(ASKER))
-    try:
-        return await Spread(broker, club.server.address, chunks, lambda _more: None).sums()
-    finally:
-        await club.leave_last()
+class FakePlayer:
+    """Plays in this process, and takes CHUNK_S for a chunk."""
+
+    async def play(self, chunk: bytes) -> bytes:
+        await asyncio.sleep(CHUNK_S)
+        return reply_to(chunk)
+
+    async def end(self) -> None:
+        """Nothing runs."""
 
 
-async def settled(club: Club, *workers: str) -> None:
-    broker = await club.broker()
-    await broker.settle()
-    await club.leave_last()
-    for name in workers:
-        club.work(name)
+class DyingPlayer(FakePlayer):
+    """Dies of every chunk."""
+
+    async def play(self, _chunk: bytes) -> bytes:
+        await asyncio.sleep(CHUNK_S)
+        return b""
 
 
-def test_two_workers_add_up_to_one_core_though_one_is_killed(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its chunk is asked for again, and counted once."""
-    monkeypatch.setattr(laboratory, "CHUNKS", 8)
-    monkeypatch.setattr(laboratory, "GONE_S", 1.5)
-    start = prepared(3, "dealer", game="couriers")
+def asking(server: MemoryServer, chunks: list[Chunk], done: list[int]) -> Spread:
+    return Spread(server.connect(), "nats://nowhere", chunks, done.append)
+
+
+def laboratory(server: MemoryServer, player: FakePlayer | None = None) -> MemoryBroker:
+    """Start a laboratory. Return its broker, which can be killed."""
+    broker = server.connect()
+    Laboratory(broker, player or FakePlayer()).start()
+    return broker
+
+
+def asked_games() -> tuple[Simulation, list[Chunk]]:
+    """The games of a simulation, three in each chunk."""
+    start = prepared(3, "dealer")
     simulation = Simulation(start.game, start.start, 7, counts_cards=True)
-    games, done = 24, list[int]()
+    every = cut(start, simulation, GAMES)
+    chunks = [msgspec.structs.replace(one, end=one.first + 3) for one in every[::3]]
+    return simulation, chunks
 
-    async def asked() -> tuple[Sums, int]:
-        await settled(club, "one", "two")
-        broker = await club.broker(club.authority.admit(ASKER))
-        asking = Spread(broker, club.server.address, cut(start, simulation, games), done.append)
-        adding = asyncio.create_task(asking.sums())
-        while len(asking.hearing) < 2:
-            await asyncio.sleep(0)
-        club.kill("one")
-        sums = await adding
-        await club.leave()
-        return sums, asking.lost.total()
 
-    sums, lost = asyncio.run(asked())
-    assert sums == simulation.sums(range(games))
-    assert done == [3] * 8
+def test_two_laboratories_add_up_to_one_core_although_one_is_killed() -> None:
+    """Its chunk is asked for again, and counted once."""
+    simulation, chunks = asked_games()
+    done = list[int]()
+
+    async def scenario() -> tuple[Sums, int]:
+        server = MemoryServer()
+        one, _ = laboratory(server), laboratory(server)
+        spread = asking(server, chunks, done)
+        adding = asyncio.create_task(spread.sums())
+        while len(spread.hearing) < 2:
+            await asyncio.sleep(0.1)
+        one.kill()
+        return await adding, spread.lost.total()
+
+    sums, lost = run_virtually(scenario())
+    assert sums == simulation.sums(range(GAMES))
+    assert done == [3] * (GAMES // 3)
     assert lost == 1
 
 
-def test_the_program_tells_the_same_figures_from_a_broker(club: Club, tmp_path: Path) -> None:
-    """All but the time that it took."""
-    line = ("simulate", "wallet", "--games", "30", "--seed", "5", "--practice", "easy", "--json")
-
-    def told(*more: str) -> dict[str, object]:
-        ended = subprocess.run(
-            [sys.executable, "-m", "companion", *line, *more],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=True,
-        )
-        figures: dict[str, object] = json.loads(ended.stdout)
-        return {k: v for k, v in figures.items() if k not in ("seconds", "answers_per_second")}
-
-    asyncio.run(settled(club, "one"))
-    credentials = tmp_path / "asker.creds"
-    credentials.write_text(club.authority.admit(ASKER).text)
-    assert told("--broker", club.server.address, "--credentials", str(credentials)) == told()
-
-
-def test_what_cannot_be_played_is_told(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By where that shows; and a laboratory that has failed goes on. Where nobody is, that is."""
-    monkeypatch.setattr(laboratory, "NOBODY_S", 0.3)
+def test_games_that_cannot_be_played_are_reported_and_the_laboratory_goes_on() -> None:
     start = prepared(3, "dealer")
     chunks = cut(start, Simulation(start.game, start.start, 1, Strength.EASY), 2)
-    broken = msgspec.structs.replace(
-        chunks[0], header=msgspec.structs.replace(start.header, game="zebra")
-    )
+    header = msgspec.structs.replace(start.header, game="zebra")
+    broken = msgspec.structs.replace(chunks[0], header=header)
 
-    async def asked() -> None:
-        beside = Laboratory(await club.broker())
-        beside.start()
+    async def scenario() -> None:
+        server = MemoryServer()
+        laboratory(server)
         with pytest.raises(DeviceError) as refused:
-            await spread(club, [broken])
+            await asking(server, [broken], []).sums()
         assert refused.value.phrase == "error-laboratory"
         assert "UsageError" in refused.value.facts["why"]
-        assert await spread(club, chunks)
-        await beside.stop()
+        assert await asking(server, chunks, []).sums()
+
+    run_virtually(scenario())
+
+
+def test_asking_where_no_laboratory_is_gives_up_after_the_timeout() -> None:
+    _, chunks = asked_games()
+
+    async def scenario() -> float:
+        began = asyncio.get_running_loop().time()
         with pytest.raises(DeviceError) as refused:
-            await spread(club, chunks)
+            await asking(MemoryServer(), chunks, []).sums()
         assert refused.value.phrase == "error-no-laboratory"
-        await club.leave()
+        return asyncio.get_running_loop().time() - began
 
-    asyncio.run(asked())
+    assert run_virtually(scenario()) == pytest.approx(NOBODY_TIMEOUT_S, abs=1)
 
 
-def test_what_ends_each_player_is_given_up(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that dies of its chunk gives none back, and others are not tried for ever."""
-    monkeypatch.setattr(laboratory, "GONE_S", 0.2)
-    monkeypatch.setattr(laboratory, "PLAYER", ("-c", "input()"))
-    start = prepared(3, "dealer")
+def test_a_chunk_that_ends_every_player_is_given_up() -> None:
+    _, chunks = asked_games()
 
-    async def asked() -> None:
-        beside = Laboratory(await club.broker())
-        beside.start()
+    async def scenario() -> int:
+        server = MemoryServer()
+        laboratory(server, DyingPlayer())
+        spread = asking(server, chunks[:1], [])
         with pytest.raises(DeviceError) as refused:
-            await spread(club, cut(start, Simulation(start.game, start.start, 1), 2))
+            await spread.sums()
         assert refused.value.phrase == "error-games-lost"
-        await beside.stop()
-        await club.leave()
+        return spread.lost.total()
 
-    asyncio.run(asked())
+    assert run_virtually(scenario()) == TRIES
+
+
+def test_a_player_process_plays_and_is_started_again_when_it_dies() -> None:
+    _, [chunk, *_] = asked_games()
+
+    async def scenario() -> tuple[bytes, bytes]:
+        player, mortal = PlayerProcess(), PlayerProcess(("-c", "input()"))
+        try:
+            return await player.play(msgspec.json.encode(chunk)), await mortal.play(b"{}")
+        finally:
+            await player.end()
+
+    reply, nothing = asyncio.run(scenario())
+    assert reply.strip() == msgspec.json.encode(played(chunk))
+    assert not nothing

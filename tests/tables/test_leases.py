@@ -1,157 +1,194 @@
-"""Who has which part: an even share of it, and none is without a worker for long."""
+"""How workers share the partitions when they join, leave and fail."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
-from companion.tables.leases import Lease, Leases
-from companion.tables.messages import LEASES, PARTS
-from tests.tables.far import LEFT_OPEN, Club
-from tests.waiting import WITHIN_S
+from companion.tables.broker import KeyValueBucket
+from companion.tables.leases import HEARTBEAT_TIMEOUT_S, Lease, LeaseBalancer
+from companion.tables.messages import LEASES, PARTITION_COUNT
+from tests.clocks import run_virtually
+from tests.tables.memory import MemoryBroker, MemoryServer
 
-pytestmark = LEFT_OPEN
-
-
-@pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    opened = Club(tmp_path / "broker", ())
-    yield opened
-    opened.close()
+HALF = PARTITION_COUNT // 2
 
 
-class Share:
-    """One worker's. may_give: while it is not set, its last part is not given away. warm: what is
-    in use of each of its parts, or is not yet. sticks: it does not come to an end of what it gives
-    next.
+class FakeWorker:
+    """A worker that only notes which partitions it runs.
+
+    may_stop_last: until it is set, stopping the last partition blocks.
+    next_stop_hangs: the next call to stop a partition never returns.
+    preload: tables still to be loaded, according to the progress of every partition.
     """
 
-    def __init__(self) -> None:
-        self.warm: list[str] = []
-        self.sticks = False
-        self.taken: set[int] = set()
-        self.changed = asyncio.Event()
-        self.may_give = asyncio.Event()
+    def __init__(self, server: MemoryServer, name: str) -> None:
+        self.name = name
+        self.broker: MemoryBroker = server.connect(name)
+        self.balancer = LeaseBalancer(
+            KeyValueBucket(self.broker, LEASES),
+            name,
+            self._start,
+            self._stop,
+            self._read_progress,
+        )
+        self.running: set[int] = set()
+        self.may_stop_last = asyncio.Event()
+        self.next_stop_hangs = False
+        self.preload: list[str] = []
+        self._changed = asyncio.Event()
 
-    async def begin(self, club: Club, name: str) -> Leases:
-        kept = (await club.broker(club.worker)).kept(LEASES)
-        leases = Leases(kept, name, self._take, self._give, lambda _part: Lease(warm=self.warm))
-        await leases.start()
-        return leases
+    async def wait_until_running(self, count: int) -> None:
+        await self.wait_until(lambda: len(self.running) == count)
 
-    async def _take(self, part: int, _lease: Lease) -> None:
-        self.taken.add(part)
-        self.changed.set()
+    async def wait_until(self, condition: Callable[[], bool]) -> None:
+        while not condition():
+            self._changed.clear()
+            await self._changed.wait()
 
-    async def _give(self, part: int) -> Lease:
-        if len(self.taken) == 1:
-            await self.may_give.wait()
-        self.taken.discard(part)
-        self.changed.set()
-        if self.sticks:
-            self.sticks = False
+    async def drain(self) -> None:
+        self.may_stop_last.set()
+        await self.balancer.drain()
+
+    async def _start(self, partition: int, _lease: Lease) -> None:
+        self.running.add(partition)
+        self._changed.set()
+
+    async def _stop(self, partition: int) -> Lease:
+        if len(self.running) == 1:
+            await self.may_stop_last.wait()
+        self.running.discard(partition)
+        self._changed.set()
+        if self.next_stop_hangs:
+            self.next_stop_hangs = False
             await asyncio.Event().wait()
-        return Lease(warm=self.warm)
+        return self._read_progress(partition)
 
-    async def until(self, count: int) -> None:
-        await self.when(lambda: len(self.taken) == count)
-
-    async def when(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(WITHIN_S):
-            while not holds():
-                self.changed.clear()
-                await self.changed.wait()
+    def _read_progress(self, _partition: int) -> Lease:
+        return Lease(preload=self.preload)
 
 
-@pytest.mark.parametrize("sticks", [False, True])
-def test_what_a_leaving_worker_has_given_is_taken_while_it_gives_the_rest(
-    club: Club, sticks: bool
+async def sharing(*names: str) -> tuple[MemoryServer, list[FakeWorker]]:
+    """Workers that each run an equal share."""
+    server = MemoryServer()
+    workers = [FakeWorker(server, name) for name in names]
+    for worker in workers:
+        await worker.balancer.start()
+    for worker in workers:
+        await worker.wait_until_running(PARTITION_COUNT // len(workers))
+    return server, workers
+
+
+@pytest.mark.parametrize(
+    "interrupts_release", [False, True], ids=["between releases", "during a release"]
+)
+def test_drain_with_one_release_unfinished_moves_all_other_partitions(
+    interrupts_release: bool,
 ) -> None:
-    """So is what it was just giving when it was told to leave."""
-
-    async def leave() -> None:
-        await (await club.broker()).settle()
-        one, two = Share(), Share()
-        leaving = await one.begin(club, "one")
-        await one.until(PARTS)
-        one.sticks = sticks
-        staying = await two.begin(club, "two")
-        if sticks:
-            await one.until(PARTS - 1)
+    async def scenario() -> None:
+        server, [leaver] = await sharing("leaver")
+        stayer = FakeWorker(server, "stayer")
+        leaver.next_stop_hangs = interrupts_release
+        await stayer.balancer.start()
+        if interrupts_release:
+            await leaver.wait_until_running(PARTITION_COUNT - 1)
         else:
-            await one.until(PARTS // 2)
-            await two.until(PARTS // 2)
-        draining = asyncio.create_task(leaving.drain())
-        await two.until(PARTS - 1)
+            await leaver.wait_until_running(HALF)
+            await stayer.wait_until_running(HALF)
+
+        draining = asyncio.create_task(leaver.balancer.drain())
+        await stayer.wait_until_running(PARTITION_COUNT - 1)
         assert not draining.done()
-        assert not one.taken & two.taken
-        one.may_give.set()
+        assert not leaver.running & stayer.running
+
+        leaver.may_stop_last.set()
         await draining
-        await two.until(PARTS)
-        two.may_give.set()
-        await staying.drain()
-        await club.leave()
+        await stayer.wait_until_running(PARTITION_COUNT)
+        await stayer.drain()
 
-    asyncio.run(leave())
+    run_virtually(scenario())
 
 
-def test_no_more_is_given_until_what_was_given_is_in_use_again(club: Club) -> None:
-    async def share() -> None:
-        await (await club.broker()).settle()
-        one, two = Share(), Share()
-        one.warm = two.warm = ["4711"]
-        beats, beaten = list[int](), asyncio.Event()
+def test_release_while_another_handover_is_pending_waits() -> None:
+    async def scenario() -> None:
+        server, [giver] = await sharing("giver")
+        taker = FakeWorker(server, "taker")
+        giver.preload = taker.preload = ["4711"]
+        await taker.balancer.start()
+        await taker.wait_until_running(1)
 
-        def changed(key: str, revision: int, _value: bytes) -> None:
-            if key == "worker.one":
-                beats.append(revision)
-                beaten.set()
+        await asyncio.sleep(60)
+        assert len(taker.running) == 1
 
-        giving = await one.begin(club, "one")
-        await one.until(PARTS)
-        taking = await two.begin(club, "two")
-        await two.until(1)
-        await (await club.broker()).kept(LEASES).watch(changed)
-        async with asyncio.timeout(WITHIN_S):
-            while len(beats) < 4:  # it has looked several times
-                beaten.clear()
-                await beaten.wait()
-        assert len(two.taken) == 1
-        two.warm = []
-        await taking.note(*two.taken)
-        await two.until(2)
-        one.warm = []
-        one.may_give.set()
-        await giving.drain()
-        await two.until(PARTS)
-        two.may_give.set()
-        await taking.drain()
-        await club.leave()
+        taker.preload = []
+        await taker.balancer.save_progress(*taker.running)
+        await taker.wait_until_running(2)
 
-    asyncio.run(share())
+        giver.preload = []
+        await giver.drain()
+        await taker.wait_until_running(PARTITION_COUNT)
+        await taker.drain()
+
+    run_virtually(scenario())
 
 
-def test_a_part_whose_lease_names_a_worker_that_has_it_not_is_taken_again(club: Club) -> None:
-    """So it is after a write of which neither knew whether it had succeeded."""
+def test_lease_naming_a_worker_that_does_not_run_the_partition_is_reassigned() -> None:
+    """A write that failed for its sender but reached the broker leaves such a lease behind."""
 
-    async def heal() -> None:
-        broker = await club.broker()
-        await broker.settle()
-        shares = Share(), Share()
-        leases = [await one.begin(club, name) for one, name in zip(shares, "ab", strict=True)]
-        for one in shares:
-            await one.until(PARTS // 2)
-        part = min(shares[1].taken)
-        lost = msgspec.json.encode(Lease(worker="a"))
-        await broker.kept(LEASES).put(f"part.{part}", lost)
-        await shares[1].when(lambda: part not in shares[1].taken)
-        await shares[1].when(lambda: part in shares[1].taken)
-        assert not shares[0].taken & shares[1].taken
-        for one, lease in zip(shares, leases, strict=True):
-            one.may_give.set()
-            await lease.drain()
-        await club.leave()
+    async def scenario() -> None:
+        server, [wrong, right] = await sharing("wrong", "right")
+        partition = min(right.running)
+        wrong_lease = msgspec.json.encode(Lease(owner=wrong.name))
+        await KeyValueBucket(server.connect(), LEASES).put(f"part.{partition}", wrong_lease)
+        await right.wait_until(lambda: partition not in right.running)
+        await right.wait_until(lambda: partition in right.running)
+        assert not wrong.running & right.running
 
-    asyncio.run(heal())
+    run_virtually(scenario())
+
+
+def test_a_worker_that_falls_silent_is_replaced_after_the_timeout_and_not_before() -> None:
+    async def scenario() -> float:
+        _, [silent, other] = await sharing("silent", "other")
+        await asyncio.sleep(10)
+        silent.broker.suspend()
+        silenced = asyncio.get_running_loop().time()
+        await other.wait_until_running(PARTITION_COUNT)
+        took = asyncio.get_running_loop().time() - silenced
+
+        silent.may_stop_last.set()
+        silent.broker.resume()
+        await silent.wait_until(lambda: not silent.running & other.running)
+        await silent.wait_until_running(HALF)
+        return took
+
+    assert HEARTBEAT_TIMEOUT_S - 0.5 < run_virtually(scenario()) < HEARTBEAT_TIMEOUT_S + 0.5
+
+
+def test_a_worker_that_the_broker_reports_as_disconnected_is_replaced_at_once() -> None:
+    async def scenario() -> float:
+        server, [killed, other] = await sharing("killed", "other")
+        server.watch(other.balancer.worker_disconnected)
+        began = asyncio.get_running_loop().time()
+        killed.broker.kill()
+        await other.wait_until_running(PARTITION_COUNT)
+        return asyncio.get_running_loop().time() - began
+
+    assert run_virtually(scenario()) < 0.2
+
+
+def test_nobody_takes_over_while_the_broker_is_away() -> None:
+    """Silence then says nothing about the others."""
+
+    async def scenario() -> None:
+        server, workers = await sharing("one", "two")
+        before = [set(worker.running) for worker in workers]
+        await asyncio.sleep(10)
+        server.stop()
+        await asyncio.sleep(60)
+        await server.start()
+        await asyncio.sleep(60)
+        assert [worker.running for worker in workers] == before
+
+    run_virtually(scenario())

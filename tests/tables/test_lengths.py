@@ -5,21 +5,21 @@ import asyncio
 import pytest
 
 from companion.referee.record import AnswerLine, Line
-from companion.tables.broker import Broker
 from companion.tables.messages import Handled, SoFar, written
+from companion.tables.nats_broker import NatsBroker
 from companion.tables.told import Confirm, Message, Told
-from companion.tables.worker import tell
+from companion.tables.worker import send
 from companion.web.events import FILLED_BYTES
 from tests.table import prepared
 
 
-class Noting(Broker):
+class Noting(NatsBroker):
     """Sends nothing, and notes how long each message is."""
 
     def __init__(self) -> None:
         self.lengths: list[int] = []
 
-    async def say(self, subject: str, content: bytes, id_: str = "") -> None:  # noqa: ARG002
+    async def publish(self, subject: str, content: bytes, id_: str = "") -> None:  # noqa: ARG002
         self.lengths.append(len(content))
 
 
@@ -43,7 +43,7 @@ def test_a_length_tells_nothing_that_is_private(told: list[Told]) -> None:
     opening = Message("Turn.", "turn", "REPLY")
     broker = Noting()
     for one in list[list[Told]]([[opening], [opening, *told]]):
-        asyncio.run(tell(broker, "1", Handled(1, 1, None, "", [], 3, told=[one]), [0]))
+        asyncio.run(send(broker, "1", Handled(1, 1, None, "", [], 3, told=[one]), [0]))
     nothing, something = broker.lengths
     assert (something - nothing) % FILLED_BYTES == 0
 

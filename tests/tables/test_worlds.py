@@ -1,13 +1,11 @@
-"""Two far tables that differ in what is hidden alone: on its way, all is alike.
+"""Two far tables that differ only in what is hidden look alike on the wire.
 
-What goes over the network is sealed; how much it is, when, and to whom, is not. And each seat is
-told the same, but for what is its own.
+What goes over the network is encrypted; sizes, moments and addressees are not. And each seat hears
+the same, except for what is its own.
 """
 
 import asyncio
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,35 +15,26 @@ from companion.keepers import Dealer
 from companion.referee.chance import Chance
 from companion.referee.record import Line, line_of
 from companion.referee.run import Run
-from companion.tables import seat
 from companion.tables.broker import Broker
 from companion.tables.messages import RECORDS, Begun, Handled, record_of, recorded, written
 from companion.tables.told import Message, Told
-from companion.tables.worker import Worker
+from tests.clocks import run_virtually
 from tests.leaks.pairs import hands
 from tests.leaks.spy import spied
 from tests.leaks.worlds import KEEPINGS, another
 from tests.table import prepared
-from tests.tables.far import LEFT_OPEN, Club, SameLuck, Sitting
-from tests.waiting import WITHIN_S
+from tests.tables.far import Sitting
+from tests.tables.virtual import club
 
-#: So many pairs of tables of each game, and so many answers before at most.
+#: How many pairs of tables of each game, and at most how many answers before they are compared.
 PAIRS, PAST = 3, 40
-#: What every seat says, of whatever stands.
+#: What every seat says, whatever the game asks.
 SAID = ("hand", "status", "can", "why", "read camera", "repeat", "zebra")
 PLAYERS = {"parcel": 3, "wallet": 3, "parsifal": 4, "couriers": 2}
-pytestmark = LEFT_OPEN
-
-
-@pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    opened = Club(tmp_path / "broker", ["1", "2"], seats=4)
-    yield opened
-    opened.close()
 
 
 def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
-    """Games that stand alike, and hands that do not."""
+    """Find pairs of games in which only the hands differ."""
     luck, found = random.Random(game), list[tuple[Any, Run[Any], Run[Any]]]()
     start = prepared(PLAYERS[game], "dealer", game=game)
     with spied(Dealer):
@@ -63,7 +52,7 @@ def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
 
 
 async def laid(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
-    """A record of this game, as far as it has come."""
+    """Store the record of a game that has come this far."""
     lines: list[Line] = [line_of(entry) for entry in run.entries]
     nothing: list[list[Told]] = [[] for _ in run.table.seats]
     event = Handled(1, 0, None, "", lines, 1, told=nothing)
@@ -72,42 +61,35 @@ async def laid(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-def test_what_is_hidden_changes_nothing_on_its_way(
-    club: Club, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Neither a length nor a count of what is sent and written, nor what others are told."""
-    monkeypatch.setattr(seat, "AGAIN_S", WITHIN_S)  # a machine that is slow is asked no second time
+def test_hidden_cards_change_nothing_on_the_wire(game: str) -> None:
+    """Traffic sizes, message counts and other seats' text do not depend on hidden cards."""
 
     async def compare() -> int:
-        host = await club.broker()
-        await host.settle()
-        worker = Worker(await club.broker(name="one"), "one", SameLuck)
-        await worker.start()
         compared = 0
-        for number, (header, run, other) in enumerate(pairs(game)):
-            tables = (f"{100 + 2 * number}", f"{101 + 2 * number}")
-            seats = range(PLAYERS[game])
-            for table, played in zip(tables, (run, other), strict=True):
-                await laid(host, table, header, played)
-            watching = [await Watching.of(host, table, len(seats)) for table in tables]
-            for text in SAID:
-                for who in seats:
-                    for one in watching:
-                        await one.say(who, text)
-                    here, there = [await one.seen() for one in watching]
-                    assert here == there, (game, number, text, who)
-                    compared += 1
-            for one in watching:
-                one.leave()
-        await worker.drain()
-        await club.leave()
+        with club() as opened:
+            await opened.work("one")
+            for number, (header, run, other) in enumerate(pairs(game)):
+                tables = (f"{100 + 2 * number}", f"{101 + 2 * number}")
+                seats = range(PLAYERS[game])
+                for table, played in zip(tables, (run, other), strict=True):
+                    await laid(opened.host, table, header, played)
+                watching = [await Watching.of(opened.host, table, len(seats)) for table in tables]
+                for text in SAID:
+                    for who in seats:
+                        for one in watching:
+                            await one.say(who, text)
+                        here, there = [await one.seen() for one in watching]
+                        assert here == there, (game, number, text, who)
+                        compared += 1
+                for one in watching:
+                    one.leave()
         return compared
 
-    assert asyncio.run(compare()) == PAIRS * len(SAID) * PLAYERS[game]
+    assert run_virtually(compare()) == PAIRS * len(SAID) * PLAYERS[game]
 
 
 class Watching:
-    """A table's seats, and somebody on the network who sees how much goes where."""
+    """A table's seats, and an eavesdropper who sees how much goes where."""
 
     def __init__(self, host: Broker, table: str) -> None:
         self._host = host
@@ -122,13 +104,13 @@ class Watching:
         async def sent(subject: str, content: bytes) -> None:
             watching._sent.append((subject.rpartition(".")[2], len(content)))
 
-        await host.hear(f"hear.{table}.*", sent)
+        await host.subscribe(f"hear.{table}.*", sent)
         for place in range(seats):
             watching.sittings.append(Sitting(host, table, place))
             await watching.sittings[-1].seat.start()
         for sitting in watching.sittings:
             await sitting.until(1)
-        for place in range(seats):  # behind all that comes to who has just come
+        for place in range(seats):  # after everything that a newcomer gets
             await watching.say(place, "status")
         return watching
 
@@ -142,9 +124,10 @@ class Watching:
             await sitting.until(self._before)
 
     async def seen(self) -> list[object]:
-        """How much was sent to whom, how much was written, and what is nobody's own."""
+        """Return how much was sent to whom, how much was stored, and what is not private."""
+        await asyncio.sleep(1)  # until everything has arrived
         record = [
-            len(content) - len(str(one.said))  # its line's place has more and more digits
+            len(content) - len(str(one.said))  # the input's position has more and more digits
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
             if isinstance(one := recorded.decode(content), Handled)
         ]
@@ -157,5 +140,5 @@ class Watching:
 
 
 def public(told: Told) -> object:
-    """What is told, where it is not a seat's own."""
+    """Return a message unless it is private."""
     return "own" if isinstance(told, Message) and told.private else told

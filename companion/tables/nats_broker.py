@@ -1,0 +1,445 @@
+"""The broker of broker.py, as NATS JetStream does it.
+
+A message that is stored is on the server's disk when `append` returns.
+"""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import nats
+from nats.aio.client import Client
+from nats.aio.subscription import Subscription
+from nats.errors import Error
+from nats.js.api import (
+    AckPolicy,
+    ConsumerConfig,
+    DeliverPolicy,
+    DiscardPolicy,
+    KeyValueConfig,
+    StreamConfig,
+)
+from nats.js.errors import APIError, NotFoundError
+
+from companion.tables.broker import (
+    FencedError,
+    NobodyError,
+    NotWrittenError,
+    TakeMessage,
+    TakeStored,
+)
+from companion.tables.credentials import GONE, Credentials
+from companion.tables.messages import DOORS, LEASES, RECORDS, SAID
+from companion.tables.tasks import RETRY_DELAY_S, run_forever
+
+#: How much of the inputs is kept, in bytes. The records have everything that came of them.
+SAID_BYTES = 256 * 1024 * 1024
+#: How long an input that is sent again is recognised as a repetition, in seconds.
+DUPLICATE_WINDOW_S = 120.0
+#: Timeout for connecting, in seconds.
+CONNECT_TIMEOUT_S = 5.0
+#: Timeout for one request to the server, in seconds.
+REQUEST_TIMEOUT_S = 5.0
+#: Interval between the server's heartbeats to a follower, in seconds.
+HEARTBEAT_INTERVAL_S = 0.5
+#: How long the server keeps a consumer whose follower has gone, in seconds.
+INACTIVE_S = 5.0
+#: Header of a write: the position that the subject's last message must have.
+EXPECTED_LAST = "Nats-Expected-Last-Subject-Sequence"
+#: Header of a heartbeat: how many messages the server has sent to the follower.
+SENT_COUNT = "Nats-Last-Consumer"
+#: Header of a message that is stored once, however often it is sent.
+MESSAGE_ID = "Nats-Msg-Id"
+#: Status of the reply to a question for which nobody waits, and to a read that finds nothing.
+NO_RESPONDERS, NOT_FOUND = "503", "404"
+#: Where a stream is read without a consumer, and the headers of what is read: the message's
+#: subject and position, the position of the one before it, and how many are left.
+DIRECT_GET = "$JS.API.DIRECT.GET."
+SUBJECT, POSITION, PREVIOUS = "Nats-Subject", "Nats-Sequence", "Nats-Last-Sequence"
+LEFT = "Nats-Num-Pending"
+#: The server's error codes for a write whose expected position was wrong.
+WRONG_LAST_SEQUENCE = (10071, 10164)
+
+
+class _Get(msgspec.Struct):
+    """A direct read: at most `batch` messages of a subject, from a position on."""
+
+    seq: int
+    next_by_subj: str
+    batch: int = 256
+
+
+class _Client(msgspec.Struct):
+    name: str = ""
+
+
+class _Disconnected(msgspec.Struct):
+    """The server's event about a connection that has ended."""
+
+    client: _Client
+
+
+class NatsBroker:
+    """One connection to NATS, a `Broker`. It reconnects by itself, for as long as it takes."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._streams = client.jetstream(timeout=REQUEST_TIMEOUT_S)
+
+    @classmethod
+    async def connect(
+        cls,
+        address: str,
+        credentials: Credentials,
+        *,
+        name: str = "",
+        tls: ssl.SSLContext | None = None,
+    ) -> "NatsBroker":
+        """Connect to one server, or to one of several with commas between their addresses.
+
+        Raises NotWrittenError if none can be reached or none accepts the credentials.
+        """
+
+        async def ignore(_error: Exception) -> None:
+            """The client reconnects by itself, and an error's text may have a table's words."""
+
+        try:
+            async with asyncio.timeout(CONNECT_TIMEOUT_S):  # by itself it would try for ever
+                client = await nats.connect(
+                    address.split(","),
+                    name=name or None,
+                    user_jwt_cb=lambda: bytearray(credentials.jwt.encode()),
+                    signature_cb=credentials.sign,
+                    tls=tls,
+                    error_cb=ignore,
+                    max_reconnect_attempts=-1,
+                    reconnect_time_wait=RETRY_DELAY_S,
+                    inbox_prefix=credentials.inbox,
+                )
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return cls(client)
+
+    async def settle(self, replicas: int = 1) -> None:
+        """See `Broker.settle`. Nothing is ever removed from a record."""
+        try:
+            await self._settle(replicas)
+        except (Error, OSError):
+            raise NotWrittenError from None
+
+    async def _settle(self, replicas: int) -> None:
+        await self._streams.add_stream(
+            StreamConfig(
+                name=RECORDS,
+                subjects=["record.>"],
+                deny_delete=True,
+                deny_purge=True,
+                allow_direct=True,
+                num_replicas=replicas,
+            )
+        )
+        await self._streams.add_stream(
+            StreamConfig(
+                name=SAID,
+                subjects=["say.>"],
+                # An acknowledgement goes where the sender wishes: a seat could have it written
+                # where the seat itself may not write.
+                no_ack=True,
+                discard=DiscardPolicy.OLD,
+                max_bytes=SAID_BYTES,
+                duplicate_window=DUPLICATE_WINDOW_S,
+                deny_delete=True,
+                deny_purge=True,
+                num_replicas=replicas,
+                allow_direct=True,
+            )
+        )
+        for bucket in (LEASES, DOORS):
+            await self._streams.create_key_value(
+                KeyValueConfig(bucket=bucket, history=1, replicas=replicas, direct=True)
+            )
+
+    async def append(self, subject: str, content: bytes, last: int | None) -> int:
+        """See `Broker.append`."""
+        headers = {} if last is None else {EXPECTED_LAST: str(last)}
+        try:
+            written = await self._streams.publish(
+                subject, content, REQUEST_TIMEOUT_S, headers=headers
+            )
+        except APIError as error:
+            if error.err_code in WRONG_LAST_SEQUENCE:
+                raise FencedError from None
+            raise NotWrittenError from None
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return written.seq
+
+    async def read(
+        self, stream: str, subject: str, start: int = 1
+    ) -> AsyncIterator[tuple[str, int, bytes]]:
+        """See `Broker.read`.
+
+        No consumer is created: one for each table would live on for INACTIVE_S, and the server
+        refuses the thousandth.
+        """
+        inbox, left = self._client.new_inbox(), 1
+        subscription = await self._client.subscribe(inbox)
+        try:
+            while left:
+                request = msgspec.json.encode(_Get(start, subject))
+                await self._client.publish(f"{DIRECT_GET}{stream}", request, reply=inbox)
+                last = 0
+                while True:
+                    message = await subscription.next_msg(REQUEST_TIMEOUT_S)
+                    headers = message.headers or {}
+                    if headers.get("Status") == NOT_FOUND:
+                        return
+                    if int(headers.get(PREVIOUS, -1)) != last:
+                        raise NotWrittenError  # one is missing, or the server is not ready
+                    left = int(headers[LEFT])
+                    if "Status" in headers:
+                        break
+                    last = int(headers[POSITION])
+                    start = last + 1
+                    yield headers[SUBJECT], last, message.data
+        except (Error, OSError):
+            raise NotWrittenError from None
+        finally:
+            with suppress(Error):
+                await subscription.unsubscribe()
+
+    async def last(
+        self, stream: str, subject: str, *, leader: bool = False
+    ) -> tuple[bytes, int] | None:
+        """See `Broker.last`."""
+        try:
+            found = await self._streams.get_last_msg(stream, subject, direct=not leader)
+        except NotFoundError:
+            return None
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return (found.data or b"", found.seq or 0)
+
+    async def follow(
+        self, stream: str, subject: str, start: int, take: TakeStored, *, newest: bool = False
+    ) -> "NatsFollower":
+        """See `Broker.follow`."""
+        follower = NatsFollower(self._client, stream, subject, start, take, newest=newest)
+        await follower.start()
+        return follower
+
+    async def publish(self, subject: str, content: bytes, id_: str = "") -> None:
+        """See `Broker.publish`."""
+        with suppress(Error, OSError):
+            headers = {MESSAGE_ID: id_} if id_ else None
+            await self._client.publish(subject, content, headers=headers)
+
+    async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
+        """See `Broker.subscribe`."""
+
+        async def on_message(message: Any) -> None:
+            await take(message.subject, message.data)
+
+        subscription = await self._client.subscribe(subject, cb=on_message)
+
+        async def end() -> None:
+            with suppress(Error):
+                await subscription.unsubscribe()
+
+        return end
+
+    async def wait(self, subject: str, group: str) -> "NatsWaiting":
+        """See `Broker.wait`."""
+        try:
+            subscription = await self._client.subscribe(subject, queue=group)
+            await subscription.unsubscribe(limit=1)
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return NatsWaiting(subscription)
+
+    async def ask(self, subject: str, content: bytes) -> "NatsAsked":
+        """See `Broker.ask`."""
+        inbox = self._client.new_inbox()
+        try:
+            subscription = await self._client.subscribe(inbox)
+            await self._client.publish(subject, content, reply=inbox)
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return NatsAsked(subscription)
+
+    async def watch_disconnects(self, disconnected: Callable[[str], None]) -> None:
+        """See `Broker.watch_disconnects`."""
+
+        async def on_event(_subject: str, content: bytes) -> None:
+            with suppress(msgspec.MsgspecError):
+                if name := msgspec.json.decode(content, type=_Disconnected).client.name:
+                    disconnected(name)
+
+        await self.subscribe(GONE, on_event)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the server can be reached now."""
+        return self._client.is_connected
+
+    async def close(self) -> None:
+        """Send what is waiting to be sent, and disconnect."""
+        with suppress(Error, OSError):
+            await self._client.flush(1)
+        with suppress(OSError):  # the server may disappear at this very moment
+            await self._client.close()
+
+
+class NatsWaiting:
+    """A `Waiting`: a subscription that ends with its first message."""
+
+    def __init__(self, subscription: Subscription) -> None:
+        self._subscription = subscription
+
+    async def question(self) -> tuple[str, bytes]:
+        """See `Waiting.question`."""
+        try:
+            message = await self._subscription.next_msg(timeout=None)
+        except (Error, OSError):
+            raise NotWrittenError from None
+        return message.reply, message.data
+
+    async def end(self) -> None:
+        """Stop waiting."""
+        with suppress(Error):
+            await self._subscription.unsubscribe()
+
+
+class NatsAsked:
+    """An `Asked`: a subscription to the replies."""
+
+    def __init__(self, subscription: Subscription) -> None:
+        self._subscription = subscription
+
+    async def reply(self, timeout_s: float) -> bytes | None:
+        """See `Asked.reply`."""
+        try:
+            message = await self._subscription.next_msg(timeout_s)
+        except Error:
+            return None
+        if (message.headers or {}).get("Status") == NO_RESPONDERS:
+            raise NobodyError
+        return message.data
+
+    async def end(self) -> None:
+        """Take no more replies."""
+        with suppress(Error):
+            await self._subscription.unsubscribe()
+
+
+class NatsFollower:
+    """A `StreamFollower` with a consumer at the server.
+
+    When the server falls silent or a message is missing, it creates a new consumer from the last
+    position on. (The ordered consumer of nats-py starts again at the first message.)
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        stream: str,
+        subject: str,
+        start: int,
+        take: TakeStored,
+        *,
+        newest: bool,
+    ) -> None:
+        self._client = client
+        self._stream = stream
+        self._subject = subject
+        self._position = start - 1
+        self._take = take
+        self._newest = newest
+        #: How many messages of the present consumer have arrived.
+        self._count = 0
+        #: Whether anything has arrived since the last check, with nothing missing.
+        self._is_alive = True
+        self._caught_up = asyncio.Event()
+        self._subscription: Subscription | None = None
+        self._watchdog: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to follow. If that fails now, keep trying."""
+        with suppress(Error, OSError):
+            await self._create_consumer()
+        self._watchdog = run_forever(self._watchdog_cycle)
+
+    async def caught_up(self) -> None:
+        """See `StreamFollower.caught_up`."""
+        await self._caught_up.wait()
+
+    async def end(self) -> None:
+        """Take no more messages."""
+        if self._watchdog is not None:
+            self._watchdog.cancel()
+        await self._unsubscribe()
+
+    async def _unsubscribe(self) -> None:
+        subscription, self._subscription = self._subscription, None
+        if subscription is not None:
+            with suppress(Error):
+                await subscription.unsubscribe()
+
+    async def _create_consumer(self) -> None:
+        await self._unsubscribe()
+        inbox, self._count = self._client.new_inbox(), 0
+        self._subscription = await self._client.subscribe(inbox, cb=self._on_message)
+        is_first = self._newest and self._position < 0
+        config = consumer_config(inbox, self._subject, None if is_first else self._position + 1)
+        manager = self._client.jsm(timeout=REQUEST_TIMEOUT_S)
+        info = await manager.add_consumer(self._stream, config)
+        if not info.num_pending and not self._count:
+            self._caught_up.set()
+
+    async def _on_message(self, message: Any) -> None:
+        self._is_alive = True
+        if not message.reply:  # a heartbeat
+            sent = (message.headers or {}).get(SENT_COUNT)
+            if sent is not None and int(sent) != self._count:
+                self._is_alive = False
+            return
+        metadata = message.metadata
+        if metadata.sequence.consumer != self._count + 1:
+            self._is_alive = False  # one is missing, or this came from the previous consumer
+            return
+        self._count += 1
+        if metadata.sequence.stream > self._position:
+            self._position = metadata.sequence.stream
+            await self._take(message.subject, self._position, message.data)
+        if not metadata.num_pending:
+            self._caught_up.set()
+
+    async def _watchdog_cycle(self) -> None:
+        await asyncio.sleep(HEARTBEAT_INTERVAL_S * 2)
+        if not self._is_alive:
+            with suppress(Error, OSError):
+                await self._create_consumer()
+        self._is_alive = False
+
+
+def consumer_config(inbox: str, subject: str, start: int | None) -> ConsumerConfig:
+    """Describe a consumer that sends messages to the inbox, from a position on.
+
+    start: None: of each subject the last message, and then all that come.
+    """
+    return ConsumerConfig(
+        deliver_policy=DeliverPolicy.LAST_PER_SUBJECT
+        if start is None
+        else DeliverPolicy.BY_START_SEQUENCE,
+        opt_start_seq=None if start is None else max(start, 1),
+        deliver_subject=inbox,
+        filter_subject=subject,
+        ack_policy=AckPolicy.NONE,
+        max_deliver=1,
+        inactive_threshold=INACTIVE_S,
+        mem_storage=True,
+        num_replicas=1,
+    )

@@ -1,0 +1,386 @@
+"""A broker in memory, for tables in virtual time. It does what NATS does, and can be in trouble.
+
+Everything takes a little time on the way, as on a network, and every subscriber gets messages in
+the order in which they were sent. Nobody's rights are checked: the real server does that, and
+tests/tables/test_access.py.
+"""
+
+import asyncio
+import random
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+
+from companion.tables.broker import (
+    FencedError,
+    NobodyError,
+    NotWrittenError,
+    TakeMessage,
+    TakeStored,
+)
+from companion.tables.messages import RECORDS, SAID
+
+#: How long a message is on its way, in seconds: a random part of this.
+LATENCY_S = 0.002
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A message of a stream."""
+
+    subject: str
+    position: int
+    content: bytes
+
+
+def matches(pattern: str, subject: str) -> bool:
+    """Whether a subject is one of those that a pattern means."""
+    words = subject.split(".")
+    for place, wanted in enumerate(pattern.split(".")):
+        if wanted == ">":
+            return place < len(words)
+        if place == len(words) or wanted not in ("*", words[place]):
+            return False
+    return len(words) == len(pattern.split("."))
+
+
+def stream_of(subject: str) -> str | None:
+    """The stream that stores a subject, if any does."""
+    first, *others = subject.split(".")
+    return {"record": RECORDS, "say": SAID, "$KV": f"KV_{others[0]}"}.get(first)
+
+
+class MemoryServer:
+    """What all brokers are connected to. seed: of the messages' delays."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.is_up = True
+        self.streams: defaultdict[str, list[Stored]] = defaultdict(list)
+        #: What a subscriber raised: a test that ends well has none.
+        self.failures: list[Exception] = []
+        self.changed = asyncio.Condition()
+        self.waiting: defaultdict[str, deque[MemoryWaiting]] = defaultdict(deque)
+        self._subscriptions: list[_Subscription] = []
+        self._watchers: list[Callable[[str], None]] = []
+        self._ids: set[str] = set()
+        self._luck = random.Random(seed)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def connect(self, name: str = "") -> "MemoryBroker":
+        """A connection. name: told to those who watch for disconnects."""
+        return MemoryBroker(self, name)
+
+    def stop(self) -> None:
+        """Nothing can be reached until `start`; what is stored stays."""
+        self.is_up = False
+
+    async def start(self) -> None:
+        """Go on with what is stored."""
+        self.is_up = True
+        await self.wake()
+
+    async def wake(self) -> None:
+        """Let those who wait for a message or for the server look again."""
+        async with self.changed:
+            self.changed.notify_all()
+
+    async def delay(self) -> None:
+        """A message is on its way."""
+        await asyncio.sleep(self._luck.uniform(0, LATENCY_S))
+
+    async def store(self, subject: str, content: bytes, last: int | None) -> int:
+        """Store a message. Raises FencedError."""
+        stream = self.streams[stream_of(subject) or ""]
+        before = next((one.position for one in reversed(stream) if one.subject == subject), 0)
+        if last is not None and last != before:
+            raise FencedError
+        stream.append(Stored(subject, len(stream) + 1, content))
+        await self.wake()
+        return len(stream)
+
+    async def publish(self, subject: str, content: bytes, id_: str) -> None:
+        """Store a message whose subject is stored, and give it to all who subscribed."""
+        if id_:
+            if id_ in self._ids:
+                return
+            self._ids.add(id_)
+        if stream_of(subject) is not None:
+            await self.store(subject, content, None)
+        for one in self._subscriptions:
+            if matches(one.pattern, subject):
+                one.queue.put_nowait((subject, content))
+
+    def add(self, subscription: "_Subscription") -> None:
+        self._subscriptions.append(subscription)
+        subscription.task = self.run(subscription.deliver)
+
+    def remove(self, subscription: "_Subscription") -> None:
+        if subscription in self._subscriptions:
+            self._subscriptions.remove(subscription)
+        if subscription.task is not None:
+            subscription.task.cancel()
+
+    def watch(self, disconnected: Callable[[str], None]) -> None:
+        self._watchers.append(disconnected)
+
+    def disconnect(self, broker: "MemoryBroker") -> None:
+        """Forget a connection, and tell those who watch."""
+        for one in [one for one in self._subscriptions if one.broker is broker]:
+            self.remove(one)
+        if broker.name and self.is_up:
+            for disconnected in self._watchers:
+                disconnected(broker.name)
+
+    def new_inbox(self) -> str:
+        """A subject that nobody else has."""
+        return f"_INBOX.{self._luck.getrandbits(64):x}"
+
+    def run(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+        async def do() -> None:
+            try:
+                await work()
+            except Exception as error:  # noqa: BLE001 - the test that owns the server looks
+                self.failures.append(error)
+
+        task = asyncio.create_task(do())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+class _Subscription:
+    """Messages on their way to one subscriber, in order."""
+
+    def __init__(self, broker: "MemoryBroker", pattern: str, take: TakeMessage) -> None:
+        self.broker = broker
+        self.pattern = pattern
+        self.queue: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+        self._take = take
+
+    async def deliver(self) -> None:
+        while True:
+            subject, content = await self.queue.get()
+            await self.broker.on_the_way()
+            await self._take(subject, content)
+
+
+class MemoryBroker:
+    """A `Broker` of a `MemoryServer`, whose process can be killed or stand still."""
+
+    def __init__(self, server: MemoryServer, name: str) -> None:
+        self.name = name
+        self._server = server
+        self.is_dead = False
+        self._goes_on = asyncio.Event()
+        self._goes_on.set()
+
+    # Trouble
+
+    def kill(self) -> None:
+        """As when the process dies: nothing goes out any more, and nothing comes in."""
+        self.is_dead = True
+        self._server.disconnect(self)
+
+    def suspend(self) -> None:
+        """As when the process stands still: what it does and what comes waits for `resume`."""
+        self._goes_on.clear()
+
+    def resume(self) -> None:
+        self._goes_on.set()
+
+    async def on_the_way(self) -> None:
+        """Wait as long as a message takes, in either direction."""
+        await self._server.delay()
+        await self._goes_on.wait()
+        if self.is_dead:
+            await asyncio.Event().wait()  # for ever
+
+    async def _reach(self) -> None:
+        await self.on_the_way()
+        if not self._server.is_up:
+            raise NotWrittenError
+
+    # What `Broker` says
+
+    async def settle(self, replicas: int = 1) -> None:
+        """There is nothing to create."""
+
+    async def append(self, subject: str, content: bytes, last: int | None) -> int:
+        await self._reach()
+        position = await self._server.store(subject, content, last)
+        await self._reach()
+        return position
+
+    async def read(
+        self, stream: str, subject: str, start: int = 1
+    ) -> AsyncIterator[tuple[str, int, bytes]]:
+        await self._reach()
+        for one in self._server.streams[stream][start - 1 :]:
+            if matches(subject, one.subject):
+                yield one.subject, one.position, one.content
+
+    async def last(
+        self,
+        stream: str,
+        subject: str,
+        *,
+        leader: bool = False,  # noqa: ARG002 - there is one server, which leads
+    ) -> tuple[bytes, int] | None:
+        await self._reach()
+        for one in reversed(self._server.streams[stream]):
+            if one.subject == subject:
+                return one.content, one.position
+        return None
+
+    async def follow(
+        self, stream: str, subject: str, start: int, take: TakeStored, *, newest: bool = False
+    ) -> "MemoryFollower":
+        return MemoryFollower(self, self._server, stream, subject, start, take, newest=newest)
+
+    async def publish(self, subject: str, content: bytes, id_: str = "") -> None:
+        await self.on_the_way()
+        if self._server.is_up:
+            await self._server.publish(subject, content, id_)
+
+    async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
+        await self.on_the_way()
+        subscription = _Subscription(self, subject, take)
+        self._server.add(subscription)
+
+        async def end() -> None:
+            self._server.remove(subscription)
+
+        return end
+
+    async def wait(
+        self,
+        subject: str,
+        group: str,  # noqa: ARG002 - there is one group for each subject
+    ) -> "MemoryWaiting":
+        await self._reach()
+        waiting = MemoryWaiting(self)
+        self._server.waiting[subject].append(waiting)
+        return waiting
+
+    async def ask(self, subject: str, content: bytes) -> "MemoryAsked":
+        await self._reach()
+        asked = MemoryAsked()
+        back = self._server.new_inbox()
+        asked.unsubscribe = await self.subscribe(back, asked.take)
+        members = self._server.waiting[subject]
+        while members and members[0].broker.is_dead:
+            members.popleft()
+        if members:
+            members.popleft().asked.put_nowait((back, content))
+        else:
+            asked.replies.put_nowait(None)
+        return asked
+
+    async def watch_disconnects(self, disconnected: Callable[[str], None]) -> None:
+        self._server.watch(disconnected)
+
+    @property
+    def is_connected(self) -> bool:
+        return self._server.is_up and not self.is_dead
+
+    async def close(self) -> None:
+        self._server.disconnect(self)
+
+    def leave(self, waiting: "MemoryWaiting") -> None:
+        """Ask this member nothing."""
+        for members in self._server.waiting.values():
+            if waiting in members:
+                members.remove(waiting)
+
+
+class MemoryWaiting:
+    """A `Waiting`."""
+
+    def __init__(self, broker: MemoryBroker) -> None:
+        self.broker = broker
+        self.asked: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
+
+    async def question(self) -> tuple[str, bytes]:
+        question = await self.asked.get()
+        await self.broker.on_the_way()
+        return question
+
+    async def end(self) -> None:
+        self.broker.leave(self)
+
+
+class MemoryAsked:
+    """An `Asked`. replies: None where nobody waited."""
+
+    def __init__(self) -> None:
+        self.replies: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.unsubscribe: Callable[[], Awaitable[None]] | None = None
+
+    async def take(self, _subject: str, content: bytes) -> None:
+        self.replies.put_nowait(content)
+
+    async def reply(self, timeout_s: float) -> bytes | None:
+        try:
+            async with asyncio.timeout(timeout_s):
+                reply = await self.replies.get()
+        except TimeoutError:
+            return None
+        if reply is None:
+            raise NobodyError
+        return reply
+
+    async def end(self) -> None:
+        if self.unsubscribe is not None:
+            await self.unsubscribe()
+
+
+class MemoryFollower:
+    """A `StreamFollower`."""
+
+    def __init__(
+        self,
+        broker: MemoryBroker,
+        server: MemoryServer,
+        stream: str,
+        subject: str,
+        start: int,
+        take: TakeStored,
+        *,
+        newest: bool,
+    ) -> None:
+        self._broker = broker
+        self._server = server
+        self._stored = server.streams[stream]
+        self._subject = subject
+        self._position = max(start, 1) - 1
+        self._take = take
+        self._skipped = self._replaced() if newest else set[int]()
+        self._wanted = len(self._stored)
+        self._caught_up = asyncio.Event()
+        self._task = server.run(self._follow)
+
+    def _replaced(self) -> set[int]:
+        """The positions of all messages that are not the last of their subject."""
+        last = {one.subject: one.position for one in self._stored}
+        return {one.position for one in self._stored} - {*last.values()}
+
+    async def caught_up(self) -> None:
+        await self._caught_up.wait()
+
+    async def end(self) -> None:
+        self._task.cancel()
+
+    async def _follow(self) -> None:
+        while True:
+            if self._position >= self._wanted:
+                self._caught_up.set()
+            async with self._server.changed:
+                await self._server.changed.wait_for(
+                    lambda: self._server.is_up and len(self._stored) > self._position
+                )
+            one = self._stored[self._position]
+            self._position += 1
+            if matches(self._subject, one.subject) and one.position not in self._skipped:
+                await self._broker.on_the_way()
+                await self._take(one.subject, one.position, one.content)
