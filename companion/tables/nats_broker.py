@@ -39,9 +39,7 @@ from companion.tables.tasks import RETRY_DELAY_S, run_forever
 SAID_BYTES = 256 * 1024 * 1024
 #: How long an input that is sent again is recognised as a repetition, in seconds.
 DUPLICATE_WINDOW_S = 120.0
-#: Timeout for connecting, in seconds.
-CONNECT_TIMEOUT_S = 5.0
-#: Timeout for one request to the server, in seconds.
+#: Timeout for connecting, and for one request to the server, in seconds.
 REQUEST_TIMEOUT_S = 5.0
 #: Interval between the server's heartbeats to a follower, in seconds.
 HEARTBEAT_INTERVAL_S = 0.5
@@ -85,9 +83,10 @@ class _Disconnected(msgspec.Struct):
 class NatsBroker:
     """One connection to NATS, a `Broker`. It reconnects by itself, for as long as it takes."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, timeout_s: float = REQUEST_TIMEOUT_S) -> None:
         self._client = client
-        self._streams = client.jetstream(timeout=REQUEST_TIMEOUT_S)
+        self._timeout_s = timeout_s
+        self._streams = client.jetstream(timeout=timeout_s)
 
     @classmethod
     async def connect(
@@ -97,17 +96,19 @@ class NatsBroker:
         *,
         name: str = "",
         tls: ssl.SSLContext | None = None,
+        timeout_s: float = REQUEST_TIMEOUT_S,
     ) -> "NatsBroker":
         """Connect to one server, or to one of several with commas between their addresses.
 
-        Raises NotWrittenError if none can be reached or none accepts the credentials.
+        timeout_s: of connecting, and of each request later. Raises NotWrittenError if none can be
+        reached or none accepts the credentials.
         """
 
         async def ignore(_error: Exception) -> None:
             """The client reconnects by itself, and an error's text may have a table's words."""
 
         try:
-            async with asyncio.timeout(CONNECT_TIMEOUT_S):  # by itself it would try for ever
+            async with asyncio.timeout(timeout_s):  # by itself it would try for ever
                 client = await nats.connect(
                     address.split(","),
                     name=name or None,
@@ -121,7 +122,7 @@ class NatsBroker:
                 )
         except (Error, OSError):
             raise NotWrittenError from None
-        return cls(client)
+        return cls(client, timeout_s)
 
     async def settle(self, replicas: int = 1) -> None:
         """See `Broker.settle`. Nothing is ever removed from a record."""
@@ -167,7 +168,7 @@ class NatsBroker:
         headers = {} if last is None else {EXPECTED_LAST: str(last)}
         try:
             written = await self._streams.publish(
-                subject, content, REQUEST_TIMEOUT_S, headers=headers
+                subject, content, self._timeout_s, headers=headers
             )
         except APIError as error:
             if error.err_code in WRONG_LAST_SEQUENCE:
@@ -193,7 +194,7 @@ class NatsBroker:
                 await self._client.publish(f"{DIRECT_GET}{stream}", request, reply=inbox)
                 last = 0
                 while True:
-                    message = await subscription.next_msg(REQUEST_TIMEOUT_S)
+                    message = await subscription.next_msg(self._timeout_s)
                     headers = message.headers or {}
                     if headers.get("Status") == NOT_FOUND:
                         return

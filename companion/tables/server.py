@@ -7,16 +7,16 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.errors import DeviceError
 from companion.tables.credentials import Authority
 
-#: How long it may take to start, in seconds.
-START_S = 10.0
+#: Timeout for the server to start, and for one that was left running to end, in seconds.
+START_TIMEOUT_S = 60.0
 
 
 class Server:
@@ -39,6 +39,7 @@ class Server:
         cluster_port: int | None = None,
         routes: Sequence[str] = (),
         before: Sequence[str] = (),
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._folder = folder
         self._authority = authority
@@ -49,6 +50,7 @@ class Server:
         self._cluster_port = cluster_port
         self._routes = routes
         self._before = before
+        self._clock = clock
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -72,15 +74,15 @@ class Server:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        ends = time.monotonic() + START_S
+        gives_up = self._clock.now() + START_TIMEOUT_S
         while True:
             try:
                 socket.create_connection((self._at, self._port), 1).close()
                 return
             except OSError:
-                if time.monotonic() > ends or self._process.poll() is not None:
+                if self._clock.now() > gives_up or self._process.poll() is not None:
                     raise DeviceError("error-server-start") from None
-                time.sleep(0.01)
+                self._clock.sleep(0.01)
 
     def _end_left(self) -> None:
         """Whoever had a server here before may have been killed, and have left it running: two at
@@ -92,9 +94,9 @@ class Server:
             # Where nobody answers any more, nothing is left: that is an OSError.
             socket.create_connection((self._at, port), 1).close()
             os.kill(number, signal.SIGTERM)
-            ends = time.monotonic() + START_S
-            while time.monotonic() < ends and runs(number):
-                time.sleep(0.02)
+            gives_up = self._clock.now() + START_TIMEOUT_S
+            while self._clock.now() < gives_up and runs(number):
+                self._clock.sleep(0.02)
 
     @property
     def _pid_file(self) -> Path:

@@ -7,26 +7,27 @@ import json
 import secrets
 import ssl
 import threading
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 import msgspec
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.errors import DeviceError, UsageError
 from companion.tables.messages import Entry
 from companion.tables.told import Told
 from companion.web.certificate import write_for_owner
 from companion.web.site import COOKIE
 
-#: How long anything may take that is no stream, in seconds.
+#: Timeout for one request, and for the outcome of an input, in seconds.
 PATIENCE_S = 15.0
-#: A stream gives a sign of life every two seconds; none for so long, and it is tried anew.
+#: How long a stream may be silent before it counts as lost, in seconds. It has a heartbeat every
+#: two seconds.
 SILENT_S = 6.0
-#: After how long it is tried anew, in seconds.
-AGAIN_S = 1.0
-#: A line is filled up to a multiple of so many bytes: its length over TLS would tell a card.
+#: Pause before trying again, in seconds.
+RETRY_DELAY_S = 1.0
+#: An input is padded to a multiple of this many bytes: its length over TLS would reveal a card.
 FILLED = 1024
 HTTPS, HTTP = 443, 80
 
@@ -98,9 +99,17 @@ def _vouched(context: ssl.SSLContext, host: str, port: int) -> bool:
 
 
 class Visitor:
-    """address: as the host told it. trusted: how a connection there is sealed."""
+    """A player's own companion at a far table.
 
-    def __init__(self, address: str, trusted: Callable[[str, int], ssl.SSLContext | None]) -> None:
+    address: as the host said it. trusted: returns how a connection there is encrypted.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        trusted: Callable[[str, int], ssl.SSLContext | None],
+        clock: Clock = SYSTEM_CLOCK,
+    ) -> None:
         """Raises UsageError error-join-address."""
         try:
             parts = urlsplit(address if "//" in address else f"https://{address}")
@@ -114,7 +123,8 @@ class Visitor:
             raise UsageError("error-join-address", given=address)
         self.address = f"{parts.scheme}://{self._host}:{port}{self._path}"
         self._context = trusted(self._host, port) if self._is_sealed else None
-        # The code is used up though its reply may be lost: with the same token it does again.
+        self._clock = clock
+        # The reply to a code may be lost: with the same token, the code works again.
         self._proposed = secrets.token_urlsafe(32)
         self._token = ""
         self._last = self._place = ""
@@ -156,7 +166,7 @@ class Visitor:
         line = {"text": text, "question": question, "id": id_ or secrets.token_hex(8)}
         body = json.dumps(line).encode()
         filled = body.ljust(-(-len(body) // FILLED) * FILLED)
-        ends = time.monotonic() + PATIENCE_S
+        ends = self._clock.now() + PATIENCE_S
         while True:
             try:
                 status, _, _ = self._ask("POST", "say", filled, "application/json")
@@ -168,9 +178,9 @@ class Visitor:
                 raise UsageError("join-let-go")
             if status not in (http.client.SERVICE_UNAVAILABLE, http.client.TOO_MANY_REQUESTS):
                 return status == http.client.NO_CONTENT
-            if time.monotonic() > ends:
+            if self._clock.now() > ends:
                 raise DeviceError("join-not-known")
-            time.sleep(AGAIN_S)
+            self._clock.sleep(RETRY_DELAY_S)
 
     def listen(
         self, hear: Callable[[Sequence[Told]], None], there: Callable[[bool | None], None]
@@ -213,7 +223,7 @@ class Visitor:
             if is_there:
                 is_there = False
                 there(False)
-            time.sleep(AGAIN_S)
+            self._clock.sleep(RETRY_DELAY_S)
 
     def _take(self, line: str, hear: Callable[[Sequence[Told]], None]) -> None:
         """A line of the stream: an event's place comes before what is told."""

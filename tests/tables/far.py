@@ -72,9 +72,13 @@ class Club:
         self._open: list[NatsBroker] = []
         self.workers: dict[str, subprocess.Popen[bytes]] = {}
 
-    async def broker(self, who: Credentials | None = None, name: str = "") -> NatsBroker:
-        """The host's own, unless it is somebody else's."""
-        broker = await NatsBroker.connect(self.server.address, who or self.host, name=name)
+    async def broker(
+        self, who: Credentials | None = None, name: str = "", timeout_s: float = WITHIN_S
+    ) -> NatsBroker:
+        """Connect with the host's credentials, or with others."""
+        broker = await NatsBroker.connect(
+            self.server.address, who or self.host, name=name, timeout_s=timeout_s
+        )
         self._open.append(broker)
         return broker
 

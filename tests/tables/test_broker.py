@@ -18,7 +18,16 @@ from companion.tables.broker import (
     NotWrittenError,
 )
 from companion.tables.credentials import ASKER, HOST, WORKER, seat_role
-from companion.tables.messages import DOORS, RECORDS, SAID, hear_of, partition_of, say_of
+from companion.tables.messages import (
+    DOORS,
+    RECORDS,
+    SAID,
+    hear_of,
+    here_of,
+    partition_of,
+    record_of,
+    say_of,
+)
 from tests.clocks import run_virtually
 from tests.tables.far import LEFT_OPEN, Club
 from tests.tables.memory import MemoryServer
@@ -128,8 +137,13 @@ class Inbox:
         assert self.got == [*expected]
 
 
+async def arrived(broker: Broker) -> None:
+    """Wait until the server knows what this connection subscribed to."""
+    await broker.last(RECORDS, "record.1.nothing")
+
+
 def test_a_write_behind_another_is_fenced(run: Run, tables: Tables) -> None:
-    subject = f"record.{partition_of(table := tables.new())}.{table}"
+    subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
         one, two = await connect("worker", ""), await connect("worker", "")
@@ -147,7 +161,7 @@ def test_a_write_behind_another_is_fenced(run: Run, tables: Tables) -> None:
 
 
 def test_a_record_that_is_not_there_is_empty(run: Run, tables: Tables) -> None:
-    subject = f"record.{partition_of(table := tables.new())}.{table}"
+    subject = record_of(tables.new())
 
     async def scenario(connect: Connect) -> None:
         broker = await connect("worker", "")
@@ -205,9 +219,13 @@ def test_a_message_reaches_those_who_subscribed_and_no_others(run: Run, tables: 
 
     async def scenario(connect: Connect) -> None:
         worker, seat = await connect("worker", ""), await connect("seat", table)
-        heard, left = Inbox(), Inbox()
+        heard, left, present = Inbox(), Inbox(), Inbox()
+        await worker.subscribe(here_of(table, 0), present.take)
+        await arrived(worker)
         await seat.subscribe(hear_of(table, 0), heard.take)
         leave = await seat.subscribe(hear_of(table, 0), left.take)
+        await seat.publish(here_of(table, 0), b"here")
+        await present.until(b"here")
         await worker.publish(hear_of(table, 0), b"a")
         await heard.until(b"a")
         await left.until(b"a")
@@ -229,6 +247,7 @@ def test_a_question_is_taken_by_one_who_waits(run: Run) -> None:
         with pytest.raises(NobodyError):
             await nobody.reply(WITHIN_S)
         waiting = await worker.wait(SUBJECT, GROUP)
+        await arrived(worker)
         asked = await asker.ask(SUBJECT, b"?")
         back, content = await waiting.question()
         assert content == b"?"
@@ -253,21 +272,16 @@ def test_a_follower_goes_on_after_the_server_was_killed_and_nothing_is_lost(
     async def scenario() -> None:
         broker = await club.broker()
         await broker.settle()
-        worker = await club.broker(club.worker)
+        worker = await club.broker(club.worker, timeout_s=1)
         followed = Inbox()
         await worker.follow(RECORDS, subject, 1, followed.take_stored)
-        last = await worker.append(subject, b"a", 0)
+        last = await broker.append(subject, b"a", 0)
         await followed.until(b"a")
         club.server.kill()
         with pytest.raises(NotWrittenError):
             await worker.append(subject, b"b", last)
         club.server.start()
-        while True:
-            try:
-                await worker.append(subject, b"b", last)
-                break
-            except NotWrittenError:
-                await asyncio.sleep(0.01)
+        await (await club.broker(club.worker)).append(subject, b"b", last)
         await followed.until(b"a", b"b")
         await club.leave()
 

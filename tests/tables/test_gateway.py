@@ -1,287 +1,265 @@
-"""A service of processes at a real broker, with pages by HTTP: who is killed is not missed."""
+"""Pages of far tables, at a gateway in memory and in virtual time. See also test_service.py."""
 
 import asyncio
-import contextlib
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
-import threading
-import time
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import httpx
-import pytest
 
-from companion.errors import UsageError
-from companion.tables.credentials import HOST, Authority
-from companion.tables.nats_broker import NatsBroker
-from companion.tables.server import Server
-from companion.tables.serving import Host
-from companion.tables.visitor import Visitor
-from tests.tables.far import LEFT_OPEN
-from tests.waiting import WITHIN_S
+from companion.referee.seat import seats_named
+from companion.tables.broker import Broker, KeyValueBucket, NotWrittenError
+from companion.tables.credentials import Authority, Credentials, seat_role
+from companion.tables.doors import Doors
+from companion.tables.gateway import LOOK_S, Gateway
+from companion.tables.messages import DOORS, Entry
+from companion.tables.metrics import Metrics
+from tests.clocks import run_virtually
+from tests.tables.virtual import TABLE, VirtualClub, club
 
-COMPANION = (sys.executable, "-m", "companion")
-pytestmark = LEFT_OPEN
-
-
-class Service:
-    """A broker, and processes of `companion serve`."""
-
-    def __init__(self, folder: Path, home: Mapping[str, str]) -> None:
-        self._home = home
-        self.keys = folder / "keys"
-        self.run("credentials", str(self.keys))
-        authority = Authority.kept(self.keys / "authority.json")
-        self.server = Server(folder / "server", authority)
-        self.server.start()
-        self.run("credentials", str(self.keys), "--broker", self.server.address)
-        self._processes: list[subprocess.Popen[bytes]] = []
-
-    def run(self, *arguments: str, typed: str = "") -> str:
-        ended = subprocess.run(
-            [*COMPANION, *arguments], input=typed, env=self._home, capture_output=True, text=True,
-            timeout=WITHIN_S, check=True,
-        )  # fmt: skip
-        return ended.stdout
-
-    def host(self, game: str = "parcel", players: str = "Ann,Bob,Cara") -> tuple[str, list[str]]:
-        """A table's number, and the codes of its seats."""
-        told = self.run(
-            "host", game, "--players", players, "--speech", "off",
-            "--broker", self.server.address, "--credentials", str(self.keys),
-            "--address", "https://example.org",
-        )  # fmt: skip
-        first, *codes = told.splitlines()
-        return first.split("/")[-2], [line.split(": ")[2].split(".")[0] for line in codes]
-
-    def serve(self, roles: str) -> tuple["subprocess.Popen[bytes]", dict[str, Any]]:
-        """A process of it, at work; what it told of itself."""
-        process = subprocess.Popen(
-            [
-                *COMPANION, "serve", "--broker", self.server.address, "--roles", roles,
-                "--credentials", str(self.keys), "--at", "127.0.0.1:0", "--metrics", "127.0.0.1:0",
-            ],
-            env=self._home,
-            stderr=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-        )  # fmt: skip
-        self._processes.append(process)
-        assert process.stderr is not None
-        while line := process.stderr.readline():
-            told = json.loads(line)
-            if told["what"] == "at work":
-                threading.Thread(target=process.stderr.read, daemon=True).start()
-                return process, told
-        raise AssertionError("it has ended")
-
-    def close(self) -> None:
-        for process in self._processes:
-            process.kill()
-            process.wait()
-            if process.stderr is not None:
-                with contextlib.suppress(OSError, ValueError):
-                    process.stderr.close()
-        self.server.kill()
+NAMES = ("Ann", "Bob", "Cara")
+ORIGIN = "http://127.0.0.1"
 
 
-@pytest.fixture
-def service(tmp_path: Path, home: Mapping[str, str]) -> Iterator[Service]:
-    opened = Service(tmp_path, {**os.environ, **home})
-    yield opened
-    opened.close()
+class Pages:
+    """A table with a worker, the codes of its seats, and gateways."""
+
+    def __init__(self, opened: VirtualClub) -> None:
+        self.club = opened
+        self.host = Doors(KeyValueBucket(opened.host, DOORS))
+        self.authority = Authority.new()
+        self.codes: list[str] = []
+
+    async def open(self) -> None:
+        await self.club.begin(TABLE)
+        await self.club.work("one")
+        await self.host.build(TABLE, Entry("parcel", "en", [*NAMES]))
+        self.codes = [await self.new_code(seat) for seat in range(len(seats_named(*NAMES)))]
+
+    async def new_code(self, seat: int) -> str:
+        """Whoever had the seat before has to enter again."""
+        return await self.host.new_code(TABLE, seat, self.authority.admit(seat_role(TABLE, seat)))
+
+    def gateway(self) -> "GatewayInMemory":
+        return GatewayInMemory(self.club)
+
+
+class GatewayInMemory:
+    """A gateway that answers in the test's own loop, and can be killed."""
+
+    def __init__(self, opened: VirtualClub) -> None:
+        self._club = opened
+        self._brokers: list[Any] = []
+        own = Authority.new().admit(seat_role("1", 0))
+        self.gateway = Gateway(
+            self._connect,
+            own,
+            hosts=frozenset({"127.0.0.1"}),
+            is_sealed=False,
+            failed=self._failed,
+            metrics=Metrics(),
+        )
+
+    async def _connect(self, _credentials: Credentials) -> Broker:
+        if not self._club.server.is_up:
+            raise NotWrittenError
+        broker = self._club.server.connect()
+        self._brokers.append(broker)
+        return broker
+
+    @staticmethod
+    def _failed(place: str) -> None:
+        raise AssertionError(place)
+
+    def kill(self) -> None:
+        for broker in self._brokers:
+            broker.kill()
 
 
 class Page:
     """A browser, as far as HTTP goes."""
 
-    def __init__(self, at: int, table: str) -> None:
-        self.base = f"http://127.0.0.1:{at}/{table}/"
-        self.client = httpx.Client(timeout=WITHIN_S)
+    def __init__(self, gateway: GatewayInMemory) -> None:
+        self.cookies = httpx.Cookies()
         self.told: list[dict[str, Any]] = []
-        self.last_id = self.token = ""
+        self.last_id = ""
+        self.is_over = asyncio.Event()
+        self._came = asyncio.Event()
+        self._listening: asyncio.Task[None] | None = None
+        self._gateway = gateway
 
-    def enter(self, name: str, code: str) -> int:
-        form = {"name": name, "code": code, "token": self.token}
-        origin = {"Origin": self.base.rsplit("/", 2)[0]}
-        return self.client.post(f"{self.base}in", data=form, headers=origin).status_code
+    def move_to(self, gateway: GatewayInMemory) -> None:
+        """Its connection is lost, and it finds another gateway."""
+        if self._listening is not None:
+            self._listening.cancel()
+            self._listening = None
+        self._gateway = gateway
 
-    def say(self, text: str, question: int | None = None, id_: str = "") -> int:
-        origin = {"Origin": self.base.rsplit("/", 2)[0]}
-        line = {"text": text, "question": question, "id": id_}
-        return self.client.post(f"{self.base}say", json=line, headers=origin).status_code
+    def _client(self, app: Any) -> httpx.AsyncClient:
+        return httpx.AsyncClient(
+            transport=httpx.ASGITransport(app), base_url=ORIGIN, cookies=self.cookies
+        )
 
-    def until(self, words: str) -> None:
-        """Listen until this was told, or all that there is at the moment."""
-        ends = time.monotonic() + WITHIN_S
-        place = {"after": self.last_id}
-        with self.client.stream("GET", f"{self.base}events", params=place) as answer:
+    async def get(self, path: str) -> httpx.Response:
+        async with self._client(self._gateway.gateway.app) as client:
+            return await client.get(f"/{TABLE}/{path}")
+
+    async def post(self, path: str, **content: Any) -> int:
+        async with self._client(self._gateway.gateway.app) as client:
+            answer = await client.post(
+                f"/{TABLE}/{path}", headers={"Origin": ORIGIN}, follow_redirects=False, **content
+            )
+            self.cookies.update(answer.cookies)
+            return answer.status_code
+
+    async def enter(self, name: str, code: str, token: str = "") -> int:
+        return await self.post("in", data={"name": name, "code": code, "token": token})
+
+    async def say(self, text: str, question: int | None = None, id_: str = "") -> int:
+        return await self.post("say", json={"text": text, "question": question, "id": id_})
+
+    async def until(self, words: str) -> None:
+        """Listen until a message has these words."""
+        if self._listening is None:
+            self._listening = asyncio.create_task(self._listen())
+        while not any(words in text for text in self.texts):
+            self._came.clear()
+            await self._came.wait()
+
+    async def _listen(self) -> None:
+        app, left = self._gateway.gateway.app, ""
+
+        async def noting(scope: Any, receive: Callable[..., Any], send: Callable[..., Any]) -> None:
+            async def send_on(message: Any) -> None:
+                nonlocal left
+                left += message.get("body", b"").decode()
+                while "\n\n" in left:
+                    event, _, left = left.partition("\n\n")
+                    self._take(event)
+                await send(message)
+
+            await app(scope, receive, send_on)
+
+        async with self._client(noting) as client:
+            answer = await client.get(f"/{TABLE}/events", params={"after": self.last_id})
             assert answer.status_code == 200
-            for line in answer.iter_lines():
-                field, _, value = line.partition(": ")
-                if field == "id":
-                    self.last_id = value
-                elif field == "data" and value.startswith("["):
-                    self.told += json.loads(value)
-                if any(words in str(one.get("text", "")) for one in self.told):
-                    return
-                assert time.monotonic() < ends, self.told
+        self.is_over.set()
+
+    def _take(self, event: str) -> None:
+        fields = dict(line.split(": ", 1) for line in event.splitlines() if ": " in line)
+        self.last_id = fields.get("id", self.last_id)
+        if (data := fields.get("data", "")).startswith("["):
+            self.told += json.loads(data)
+        self._came.set()
 
     @property
     def texts(self) -> list[str]:
         return [str(one["text"]) for one in self.told if "text" in one]
 
 
-def metrics_of(process: dict[str, Any]) -> str:
-    """What it tells Prometheus: some of it is counted now and then."""
-    return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
+def scenario(act: Callable[[Pages], Any]) -> None:
+    """Run an act at an open table."""
+
+    async def do() -> None:
+        with club() as opened:
+            pages = Pages(opened)
+            await pages.open()
+            await act(pages)
+
+    run_virtually(do())
 
 
-def test_what_is_sent_again_because_its_reply_was_lost_is_done_once(service: Service) -> None:
-    """The code's form, which has a token in it, and a line, which has a name."""
-    table, codes = service.host()
-    _, worker = service.serve("worker")
-    _, told = service.serve("gateway")
-    ann = Page(told["pages"], table)
-    entrance = ann.client.get(ann.base).text
-    assert "ten digits" in entrance
-    assert "href=" not in entrance.split("</head>")[1]  # there is no page for all
-    found = re.search('name="token" value="([^"]+)"', entrance)
-    assert found is not None
-    ann.token = found[1]
-    for _ in range(2):
-        ann.client.cookies.clear()
-        assert ann.enter("Ann", codes[0]) == 303
-    for _ in range(2):
-        assert ann.say("ann", id_="first") == 204
-    assert ann.say("status", id_="second") == 204
-    ann.until("Round 1, Ann's turn.")
-    assert "companion_lines_total 2.0" in metrics_of(worker)
+def test_a_form_or_a_line_that_is_sent_twice_counts_once() -> None:
+    """A reply can be lost. The form has a token, and the line an id."""
+
+    async def act(pages: Pages) -> None:
+        ann = Page(pages.gateway())
+        entrance = (await ann.get("")).text
+        assert "ten digits" in entrance
+        assert "href=" not in entrance.split("</head>")[1]  # there is no page of all tables
+        found = re.search('name="token" value="([^"]+)"', entrance)
+        assert found is not None
+        for _ in range(2):
+            ann.cookies.clear()
+            assert await ann.enter("Ann", pages.codes[0], found[1]) == 303
+        for _ in range(2):
+            assert await ann.say("ann", id_="first") == 204
+        assert await ann.say("status", id_="second") == 204
+        await ann.until("Round 1, Ann's turn.")
+        said = [event for event in await pages.club.events() if event.seat == 0]
+        assert [event.id for event in said] == ["first", "second"]
+
+    scenario(act)
 
 
-def test_whoever_was_let_go_hears_nothing_more(service: Service) -> None:
-    """Though the device listens on: the host has made a new code for its seat."""
-    table, codes = service.host("parcel", "Ann,Bob")
-    _, told = service.serve("worker,gateway")
-    page = Page(told["pages"], table)
-    assert page.enter("Ann", codes[0]) == 303
-    with page.client.stream("GET", f"{page.base}events") as listening:
-        lines = listening.iter_lines()
-        assert any("Who wrote a letter" in line for line in lines)
-        asyncio.run(new_code(service, table))
-        assert not any("You hold" in line for line in lines)  # it ends
-    assert page.client.get(f"{page.base}here").status_code == 401
-    page.client.close()
+def test_a_wrong_code_lets_nobody_in_and_a_right_one_works_once() -> None:
+    async def act(pages: Pages) -> None:
+        ann, bob = (Page(pages.gateway()) for _ in range(2))
+        assert "Ann" in (await ann.get("")).text
+        assert (await ann.get("events")).status_code == 401
+        assert await ann.enter("Ann", "000 000 0000") == 403
+        assert await ann.enter("Ann", pages.codes[0]) == 303
+        assert await bob.enter("Bob", pages.codes[0]) == 403
+        assert await bob.enter("Bob", pages.codes[1]) == 303
+        assert (await Page(pages.gateway()).get("here")).status_code == 401
+
+    scenario(act)
 
 
-async def new_code(service: Service, table: str) -> None:
-    authority = Authority.kept(service.keys / "authority.json")
-    broker = await NatsBroker.connect(service.server.address, authority.admit(HOST))
-    await Host(broker, authority).codes(table, [0])
-    await broker.close()
+def test_pages_continue_at_another_gateway_and_hear_each_thing_once() -> None:
+    async def act(pages: Pages) -> None:
+        first = pages.gateway()
+        ann, bob = Page(first), Page(first)
+        await ann.enter("Ann", pages.codes[0])
+        await bob.enter("Bob", pages.codes[1])
+        await ann.until("Who wrote a letter")
+        assert await ann.say("ann") == 204
+        await ann.until("play?")
+        await bob.until("You hold")
+        for page in (ann, bob):
+            assert len([text for text in page.texts if "You hold" in text]) == 1
+        first.kill()
+        second = pages.gateway()
+        for page in (ann, bob):
+            page.move_to(second)
+        assert await ann.say("status") == 204
+        await ann.until("Round 1, Ann's turn.")
+        assert await bob.say("status") == 204
+        await bob.until("Round 1, Ann's turn.")
+        assert len(bob.texts) == len(set(bob.texts))
+
+    scenario(act)
 
 
-def test_friends_enter_play_and_are_told_by_their_pages(service: Service) -> None:
-    """Each hears its own; a wrong code lets nobody in; another gateway goes on where one died."""
-    table, codes = service.host()
-    _, worker = service.serve("worker")
-    one, told = service.serve("gateway")
-    ann, bob = Page(told["pages"], table), Page(told["pages"], table)
-    assert "Ann" in ann.client.get(ann.base).text
-    assert ann.client.get(f"{ann.base}events").status_code == 401
-    assert ann.enter("Ann", "000 000 0000") == 403
-    assert ann.enter("Ann", codes[0]) == 303
-    assert bob.enter("Bob", codes[0]) == 403
-    assert bob.enter("Bob", codes[1]) == 303
-    ann.until("Who wrote a letter")
-    assert ann.say("ann") == 204
-    ann.until("play?")
-    bob.until("You hold")
-    for page in (ann, bob):
-        assert len([text for text in page.texts if "You hold" in text]) == 1
-    one.kill()
-    _, told = service.serve("gateway")
-    for page in (ann, bob):
-        page.base = f"http://127.0.0.1:{told['pages']}/{table}/"
-    before = len(bob.told)
-    assert ann.say("status") == 204
-    ann.until("Round 1, Ann's turn.")
-    assert bob.say("status") == 204
-    bob.until("Round 1, Ann's turn.")
-    assert len(bob.texts) == len(set(bob.texts))
-    assert len(bob.told) > before
-    wanted = ("companion_lines_total 3.0", "companion_parts 64.0")
-    ends = time.monotonic() + WITHIN_S
-    while not all(one in (counted := metrics_of(worker)) for one in wanted):
-        assert time.monotonic() < ends, counted
+def test_a_page_whose_seat_got_a_new_code_hears_nothing_more() -> None:
+    """Although its device still listens."""
+
+    async def act(pages: Pages) -> None:
+        page = Page(pages.gateway())
+        await page.enter("Ann", pages.codes[0])
+        await page.until("Who wrote a letter")
+        await pages.new_code(0)
+        async with asyncio.timeout(2 * LOOK_S):
+            await page.is_over.wait()
+        assert (await page.get("here")).status_code == 401
+
+    scenario(act)
 
 
-def test_whoever_is_stopped_gives_its_tables_away(service: Service) -> None:
-    """Ended by its signal; the next goes on at once."""
-    table, codes = service.host()
-    first, told = service.serve("worker,gateway")
-    ready = httpx.get(f"http://127.0.0.1:{told['metrics']}/ready")
-    assert ready.status_code == 200
-    page = Page(told["pages"], table)
-    assert page.enter("Ann", codes[0]) == 303
-    page.until("Who wrote a letter")
-    _, other = service.serve("worker,gateway")
-    first.send_signal(signal.SIGTERM)
-    assert first.wait(WITHIN_S) == 0
-    page.base = f"http://127.0.0.1:{other['pages']}/{table}/"
-    assert page.say("bob") == 204
-    page.until("Bob begins.")
+def test_a_page_stays_let_in_while_the_broker_is_away() -> None:
+    async def act(pages: Pages) -> None:
+        page = Page(pages.gateway())
+        await page.enter("Ann", pages.codes[0])
+        await page.until("Who wrote a letter")
+        pages.club.server.stop()
+        assert (await page.get("here")).status_code == 503
+        assert await page.say("ann") == 503
+        assert "Try again in a moment." in (await page.get("")).text
+        await asyncio.sleep(3600 / 2)
+        await pages.club.server.start()
+        assert (await page.get("here")).status_code == 204
+        assert await page.say("ann") == 204
+        await page.until("Ann begins.")
 
-
-def test_a_page_is_not_let_go_while_the_broker_is_away(service: Service) -> None:
-    """It tries again, and is where it was."""
-    table, codes = service.host()
-    _, told = service.serve("worker,gateway")
-    page = Page(told["pages"], table)
-    assert page.enter("Ann", codes[0]) == 303
-    page.until("Who wrote a letter")
-    service.server.kill()
-    assert page.client.get(f"{page.base}here").status_code == 503
-    assert page.say("ann") == 503
-    assert "Try again in a moment." in page.client.get(page.base).text
-    service.server.start()
-    ends = time.monotonic() + WITHIN_S
-    while page.client.get(f"{page.base}here").status_code != 204:
-        assert time.monotonic() < ends
-    assert page.say("ann") == 204
-    page.until("Ann begins.")
-
-
-def test_ones_own_companion_comes_in_as_a_page_does(service: Service) -> None:
-    """And hears whole messages, of which its display and its voice make their own."""
-    table, codes = service.host()
-    _, told = service.serve("worker,gateway")
-    address = f"http://127.0.0.1:{told['pages']}/{table}/"
-    visitor = Visitor(address, lambda _host, _port: None)
-    assert visitor.about().seats == ["Ann", "Bob", "Cara"]
-    kept = visitor.enter("Cara", codes[2])
-    heard, come = list[Any](), threading.Event()
-
-    def hear(messages: Any) -> None:
-        heard.extend(messages)
-        come.set()
-
-    visitor.listen(hear, lambda _: None)
-    assert come.wait(WITHIN_S)
-    assert visitor.say("cara")
-    ends = time.monotonic() + WITHIN_S
-    while not any(getattr(one, "private", False) for one in heard):
-        assert time.monotonic() < ends
-        come.wait(0.1)
-        come.clear()
-    visitor.leave()
-    again = Visitor(address, lambda _host, _port: None)
-    assert again.back(kept)
-    assert not again.back(type(kept)("Cara", "2.nothing"))
-    with pytest.raises(UsageError, match="join-let-go"):
-        again.say("status")
+    scenario(act)

@@ -89,6 +89,7 @@ def test_far_friends_play_with_their_own_devices(far: Far, tmp_path: Path) -> No
     bob.until("Ann is here.")
 
 
+@pytest.mark.heavy
 def test_a_host_opens_its_table_again(far: Far) -> None:
     """Where it stopped; whoever was let in is let in again."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
@@ -108,6 +109,7 @@ def test_a_host_opens_its_table_again(far: Far) -> None:
     again.until("Bob's code: ")
 
 
+@pytest.mark.heavy
 def test_another_certificate_is_refused(far: Far, tmp_path: Path) -> None:
     """Who is in between is not told a code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
