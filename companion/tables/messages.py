@@ -10,26 +10,27 @@ from companion.tables.told import Told, secret_bytes
 from companion.web.events import FILLED_BYTES
 from companion.web.lines import LineId
 
-#: The streams of records and of what was said; and what is kept by key: who has which part, and
-#: who may come in at a table.
+#: The streams of records and of inputs; the buckets of leases and of what lets players in.
 RECORDS, SAID, LEASES, DOORS = "RECORDS", "SAID", "LEASES", "DOORS"
-#: So many parts are spread over the workers; each table is in one of them.
+#: Shares of all tables, spread over the workers. Each table is in one of them.
 PARTITION_COUNT = 64
-#: How many events somebody is told who comes anew.
+#: How many of the last events a seat hears that has just arrived.
 KEPT = 50
-#: Every so many events all up to there is written down anew.
+#: Every how many events a record has a snapshot.
 SUMMED = 16
-#: Many answers together are as long as if each had so many bytes: their sum tells of none.
+#: Length that each answer of a snapshot is padded to, on average, in bytes: otherwise the length
+#: of them all would reveal some.
 LINE_BYTES = 160
-#: How often a seat gives a sign of life, and after how long without one it is away, in seconds.
+#: Interval between a seat's heartbeats, in seconds.
 HERE_S = 4.0
+#: How long a seat may be silent before it counts as away, in seconds.
 AWAY_S = 10.0
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A table as anybody may know it: what its pages are made of, and the words of who joins.
+    """What anyone may know of a table: enough for its pages, and for a companion that joins.
 
-    edition: the text of its component data, and what that is called.
+    edition, edition_name: the text of its component data, and the name of that file.
     """
 
     game: str
@@ -46,8 +47,10 @@ class Begun(msgspec.Struct, frozen=True, tag="begun"):
 
 
 class SoFar(msgspec.Struct, frozen=True):
-    """All that a table is folded of, up to one of its events. lines: all answers. done, been: as of
-    `Table`. places: where the last events before it stand in the stream.
+    """A snapshot: everything that a table is rebuilt from, up to one of its events.
+
+    lines: all answers. done, been: as in `Table`. places: the positions of the last events before
+    this one in the stream.
     """
 
     header: Header
@@ -58,15 +61,15 @@ class SoFar(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, tag="handled"):
-    """One line that was said, and what was answered by it: what a table is folded of.
+    """An event as a table is rebuilt from it: one input, and the answers that came of it.
 
-    number: of this event at its table, from 1. said: the line's place among all that was said;
-    of the opening, that of the message that led to it. seat, id: whose line it was, and what that
-    seat calls it; None and "" for none. question: the number of the one that is open then. asks:
-    whether the companion waits for a yes or no of its own. winners: None until it is over. away:
-    who is not there, as far as it was told. so_far: with some events, all up to this one; so a
-    long record need not be read whole. base: where the last event before it stands that has that;
-    0 for none.
+    number: of this event at its table, from 1. said: position of the input in its stream; for the
+    opening, of the message that caused it. seat, id: who gave the input, and that seat's name for
+    it; None and "": nobody did. question: number of the question that is open afterwards. asks:
+    whether the companion waits for a yes or no of its own. winners: None: the game goes on. away:
+    the seats that were announced as away. so_far: a snapshot, with some events, so that a long
+    record need not be read from its beginning. base: position of the last event before this one
+    that has a snapshot; 0: none has.
     """
 
     number: int
@@ -82,17 +85,17 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     base: int = 0
 
     def __repr__(self) -> str:
-        return f"<event {self.number}>"  # not what: it may be a secret
+        return f"<event {self.number}>"  # not its content, which may be secret
 
 
 class Handled(Step, frozen=True, tag="handled", kw_only=True):
-    """A step as it is written: with what each seat is told of it. told: by seat."""
+    """An event as it is stored. told: by seat, what the seat hears of it."""
 
     told: list[list[Told]]
 
 
 class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
-    """What a seat says. question: the one that a button answers."""
+    """A seat's input. question: number of the question that a button answers."""
 
     id: LineId
     text: str
@@ -103,10 +106,11 @@ class Said(msgspec.Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 class Here(msgspec.Struct, frozen=True):
-    """A seat is here, and awaits the event of this number; 0 for the last of them. What it awaits
-    though it was told, is told again. id: if not "", what comes then begins with an event of this
-    one, that has the first number as its own `first`. It is kept nowhere: who is not heard asks
-    again.
+    """A seat's heartbeat. It is not stored: a seat that gets no reply asks again.
+
+    awaited: number of the event that the seat waits for; 0: the first of the last ones. If that
+    event was sent already, it was lost, and is sent again. id: if not "", the reply begins with an
+    `Event` that has this id and says what follows.
     """
 
     awaited: Annotated[int, msgspec.Meta(ge=0)]
@@ -114,11 +118,12 @@ class Here(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a seat hears. number: 0 for what is in no record. id: of its own line, of which this
-    comes. first, last: the numbers of what is told again. filling: means nothing; it
-    makes all that may be private a whole number of blocks. is_refused: the worker failed
-    at the line, and nothing comes of it. done: with what is told again, the last lines of its own
-    of which something came.
+    """What is sent to a seat.
+
+    number: 0: it is in no record. id: of the seat's own input of which this is the outcome.
+    first, last: numbers of the first and the last event that are sent again after this one.
+    filling: padding, so that the private part fills whole blocks. is_refused: the worker failed at
+    the input, which has no outcome. done: ids of the seat's last inputs that have an outcome.
     """
 
     number: int
@@ -142,12 +147,14 @@ event = msgspec.json.Decoder(Event)
 
 
 def written(event: Handled) -> bytes:
-    """As it is written into the record. All that may be secret in it fills whole blocks: else its
-    length would tell a card to who watches the network.
+    """Encode an event for the record.
+
+    Whatever may be secret in it is padded to whole blocks: otherwise its length would reveal a card
+    to an eavesdropper.
     """
     content = msgspec.json.encode(event)
     secret = sum(map(secret_bytes, event.told))
-    for one in (event.lines, event.so_far, event.base):  # the places only look like a difference
+    for one in (event.lines, event.so_far, event.base):  # a position's length reveals nothing
         secret += len(msgspec.json.encode(one))
     lines = event.so_far.lines if event.so_far else []
     wide = max(len(lines) * LINE_BYTES - len(msgspec.json.encode(lines)), 0)
@@ -155,25 +162,25 @@ def written(event: Handled) -> bytes:
 
 
 def partition_of(table: str) -> int:
-    """The part that a table is in."""
+    """Return the partition that a table is in."""
     return zlib.crc32(table.encode()) % PARTITION_COUNT
 
 
 def record_of(table: str) -> str:
-    """Where its record is written."""
+    """Return the subject of a table's record."""
     return f"record.{partition_of(table)}.{table}"
 
 
 def say_of(table: str, seat: int) -> str:
-    """Where a seat says its lines."""
+    """Return the subject of a seat's inputs."""
     return f"say.{partition_of(table)}.{table}.{seat}"
 
 
 def here_of(table: str, seat: int) -> str:
-    """Where it says that it is here, and what it awaits."""
+    """Return the subject of a seat's heartbeats."""
     return f"here.{partition_of(table)}.{table}.{seat}"
 
 
 def hear_of(table: str, seat: int) -> str:
-    """Where a seat hears what it is told."""
+    """Return the subject of what a seat hears."""
     return f"hear.{table}.{seat}"
