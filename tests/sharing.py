@@ -17,6 +17,8 @@ SOUND = (
     "tests/speech/test_voices.py",
     "tests/test_speech_in_play.py",
 )
+#: These share the plays of tests/golden/play.py: one worker plays each scene, and no more.
+SCENES = ("tests/braille/test_felt", "tests/golden/", "tests/languages/test_made_up")
 #: Where no test waits: a file of them at a time, which is less to hand out.
 SWIFT = (
     "tests/braille/test_felt",
@@ -39,4 +41,6 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc] # it tells no types
         file, _, _ = nodeid.partition("::")
         if file in SOUND:
             return "sound"
+        if file.startswith(SCENES):
+            return "scenes"
         return file if file.startswith(SWIFT) else nodeid

@@ -1,31 +1,25 @@
-"""What displays get in the golden scenes: where windows end, and whether a question fits in one."""
+"""What displays get in the golden scenes: where windows end, and which questions fit in one."""
 
 import random
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
 
 from companion.braille.line import BrailleLine
-from companion.braille.translate import Translator, find_table
 from companion.braille.window import windows
-from companion.catalog import PlayRequest, prepare
-from companion.narration.text import TIE, Label, Words
-from companion.paths import data_folder
-from companion.referee.question import Choose
-from tests.golden.play import ASKED, PLAYERS, SCENES, Scene
-from tests.parity.measure import Listener
-from tests.table import GAMES, seated
+from companion.narration.text import TIE, Words
+from tests.golden.play import SCENES, TRANSLATOR, Felt, played
+from tests.table import GAMES
 
-TRANSLATOR = Translator(find_table("en-g2", data_folder("braille_tables")))
-NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
-#: So many messages of each game are looked at, in another order each.
+pytestmark = pytest.mark.whole
+
+#: How many messages of each game are looked at, and the seed that chooses them.
 SAMPLE, SEED = 500, 22
 NAME = re.compile(rf"\S+(?:{TIE}\S+)+")
 COUNT = re.compile(rf"(?:\S|{TIE})*[^\W\d_] [+\N{{MINUS SIGN}}]?\d\S*(?= |$)")
-#: Questions that a name of the game makes too long, and what they name.
+#: Questions too long for a window, each with the name of the game that makes it so.
 LONG = {
     ("couriers", "ask-action"): "the place where the courier is",
     ("couriers", "ask-claim"): "how many at most",
@@ -40,57 +34,15 @@ LONG = {
     ("pandemonium", "ask-way"): "the tiles of a way, and its cost",
     ("wallet", "ask-dealt"): "the Special cards, or the victory tokens",
     ("wallet", "ask-hand"): "the card that was told: it is read back",
-    (
-        "wallet",
-        "ask-pay",
-    ): "the note that was told: it is read back, with what is paid and the price",
+    ("wallet", "ask-pay"): "the note that was told: it is read back, with the sum and the price",
 }
 
 
-@dataclass(frozen=True)
-class Felt:
-    """A message on a display. question: the open one's name, where somebody else is asked it."""
-
-    words: Words
-    question: str
-
-
-def felt_in(scene: Scene) -> Iterator[Felt]:
-    """What every player's display gets in a scene, with its queries."""
-    game, option, players, keeper, seed = scene
-    luck = random.Random(seed)
-    wish = PlayRequest(game, NAMES[:players], cards=(keeper,), options=(option,))
-    start = prepare(wish, GAMES)
-    conversation = seated(start, seed=seed, hints=3).conversation
-    listener = conversation.talk.delivery = Listener(start.start.seats)
-
-    def told() -> Iterator[Felt]:
-        question = conversation.play.run.question
-        asked = question.seat if isinstance(question, Choose) else None
-        name = question.name if isinstance(question, Choose) and asked is not None else ""
-        for seat, every in listener.felt.items():
-            for words in every:
-                is_others = words.label is Label.QUESTION and seat is not asked
-                yield Felt(words, name if is_others else "")
-            every.clear()
-
-    conversation.open()
-    yield from told()
-    while isinstance(question := conversation.play.run.question, Choose):
-        answer = PLAYERS[game](conversation.play.run, question, luck)
-        lines = [answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)]
-        if luck.random() < 0.1:
-            lines[:0] = luck.choice(ASKED[game]).split("; ")
-        for line in lines:
-            conversation.line(line)
-            yield from told()
-
-
 @cache
-def felt(game: str) -> tuple[Felt, ...]:
-    """All messages of a game's scenes that differ in what is felt."""
-    scenes = (scene for scene in SCENES if scene[0] == game)
-    every = (one for scene in scenes for one in felt_in(scene))
+def felt(game: str) -> Sequence[Felt]:
+    """Return the messages of a game's scenes that differ on a display."""
+    scenes = (scene for scene in SCENES if scene.game == game)
+    every = (one for scene in scenes for one in played(scene).felt)
     return tuple(
         {(one.question, one.words.brief, one.words.choices): one for one in every}.values()
     )
@@ -148,7 +100,7 @@ def test_choices_are_told_apart(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_is_asked_what_fits_in_a_window(game: str) -> None:
-    """On 20 cells, with names of three letters; what led to the question may stand in another."""
+    """On 20 cells; what led to the question may stand in a window before."""
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

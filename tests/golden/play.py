@@ -1,80 +1,104 @@
-"""Plays a complete game by typed lines and writes down what every listener got.
+"""Plays the golden scenes: complete games by typed lines.
 
-`python -m tests.golden.play` writes all transcripts anew, or those of the games that are
-named behind it; read the difference before committing it.
+`played` plays a scene once in a process; every test that needs the scene shares what came of it.
+`python -m tests.golden.play` writes all transcripts again, or those of the games named after it;
+read the difference before committing it.
 """
 
 import random
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.braille.translate import Translator, find_table
-from companion.narration.delivery import Delivery
-from companion.narration.text import PrivateText, PublicText, Words, untied
+from companion.narration.text import Label, Words, untied
 from companion.paths import data_folder
 from companion.referee.question import Choose
+from companion.referee.record import Line
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.games.couriers import driver as couriers
 from tests.games.pandemonium import driver as pandemonium
 from tests.games.parsifal import driver as parsifal
-from tests.table import GAMES, labelled, prepared, seated
+from tests.recorder import Message, Recorder
+from tests.table import GAMES, Journal, labelled, prepared, seated
 
 FOLDER = Path(__file__).parent
-Scene = tuple[str, str, int, str, int]
-#: game, option (the file bears its choice), players, keeper, seed
-SCENES: list[Scene] = [
-    ("couriers", "dice=told", 2, "table", 21),
-    ("couriers", "dice=thrown", 2, "dealer", 22),
-    ("couriers", "dice=thrown", 4, "dealer", 23),
-    ("couriers", "claim=as-wished", 4, "table", 24),
-    ("couriers", "dice=told", 6, "dealer", 25),
-    ("couriers", "trap-test=four", 6, "table", 26),
-    ("pandemonium", "grid=told", 1, "table", 81),
-    ("pandemonium", "solo-deck=none", 1, "dealer", 78),
-    ("pandemonium", "dice=told", 2, "table", 76),
-    ("pandemonium", "rogue=nearest-first", 2, "dealer", 87),
-    ("pandemonium", "grid=told", 3, "table", 71),
-    ("pandemonium", "spawn-again=none", 3, "dealer", 73),
-    ("parcel", "version=main", 2, "table", 11),
-    ("parcel", "version=main", 3, "witness", 16),
-    ("parcel", "version=main", 4, "dealer", 12),
-    ("parcel", "version=main", 6, "dealer", 13),
-    ("parcel", "version=traditional", 2, "dealer", 14),
-    ("parcel", "version=traditional", 4, "table", 15),
-    ("parsifal", "games=one", 2, "table", 47),
-    ("parsifal", "games=each-begins", 2, "dealer", 86),
-    ("parsifal", "direction=anticlockwise", 4, "table", 42),
-    ("parsifal", "interrupt=all", 4, "dealer", 60),
-    ("parsifal", "dusk=on", 6, "dealer", 64),
-    ("parsifal", "direction=clockwise", 6, "table", 69),
-    ("wallet", "deck=whole", 2, "dealer", 31),
-    ("wallet", "deck=marks", 2, "table", 32),
-    ("wallet", "deck=whole", 4, "witness", 33),
-    ("wallet", "deck=marks", 4, "dealer", 34),
-    ("wallet", "coins=lowest", 4, "table", 35),
-    ("wallet", "deck=whole", 7, "dealer", 36),
-    ("wallet", "coins=random", 7, "table", 37),
+TRANSLATOR = Translator(find_table("en-g2", data_folder("braille_tables")))
+
+
+class Scene(NamedTuple):
+    """A game to play. The file of its transcript is named after the choice in `option`."""
+
+    game: str
+    option: str
+    players: int
+    keeper: str
+    seed: int
+
+    @property
+    def id(self) -> str:
+        """The name of its tests."""
+        return "-".join(map(str, self))
+
+    @property
+    def file(self) -> Path:
+        """Where its transcript is kept."""
+        return FOLDER / f"{self.game}-{self.option.partition('=')[2]}-{self.players}.txt"
+
+
+SCENES = [
+    Scene("couriers", "dice=told", 2, "table", 21),
+    Scene("couriers", "dice=thrown", 2, "dealer", 22),
+    Scene("couriers", "dice=thrown", 4, "dealer", 23),
+    Scene("couriers", "claim=as-wished", 4, "table", 24),
+    Scene("couriers", "dice=told", 6, "dealer", 25),
+    Scene("couriers", "trap-test=four", 6, "table", 26),
+    Scene("pandemonium", "grid=told", 1, "table", 81),
+    Scene("pandemonium", "solo-deck=none", 1, "dealer", 78),
+    Scene("pandemonium", "dice=told", 2, "table", 76),
+    Scene("pandemonium", "rogue=nearest-first", 2, "dealer", 87),
+    Scene("pandemonium", "grid=told", 3, "table", 71),
+    Scene("pandemonium", "spawn-again=none", 3, "dealer", 73),
+    Scene("parcel", "version=main", 2, "table", 11),
+    Scene("parcel", "version=main", 3, "witness", 16),
+    Scene("parcel", "version=main", 4, "dealer", 12),
+    Scene("parcel", "version=main", 6, "dealer", 13),
+    Scene("parcel", "version=traditional", 2, "dealer", 14),
+    Scene("parcel", "version=traditional", 4, "table", 15),
+    Scene("parsifal", "games=one", 2, "table", 47),
+    Scene("parsifal", "games=each-begins", 2, "dealer", 86),
+    Scene("parsifal", "direction=anticlockwise", 4, "table", 42),
+    Scene("parsifal", "interrupt=all", 4, "dealer", 60),
+    Scene("parsifal", "dusk=on", 6, "dealer", 64),
+    Scene("parsifal", "direction=clockwise", 6, "table", 69),
+    Scene("wallet", "deck=whole", 2, "dealer", 31),
+    Scene("wallet", "deck=marks", 2, "table", 32),
+    Scene("wallet", "deck=whole", 4, "witness", 33),
+    Scene("wallet", "deck=marks", 4, "dealer", 34),
+    Scene("wallet", "coins=lowest", 4, "table", 35),
+    Scene("wallet", "deck=whole", 7, "dealer", 36),
+    Scene("wallet", "coins=random", 7, "table", 37),
 ]
 
 
 def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Whatever may be answered."""
+    """Choose at random."""
     return luck.choice(question.among)
 
 
-#: Who plays: where a game at random would never end, somebody who wants to win.
-PLAYERS = {
+#: Chooses an answer, or a line to type. Where a game at random would never end, it plays to win.
+PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "couriers": couriers.answer,
     "pandemonium": pandemonium.answer,
     "parcel": any_answer,
     "parsifal": parsifal.answer,
     "wallet": any_answer,
 }
-#: What is asked now and then between answers, so that the transcripts show it too; in one go
-#: where a semicolon stands.
+#: Lines typed now and then besides answers; a semicolon stands between lines typed in a row.
 ASKED = {
     "couriers": (
         *("status", "score", "can", "why", "turn", "hand", "who", "since", "zebra"),
@@ -107,81 +131,98 @@ ASKED = {
 }
 
 
-class Recorder(Delivery):
-    """Writes each message once, with its dots, and again for a seat that got it otherwise."""
+@dataclass(frozen=True)
+class Felt:
+    """A message on a display. question: the open one's name, if another player is asked it."""
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
-        super().__init__([], [])
-        self.lines: list[str] = []
-        self._seats = seats
-        self._translator = Translator(find_table("en-g2", data_folder("braille_tables")))
-
-    def has_line(self, seat: Seat) -> bool:
-        return seat in self._seats
-
-    def served(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-        return tuple(seat for seat in seats if seat in self._seats)
-
-    def tell(
-        self,
-        text: PublicText,
-        personal: dict[Seat, PublicText] | None = None,
-        instead: PrivateText | None = None,
-        without: Seat | None = None,
-    ) -> None:
-        self.lines.append(f"all: {labelled(text)}")
-        self._braille("all feels", text)
-        own: dict[str, tuple[Words, list[str]]] = {}
-        for seat in self._seats:
-            if seat is without:
-                self.lines.append(f"  {seat.name} does not feel this")
-                continue
-            words: Words = (personal or {}).get(seat, text)
-            if instead is not None and seat is instead.seat:
-                words = instead.open_for(seat)
-            if words.brief != text.brief:
-                own.setdefault(words.brief, (words, []))[1].append(seat.name)
-        for words, names in own.values():
-            self._braille(f"{', '.join(names)} {'feels' if len(names) == 1 else 'feel'}", words)
-
-    def whisper(self, text: PrivateText) -> None:
-        self._braille(f"{text.seat.name} feels", text.open_for(text.seat))
-
-    def _braille(self, who: str, words: Words) -> None:
-        cells = self._translator.line(words).cells
-        dots = "".join(chr(0x2800 + cell) for cell in cells)
-        self.lines.append(f"  {who}: {untied(words.brief)} {dots}")
+    words: Words
+    question: str
 
 
-def transcript(game: str, option: str, players: int, keeper: str, seed: int) -> Iterator[str]:
-    """A whole game: each typed line after "> ", then what it brought."""
-    luck = random.Random(seed)
-    start = prepared(players, keeper, option, game=game)
-    played = seated(start, seed=seed, hints=3)
-    conversation = played.conversation
+@dataclass(frozen=True)
+class Play:
+    """What came of a scene.
+
+    transcript: each typed line after "> ", then what everyone was told.
+    felt: what the players' own displays got, each message once.
+    typed: each line, with the length of the record after it.
+    record: the whole record.
+    """
+
+    transcript: Sequence[str]
+    felt: Sequence[Felt]
+    typed: Sequence[tuple[str, int]]
+    record: Sequence[Line]
+
+
+def play(scene: Scene) -> Play:
+    """Play a scene to its end."""
+    luck, journal = random.Random(scene.seed), Journal()
+    start = prepared(scene.players, scene.keeper, scene.option, game=scene.game)
+    conversation = seated(start, seed=scene.seed, hints=3, journal=journal).conversation
     recorder = conversation.talk.delivery = Recorder(start.start.seats)
+    transcript: list[str] = []
+    felt: dict[object, Felt] = {}
+    typed: list[tuple[str, int]] = []
+
+    def record() -> None:
+        for message in recorder.take():
+            transcript.extend(written(message, start.start.seats))
+            for one in on_displays(message, conversation.play.run.question):
+                felt.setdefault((one.question, one.words.brief, one.words.choices), one)
+
     conversation.open()
-    yield from recorder.lines
+    record()
     while isinstance(question := conversation.play.run.question, Choose):
-        answer = PLAYERS[game](conversation.play.run, question, luck)
+        answer = PLAYERS[scene.game](conversation.play.run, question, luck)
         lines = [answer if isinstance(answer, str) else conversation.talk.narrator.word(answer)]
         if luck.random() < 0.1:
-            lines[:0] = luck.choice(ASKED[game]).split("; ")
+            lines[:0] = luck.choice(ASKED[scene.game]).split("; ")
         for line in lines:
-            recorder.lines.clear()
             conversation.line(line)
-            yield f"> {line}"
-            yield from recorder.lines
+            typed.append((line, len(journal.lines)))
+            transcript.append(f"> {line}")
+            record()
+    return Play(transcript, tuple(felt.values()), typed, journal.lines)
 
 
-def file_of(game: str, option: str, players: int) -> Path:
-    """Where a transcript is kept."""
-    return FOLDER / f"{game}-{option.partition('=')[2]}-{players}.txt"
+played = cache(play)
+
+
+def written(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
+    """Yield the lines of a message: in words and dots for all, then each other form of it."""
+    text = message.text
+    if text is not None:
+        yield f"all: {labelled(text)}"
+        yield in_braille("all feels", text)
+        yield from (f"  {one.name} does not feel this" for one in seats if one not in message.own)
+    own: dict[str, list[Seat]] = {}
+    for seat, words in message.own.items():
+        if text is None or words.brief != text.brief:
+            own.setdefault(words.brief, []).append(seat)
+    for alike in own.values():
+        names = ", ".join(seat.name for seat in alike)
+        who = f"{names} {'feels' if len(alike) == 1 else 'feel'}"
+        yield in_braille(who, message.own[alike[0]])
+
+
+def in_braille(who: str, words: Words) -> str:
+    dots = "".join(chr(0x2800 + cell) for cell in TRANSLATOR.line(words).cells)
+    return f"  {who}: {untied(words.brief)} {dots}"
+
+
+def on_displays(message: Message, question: object) -> Iterator[Felt]:
+    """Yield what the displays get of a message. question: the one that is open now."""
+    asked = question.seat if isinstance(question, Choose) else None
+    name = question.name if isinstance(question, Choose) and asked is not None else ""
+    for seat, words in message.own.items():
+        is_others = words.label is Label.QUESTION and seat is not asked
+        yield Felt(words, name if is_others else "")
 
 
 if __name__ == "__main__":
-    assert {scene[0] for scene in SCENES} == set(GAMES)
+    assert {scene.game for scene in SCENES} == set(GAMES)
     wanted = sys.argv[1:] or list(GAMES)
-    for scene in (one for one in SCENES if one[0] in wanted):
-        text = "".join(f"{line}\n" for line in transcript(*scene))
-        file_of(*scene[:3]).write_text(text, encoding="utf-8")
+    for scene in (one for one in SCENES if one.game in wanted):
+        text = "".join(f"{line}\n" for line in played(scene).transcript)
+        scene.file.write_text(text, encoding="utf-8")

@@ -1,30 +1,41 @@
-"""Complete games are told as they were when somebody last read them."""
+"""Complete games are told as they were when a person last read their transcripts."""
 
 from itertools import pairwise
 
 import pytest
 
-from tests.golden.play import SCENES, file_of, transcript
+from tests.golden.play import SCENES, Scene, play, played
 from tests.table import GAMES
+
+#: Scenes that are played a second time.
+TWICE = ("couriers-dice=told-2-table-21", "parcel-version=main-3-witness-16")
+each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id)
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: "-".join(map(str, scene)))
-def test_a_complete_game_is_told_as_before(scene: tuple[str, str, int, str, int]) -> None:
-    """Every word and every dot; `python -m tests.golden.play` writes them anew."""
-    told = list(transcript(*scene))
-    assert told == file_of(*scene[:3]).read_text(encoding="utf-8").splitlines()
+@each_scene
+def test_complete_game_is_told_word_for_word_as_before(scene: Scene) -> None:
+    """Dots too. `make golden` writes the transcripts again."""
+    kept = scene.file.read_text(encoding="utf-8").splitlines()
+    assert list(played(scene).transcript) == kept
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("scene", [one for one in SCENES if one.id in TWICE], ids=lambda it: it.id)
+def test_game_played_twice_brings_the_same_lines(scene: Scene) -> None:
+    first, second = played(scene), play(scene)
+    assert (first.transcript, first.typed) == (second.transcript, second.typed)
+    assert first.record == second.record
 
 
 def test_every_game_has_a_transcript() -> None:
-    """A game without one fails here."""
-    assert {scene[0] for scene in SCENES} == set(GAMES)
+    assert {scene.game for scene in SCENES} == set(GAMES)
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: "-".join(map(str, scene)))
-def test_a_transcript_reads_well_aloud(scene: tuple[str, str, int, str, int]) -> None:
-    """No holes, no doubled words or blanks, no machine's words, a label before each line."""
-    for line in file_of(*scene[:3]).read_text(encoding="utf-8").splitlines():
+@each_scene
+def test_transcript_reads_well_aloud(scene: Scene) -> None:
+    """No gaps, no doubled words or blanks, no words of the machine, a label before each line."""
+    for line in scene.file.read_text(encoding="utf-8").splitlines():
         if line.startswith(">"):
             continue
         assert "{" not in line
