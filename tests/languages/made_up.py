@@ -4,6 +4,7 @@ What has no mark is then a word that stands in the program itself.
 """
 
 import re
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentSerializer, ast, parse
@@ -27,6 +28,7 @@ def translated(text: str) -> str:
     return WORD.sub(rf"{BEFORE}\1{BEHIND}", text)
 
 
+@cache
 def english_in(text: str, names: frozenset[str]) -> list[str]:
     """The words that have no mark, but for names and single letters, which are signs.
 
@@ -51,6 +53,7 @@ class _Marks(Transformer):
         return node
 
 
+@cache
 def phrases(text: str) -> str:
     """A phrase file in this language."""
     return FluentSerializer().serialize(_Marks().visit(parse(text)))

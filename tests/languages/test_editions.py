@@ -14,7 +14,6 @@ import msgspec
 import pytest
 import tomlkit
 
-from companion.catalog import phrase_files
 from companion.cli import edition as commands
 from companion.errors import UsageError
 from companion.games.parsifal.box.edition import EditionData, SkillData
@@ -31,6 +30,7 @@ from tests.games.parsifal import test_edition as parsifal_edition
 from tests.games.wallet import test_edition as wallet_edition
 from tests.games.wallet import test_interview as wallet
 from tests.languages import made_up
+from tests.languages.conftest import MarkedFiles
 from tests.table import GAMES, part_of
 from tests.test_edition_commands import WRONG_BOARDS
 
@@ -80,17 +80,8 @@ def standard(game: Game[Any, Any]) -> str:
     return (game.folder / "editions" / "standard.toml").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Path]]:
-    """The phrase files for each game, marked."""
-    return {
-        name: made_up.files(tmp_path_factory.mktemp(name), phrase_files("en", game))
-        for name, game in GAMES.items()
-    }
-
-
 def in_words(
-    files: list[Path], _language: str, _game: Game[Any, Any], edition: Any = None
+    files: Sequence[Path], _language: str, _game: Game[Any, Any], edition: Any = None
 ) -> Phrasebook:
     """The marked words of a game, with an edition's own names."""
     return Phrasebook("en", files, getattr(edition, "names", None))
@@ -144,12 +135,12 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.box.interview])
 def test_an_interview_says_nothing_but_phrases(
-    name: str, books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its questions, its refusals, and the edition that comes of it."""
     game = GAMES[name]
     edition = game.box.read(made_up.edition(standard(game)), "standard.toml")
-    phrases = Phrasebook("en", books[name])
+    phrases = Phrasebook("en", marked_files(name))
     interview = game.box.interview
     assert interview is not None
     asked = Interviewed(lambda: interview(edition, phrases), phrases)
@@ -168,7 +159,7 @@ def test_an_interview_says_nothing_but_phrases(
     assert asked.question is None
     file = tmp_path / "told.toml"
     file.write_text(tomlkit.dumps(msgspec.to_builtins(asked.result, str_keys=True)))
-    monkeypatch.setattr(commands, "phrasebook", partial(in_words, books[name]))
+    monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files(name)))
     said = []
     assert commands.check(str(file), said.append), said
     assert not unmarked(said[0]) - set(unmarked(file.name)) - set(unmarked("The Parcel"))
@@ -176,13 +167,13 @@ def test_an_interview_says_nothing_but_phrases(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_check_of_an_edition_says_nothing_but_phrases(
-    name: str, books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And what stands in the file, or could stand there."""
     game = GAMES[name]
     text = standard(game)
     file = tmp_path / "box.toml"
-    monkeypatch.setattr(commands, "phrasebook", partial(in_words, books[name]))
+    monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files(name)))
     known = written(tomllib.loads(text)) | written(file.name) | written("The Parcel")
     for kind in vars(part_of(game, "edition")).values():
         if isinstance(kind, type) and issubclass(kind, Enum):
@@ -197,12 +188,12 @@ def test_the_check_of_an_edition_says_nothing_but_phrases(
 
 
 def test_the_command_says_nothing_but_phrases(
-    books: dict[str, list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It begins, takes an answer back, asks again, stops, and goes on."""
     file = tmp_path / "town.toml"
     typed = iter(["Our Town", "Long Lane", "0", "back", "again", "y" * 5000, "quit", "quit"])
-    monkeypatch.setattr(commands, "phrasebook", partial(in_words, books["couriers"]))
+    monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files("couriers")))
     monkeypatch.setattr(commands, "bounded_line", lambda: marked(next(typed)))
     said: list[str] = []
     for _ in range(2):
