@@ -6,7 +6,6 @@ import pytest
 from companion.braille.liblouis import ASKED
 from companion.braille.translate import Translator
 from companion.devices.display_link import Link
-from tests.braille.corpus import LIBRARIES
 
 
 @pytest.fixture
@@ -19,9 +18,15 @@ def ueb() -> Translator:
     return Translator("en-ueb-g2.ctb")
 
 
-@pytest.fixture(scope="module", params=LIBRARIES)
+@pytest.fixture(
+    scope="module",
+    params=[
+        "inside",
+        pytest.param("system", marks=[pytest.mark.heavy, pytest.mark.needs("python3-louis")]),
+    ],
+)
 def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The tests of a module with the liblouis inside, and with the system's."""
+    """Runs the tests of a module with the liblouis inside, and in CI with the system's too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(ASKED, request.param)
         yield request.param

@@ -1,16 +1,17 @@
-"""Writes what our braille tables are checked by, in liblouis's own form of a test.
+"""Writes the corpus: texts of all games with their dots, in liblouis's own format for tests.
 
-`python -m tests.braille.corpus` writes all files anew; read the difference before
-committing it. What can be read back from its dots is checked both ways, the rest forward. All of it
-holds with the liblouis inside as with the system's: the dots are the same, and what only one of
-them can read back is checked forward.
+`python -m tests.braille.corpus` writes all files again; read the difference before committing it.
+A text that can be read back from its dots is checked both ways, any other forward. The liblouis
+inside and the system's agree on all dots; a text that only one of them reads back is checked
+forward.
 """
 
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -83,8 +84,10 @@ SAMPLE: dict[str, Any] = {
 }
 
 
-def texts_of(game: Game[Any, Any]) -> dict[str, list[str]]:
-    """What is written in a game, by kind: every name, and a sentence of every form."""
+@cache
+def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
+    """Return the texts of a game by kind: every name, and a sentence of every form."""
+    game = GAMES[game_id]
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)
     names = [phrases.name(card) for card in game.box.cards(edition)]
@@ -104,7 +107,7 @@ def texts_of(game: Game[Any, Any]) -> dict[str, list[str]]:
         "signs": SIGNS,
         "sentences": list(sentences(game, phrase_files("en", game))),
     }
-    return {kind: list(dict.fromkeys(texts)) for kind, texts in kinds.items()}
+    return {kind: tuple(dict.fromkeys(texts)) for kind, texts in kinds.items()}
 
 
 def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
@@ -127,7 +130,7 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
 def forms_by(
     library: str, table: str, texts: Mapping[str, Iterable[str]]
 ) -> dict[str, tuple[str, bool]]:
-    """Each text's dots by this liblouis, and whether it reads the text back from them."""
+    """Map each text to its dots by this liblouis, and whether it reads the text back from them."""
     found: dict[str, tuple[str, bool]] = {}
     with patch.dict(os.environ, {ASKED: library}):
         translator = Translator(table)
@@ -138,24 +141,24 @@ def forms_by(
     return found
 
 
-def corpus(table: str, game: Game[Any, Any]) -> str:
-    """The file of a table and a game."""
+def corpus(table: str, game_id: str) -> str:
+    """Return the file of a table and a game."""
     chosen = find_table(OURS[table], TABLES)
     assert chosen.endswith(table)
-    forms = [forms_by(library, chosen, texts_of(game)) for library in LIBRARIES]
+    forms = [forms_by(library, chosen, texts_of(game_id)) for library in LIBRARIES]
     both: list[str] = []
     forward: list[str] = []
-    for kind, texts in texts_of(game).items():
+    for kind, texts in texts_of(game_id).items():
         both.append(f"# {kind}")
         forward.append(f"# {kind}")
         for text in texts:
             (dots,) = {form[text][0] for form in forms}
             line = f"- {json.dumps([text, dots], ensure_ascii=False)}"
             (both if all(form[text][1] for form in forms) else forward).append(line)
-    # A kind of which nothing is there needs no heading.
+    # An empty kind needs no heading.
     parts = {"bothDirections": both, "forward": forward}
     lines = [
-        f"# Written by tests/braille/corpus.py: {title_of(game, 'en')}",
+        f"# Written by tests/braille/corpus.py: {title_of(GAMES[game_id], 'en')}",
         "display: unicode.dis",
     ]
     for mode, found in parts.items():
@@ -164,16 +167,12 @@ def corpus(table: str, game: Game[Any, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def files() -> dict[str, str]:
-    """Every file of the corpus by its name, as it should be."""
-    return {
-        f"{table.partition('.')[0]}-{name}.yaml": corpus(table, game)
-        for table in OURS
-        for name, game in GAMES.items()
-    }
+def file_of(table: str, game_id: str) -> Path:
+    """Return where the corpus of a table and a game is kept."""
+    return FOLDER / f"{table.partition('.')[0]}-{game_id}.yaml"
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name, text in files().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+    for table, game_id in product(OURS, GAMES):
+        file_of(table, game_id).write_text(corpus(table, game_id), encoding="utf-8")

@@ -1,16 +1,14 @@
-"""Our tables against their corpus, by liblouis's own tools and through our code.
+"""Our braille tables against their corpus: by liblouis's own tools, and through our code.
 
-The tools are the system's, and so are the tables that they check ours with.
+The tools are the system's, and so are the tables that ours include there.
 """
 
 import json
-import os
 import re
 import subprocess
 from functools import cache
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from hypothesis import assume, given, settings
@@ -20,16 +18,12 @@ from companion.braille.liblouis import ASKED, liblouis
 from companion.braille.tables import named_tables
 from companion.braille.translate import Translator, find_table
 from companion.narration.text import Words
-from tests.braille.corpus import FOLDER, OURS, TABLES, files, texts_of
+from tests.braille.corpus import FOLDER, OURS, TABLES, corpus, file_of, texts_of
 from tests.table import GAMES, NAMES
 
-CORPUS = sorted(FOLDER.glob("*.yaml"))
-#: Where the tables of the system's liblouis lie on this machine.
-with patch.dict(os.environ, {ASKED: "system"}):
-    LIBLOUIS = Path(find_table("sv-g1", TABLES)).parent
-TEXTS = texts_of(GAMES["parcel"])
-WORDS = sorted({word for text in TEXTS["sentences"] for word in text.split()})
-NUMBERS = TEXTS["numbers"]
+CORPUS = {file_of(table, game): (table, game) for table, game in product(OURS, GAMES)}
+each_file = pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.stem)
+needs_tools = pytest.mark.needs("liblouis-bin", "python3-louis")
 
 
 @cache
@@ -41,12 +35,41 @@ def cells_of(dots: str) -> bytes:
     return bytes(ord(pattern) - 0x2800 for pattern in dots)
 
 
-def test_every_table_of_ours_has_its_corpus_up_to_date() -> None:
-    """`make corpus` writes it anew; its dots are read by eye before they are committed."""
+@cache
+def corpus_in(file: Path) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return texts with their dots: those checked both ways, and those checked forward."""
+    both, forward = file.read_text(encoding="utf-8").split("testmode: ")[1:]
+    return lines_in(both), lines_in(forward)
+
+
+def lines_in(part: str) -> list[tuple[str, str]]:
+    return [tuple(json.loads(line[2:])) for line in part.splitlines() if line.startswith("- ")]
+
+
+def test_every_table_of_ours_has_a_corpus_of_each_game() -> None:
     assert {file.name for file in TABLES.iterdir() if file.suffix in (".ctb", ".utb")} == set(OURS)
-    assert {file.name: file.read_text(encoding="utf-8") for file in CORPUS} == files()
+    assert set(FOLDER.glob("*.yaml")) == set(CORPUS)
 
 
+@each_file
+def test_corpus_has_every_text_of_its_game(file: Path) -> None:
+    """`make corpus` writes it again; a person reads the dots before they are committed."""
+    both, forward = corpus_in(file)
+    texts = texts_of(CORPUS[file][1])
+    assert sorted(text for text, _ in both + forward) == sorted(
+        text for kind in texts.values() for text in kind
+    )
+
+
+@pytest.mark.heavy
+@pytest.mark.needs("python3-louis")
+@each_file
+def test_corpus_is_what_both_libraries_make_of_its_texts(file: Path) -> None:
+    assert file.read_text(encoding="utf-8") == corpus(*CORPUS[file])
+
+
+@pytest.mark.real
+@needs_tools
 @pytest.mark.parametrize("table", OURS)
 def test_liblouis_finds_no_error_in_our_tables(table: str) -> None:
     ended = subprocess.run(
@@ -55,25 +78,23 @@ def test_liblouis_finds_no_error_in_our_tables(table: str) -> None:
     assert "No errors found." in ended.stdout + ended.stderr
 
 
-@pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.stem)
-def test_liblouis_passes_the_corpus(file: Path) -> None:
-    ended = subprocess.run(
-        ["lou_checkyaml", file],
-        env={**os.environ, "LOUIS_TABLEPATH": f"{TABLES},{LIBLOUIS}"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+@pytest.mark.real
+@needs_tools
+@each_file
+def test_liblouis_passes_the_corpus(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(ASKED, "system")
+    of_the_system = Path(find_table("sv-g1", TABLES)).parent
+    monkeypatch.setenv("LOUIS_TABLEPATH", f"{TABLES},{of_the_system}")
+    ended = subprocess.run(["lou_checkyaml", file], capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stderr
     assert ", 0 failures)" in ended.stdout + ended.stderr
 
 
-@pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.stem)
+@each_file
 def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
     """Forward, and back where it says so."""
-    text = file.read_text(encoding="utf-8")
-    ours = translator(re.findall("^table: (.+)$", text, re.M)[0], each_liblouis)
-    both, forward = (json_lines(part) for part in text.split("testmode: ")[1:])
+    ours = translator(CORPUS[file][0], each_liblouis)
+    both, forward = corpus_in(file)
     assert len(both) > 500
     for written, dots in both + forward:
         assert ours.line(Words(None, "", written)).cells == cells_of(dots), written
@@ -81,17 +102,12 @@ def test_our_code_passes_the_corpus(file: Path, each_liblouis: str) -> None:
         assert ours.typed(cells_of(dots))[0] == written
 
 
-def json_lines(part: str) -> list[tuple[str, str]]:
-    return [tuple(json.loads(line[2:])) for line in part.splitlines() if line.startswith("- ")]
-
-
 @pytest.mark.parametrize("table", ["games-en-g2.ctb", "games-en-g1.ctb"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_names_and_numbers_can_be_read_back(game_id: str, table: str) -> None:
     """What is typed on a display is one of these."""
-    both, _ = (FOLDER / f"{table[:-4]}-{game_id}.yaml").read_text().split("testmode: forward")
-    back = {written for written, _ in json_lines(both)}
-    texts = texts_of(GAMES[game_id])
+    back = {written for written, _ in corpus_in(file_of(table, game_id))[0]}
+    texts = texts_of(game_id)
     assert {*texts["names"], *texts["commands"], *texts["numbers"], *texts["codes"]} <= back
 
 
@@ -101,18 +117,18 @@ def test_nothing_is_written_as_an_escape() -> None:
         assert "⠄⡳⠭" not in file.read_text(encoding="utf-8")
 
 
+def words_of_a_game() -> st.SearchStrategy[str]:
+    texts = texts_of("parcel")
+    words = sorted({word for text in texts["sentences"] for word in text.split()})
+    return st.sampled_from([*texts["names"], *NAMES, *texts["numbers"], *words])
+
+
+marks = st.sampled_from(["", "", ",", ".", "?", ":", ";", "!"])
+
+
 @pytest.mark.parametrize("table", [table.name for table in named_tables(TABLES)])
 @settings(max_examples=60)
-@given(
-    parts=st.lists(
-        st.tuples(
-            st.sampled_from([*TEXTS["names"], *NAMES, *NUMBERS, *WORDS]),
-            st.sampled_from(["", "", ",", ".", "?", ":", ";", "!"]),
-        ),
-        min_size=1,
-        max_size=10,
-    )
-)
+@given(parts=st.lists(st.tuples(st.deferred(words_of_a_game), marks), min_size=1, max_size=10))
 def test_every_cell_knows_the_word_under_the_finger(
     table: str, each_liblouis: str, parts: list[tuple[str, str]]
 ) -> None:
