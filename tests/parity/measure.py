@@ -1,10 +1,11 @@
-"""What is said, felt and typed in complete games in which nothing is asked besides.
+"""Measures what is said, felt and typed in games in which players only answer.
 
-What is felt is what one player's own display gets: the mean of all players', each with the words
-that are for it, secrets too, read to the end before each answer.
+What is felt is what one player's own display gets, secrets too, read to the end before each
+answer: the mean of all players.
 
-`make parity` prints the figures, and keeps them in `last.txt`: a test fails where one of them gets
-worse by more than a tenth. `python -m tests.parity.measure GAME` does so for one game.
+`make parity` prints the figures and keeps them in `last.txt`, of the complete games and of their
+first answers. A test fails if a figure gets worse by more than a tenth.
+`python -m tests.parity.measure GAME` measures one game.
 """
 
 import random
@@ -12,47 +13,49 @@ import statistics
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
-from itertools import chain
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from companion.braille.line import BrailleLine
-from companion.braille.translate import Translator, find_table
 from companion.braille.window import Window, windows
-from companion.narration.delivery import Delivery
-from companion.narration.text import Label, PrivateText, PublicText, Verbosity, Words
-from companion.paths import data_folder
+from companion.narration.text import Label, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
 from companion.prompt.matching import Ambiguous, NotUnderstood, TypedLine
 from companion.prompt.play import Accepted
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
-from tests.golden.play import PLAYERS
+from tests.golden.play import PLAYERS, TRANSLATOR
+from tests.recorder import Recorder
 from tests.table import Played, prepared, seated
 
 LAST = Path(__file__).parent / "last.txt"
 #: A fast listener's speech, in words a minute.
 RATE = 300
 WIDTHS = (20, 40)
-#: After so many answers each query is asked once, in a game of its own.
+#: Each query is asked after this many lines, in a game of its own.
 ASKED_EVERY = 12
+#: How many answers of a scene `make test` measures. CI measures complete games.
+SAMPLE = 100
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A game that is measured. option: of the table, "" for none."""
+    """A game to measure. answers: how many of its first answers; None: all of them."""
 
     game: str
     players: int
     keeper: str
     seed: int
+    answers: int | None = None
 
     @property
     def name(self) -> str:
-        """As its figures are called."""
-        return f"{self.game} {self.players} {self.keeper}"
+        """What its figures begin with."""
+        part = "" if self.answers is None else f", first {self.answers} answers"
+        return f"{self.game} {self.players} {self.keeper}{part}"
 
 
 SCENES = (
@@ -63,50 +66,15 @@ SCENES = (
     Scene("parsifal", 6, "table", 69),
     Scene("pandemonium", 2, "table", 76),
 )
-
-
-class Listener(Delivery):
-    """Keeps what everyone is told, as it is spoken, and what each display gets."""
-
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
-        super().__init__([], [])
-        self.told: list[PublicText] = []
-        self.felt: dict[Seat, list[Words]] = {seat: [] for seat in seats}
-
-    def has_line(self, seat: Seat) -> bool:
-        """Each player has one, so that nothing is said that nobody else should know."""
-        return seat in self.felt
-
-    def served(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-        """The same."""
-        return tuple(seat for seat in seats if seat in self.felt)
-
-    def tell(
-        self,
-        text: PublicText,
-        personal: dict[Seat, PublicText] | None = None,
-        instead: PrivateText | None = None,
-        without: Seat | None = None,
-    ) -> None:
-        """What all may know, and what stands for it on a display."""
-        self.told.append(text)
-        for seat, felt in self.felt.items():
-            if instead is not None and seat is instead.seat:
-                felt.append(instead.open_for(seat))
-            elif seat is not without:
-                felt.append((personal or {}).get(seat, text))
-
-    def whisper(self, text: PrivateText) -> None:
-        """What one display gets."""
-        self.felt[text.seat].append(text.open_for(text.seat))
+SAMPLES = tuple(replace(scene, answers=SAMPLE) for scene in SCENES)
 
 
 @dataclass
 class Measured:
     """A scene. turns: how many were played; spoken seconds and windows are of the whole scene.
 
-    players: whose displays the windows were on, all of them together. windows: as they were
-    read, those of short messages shared. messages: how many each message has by itself.
+    players: how many displays the windows were on. windows: how many were read, where short
+    messages share one, by width. messages: how many windows each message has by itself.
     """
 
     players: int
@@ -154,42 +122,57 @@ def read(lines: Iterable[BrailleLine], width: int) -> int:
 
 
 def measured(scene: Scene) -> Measured:
-    """The scene played to its end, and once more with everything asked now and then."""
-    found = Measured(scene.players)
-    game, listener = opened(scene)
-    translator = Translator(find_table("en-g2", data_folder("braille_tables")))
-    felt: list[list[BrailleLine]] = []
-    for _ in chain([None], played(scene, game, found)):
-        for told in listener.felt.values():
-            felt.append([translator.line(words) for words in told])
-            told.clear()
-    heard = listener.told
+    """Play the scene, and play it once more with every query asked now and then."""
+    answers = list(islice(given(scene), scene.answers))
+    lines = list(lines_with(answers, scene))
+    found = Measured(scene.players, characters=sum(map(len, lines)), enters=len(lines))
+    told, felt = list[PublicText](), list[list[BrailleLine]]()
+    game, recorder = opened(scene)
+    begun = len(game.run.entries)
+    for line in (None, *lines):
+        if line is not None:
+            game.conversation.line(line)
+        messages = recorder.take()
+        told += [message.text for message in messages if message.text is not None]
+        for seat in game.run.table.seats:
+            own = [message.own[seat] for message in messages if seat in message.own]
+            felt.append([TRANSLATOR.line(words) for words in own])
+    assert record(game.conversation, begun) == [entry for one in answers for entry in one.record]
     found.turns = sum(said.phrase == "turn-begins" for said in game.run.table.said)
     for verbosity in (Verbosity.NORMAL, Verbosity.BRIEF):
-        found.seconds[verbosity] = sum(seconds(text.at(verbosity)) for text in heard)
-    questions = (text for text in heard if text.label is Label.QUESTION)
+        found.seconds[verbosity] = sum(seconds(text.at(verbosity)) for text in told)
+    questions = (text for text in told if text.label is Label.QUESTION)
     found.asking = sum(seconds(text.normal) for text in questions)
     for width in WIDTHS:
         found.messages[width] = [len(windows(line, width)) for lines in felt for line in lines]
         found.windows[width] = sum(read(lines, width) for lines in felt)
-    game, listener = opened(scene)
-    for number, _ in enumerate(played(scene, game, Measured(scene.players))):
-        if number % ASKED_EVERY == ASKED_EVERY - 1:
-            for query in game.run.game.asked:
-                listener.told.clear()
-                game.conversation.command(query)
-                answer = sum(seconds(text.normal) for text in listener.told)
-                found.longest[query] = max(found.longest.get(query, 0), answer)
+    found.longest = longest_answers(scene, lines)
     return found
 
 
-def opened(scene: Scene) -> tuple[Played, Listener]:
-    """The scene before its first answer."""
+def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
+    """Map each query to the seconds of its longest answer, asked now and then between the lines."""
+    longest: dict[str, float] = {}
+    game, recorder = opened(scene)
+    for number, line in enumerate(lines, 1):
+        game.conversation.line(line)
+        if number % ASKED_EVERY == 0:
+            for query in game.run.game.asked:
+                recorder.take()
+                game.conversation.command(query)
+                texts = (message.text for message in recorder.take())
+                answer = sum(seconds(text.normal) for text in texts if text is not None)
+                longest[query] = max(longest.get(query, 0), answer)
+    return longest
+
+
+def opened(scene: Scene) -> tuple[Played, Recorder]:
+    """Return the scene before its first answer."""
     start = prepared(scene.players, scene.keeper, game=scene.game)
     game = seated(start, seed=scene.seed)
-    listener = game.conversation.talk.delivery = Listener(start.start.seats)
+    recorder = game.conversation.talk.delivery = Recorder(start.start.seats)
     game.conversation.open()
-    return game, listener
+    return game, recorder
 
 
 @dataclass(frozen=True)
@@ -259,13 +242,12 @@ def given(scene: Scene) -> Iterator[Given]:
         yield Given(line, word, *asked, is_secret, came)
 
 
-def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
-    """Line after line, each with as many answers as a player could type in it.
+def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
+    """Yield lines with these answers, each with as many as a player could type in it.
 
-    These are one player's, or what the table tells of its cards and dice; and the line is
+    The answers in a line are one player's, or facts of the table's cards and dice; and the line is
     understood as the answers are one by one.
     """
-    answers = list(given(scene))
     trial = opened(scene)[0].conversation
     place = 0
     while place < len(answers):
@@ -278,12 +260,8 @@ def played(scene: Scene, game: Played, found: Measured) -> Iterator[None]:
             line = joined
         else:
             trial.line(line)
-        game.conversation.line(line)
-        assert record(game.conversation, 0) == record(trial, 0), line
-        found.characters += len(line)
-        found.enters += 1
         place += len(those)
-        yield
+        yield line
 
 
 def understood(trial: Conversation, those: Sequence[Given]) -> str | None:
@@ -340,9 +318,9 @@ def kept_of(scene: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    wanted = [one for one in SCENES if one.game in sys.argv[1:] or not sys.argv[1:]]
-    figures = {name: kept_of(name) for name in (scene.name for scene in SCENES)}
-    for scene in wanted:
+    every = [*SCENES, *SAMPLES]
+    figures = {scene.name: kept_of(scene.name) for scene in every}
+    for scene in (one for one in every if one.game in sys.argv[1:] or not sys.argv[1:]):
         figures[scene.name] = list(table({scene.name: measured(scene)}))
         sys.stdout.write("".join(f"{line}\n" for line in figures[scene.name]))
     LAST.write_text("".join(f"{line}\n" for one in figures.values() for line in one), "utf-8")
