@@ -11,16 +11,14 @@ from typing import Any
 from companion.braille.keys import said_by_keys
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
-from companion.catalog import Prepared, guides, phrasebook, rulebook, vocabulary
+from companion.catalog import Prepared, guides, rulebook
 from companion.devices.outputs import in_a_row
 from companion.narration.delivery import Delivery
 from companion.narration.listener import Listener
 from companion.narration.narrator import Narrator
-from companion.narration.phrasebook import Phrasebook
 from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
-from companion.prompt.matching import Vocabulary
 from companion.prompt.scanning import Labels, scanned
 from companion.prompt.screen import Screen
 from companion.prompt.secret_timing import Moment
@@ -33,21 +31,19 @@ from companion.referee.seat import Seat
 from companion.web.lines import PhoneLine, TablePage
 from tests.leaks.worlds import is_sealed, is_secret, public_past
 from tests.memory_link import CELLS, STATUS, MemoryLink
-from tests.table import Journal
+from tests.table import Journal, worded
 
 View = list[tuple[object, ...]]
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 
 
 class Words:
-    """What is the same for all tables of a game, and slow to make."""
+    """The words of a game, which all its tables share."""
 
     def __init__(self, start: Prepared) -> None:
-        self.phrases: Phrasebook = phrasebook("en", start.game, start.start.edition)
+        words = worded(start)
+        self.phrases, self.vocabulary = words.phrases, words.vocabulary
         self.narrator = Narrator(self.phrases)
-        self.vocabulary: Vocabulary = vocabulary(
-            self.phrases, start.game, start.start.edition, start.start.seats
-        )
         self.labels = Labels({}, start.game, start.start.edition, self.vocabulary, self.narrator)
         self.rulebook: Rulebook = rulebook(start.game)
         menu = in_a_row(self.phrases.words("display-menu"))
