@@ -1,4 +1,4 @@
-"""Games of practice players against each other, by the real rules."""
+"""Plays games of practice players against each other, by the real rules."""
 
 import time
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.table import prepared
 
-#: How many answers a game may take before it counts as nobody's.
+#: How many answers a game may take before it counts as unfinished.
 MOST = 6000
 
 
 @dataclass
 class Outcome:
-    """Of some games. won: by each side, a shared win as a part of one. slowest, ms."""
+    """Of some games. won: by each side, a shared win as a part of one. ms: of each choice."""
 
     won: list[float] = field(default_factory=lambda: [0.0, 0.0])
     games: int = 0
@@ -28,14 +28,14 @@ class Outcome:
 
     @property
     def share(self) -> float:
-        """Of those games that somebody won, what the first side has won."""
+        """The first side's share of all wins."""
         return self.won[0] / (sum(self.won) or 1)
 
 
 def played(
     start: Prepared, sides: Sequence[Strength | None], seed: int, outcome: Outcome
 ) -> Run[Any]:
-    """One game; its outcome is added."""
+    """Play one game and add its outcome."""
     by_seat = dict(zip(start.start.seats, sides, strict=True))
     strengths = {seat: one for seat, one in by_seat.items() if one is not None}
     practice, chance = Practice(strengths, str(seed)), Chance(seed)
@@ -59,7 +59,7 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """So many games of two strengths; each sits first in every second game. None: at random."""
+    """Play games of two strengths; each sits first in every second game. None: at random."""
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):
         sides = [(one, two)[(n + seed) % 2] for n in range(players)]

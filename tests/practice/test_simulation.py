@@ -23,9 +23,9 @@ def simulation(game: str, strength: Strength | None = None) -> Simulation:
 @pytest.mark.parametrize("game", GAMES)
 def test_chunks_add_up_in_any_order(game: str) -> None:
     games = simulation(game)
-    whole = games.sums(range(6))
+    whole = games.sums(range(4))
     added: Sums = {}
-    for chunk in (range(4, 6), range(1), range(1, 4)):
+    for chunk in (range(3, 4), range(1), range(1, 3)):
         merge(added, simulation(game).sums(chunk))
     assert added == whole
 

@@ -1,7 +1,7 @@
 """Tables that a seat cannot tell apart: what is hidden from it lies otherwise."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,8 @@ from tests.table import prepared
 
 #: How many answers lie between two looks.
 APART = 7
+#: How many answers of a game are looked at.
+ANSWERS = 280
 #: Two cards change places.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
 #: How often it is tried to find a table that looks the same to a seat.
@@ -40,12 +42,12 @@ def alike(one: Run[Any], other: Run[Any]) -> bool:
     return same and known(one, here.seat) == known(other, here.seat)
 
 
-def pairs(game: str, seed: int, players: int = 2) -> Iterator[tuple[Run[Any], Run[Any]]]:
-    """Moments of a game, each with one at another table that looks the same to who is asked."""
-    start, luck, chance = prepared(players, "dealer", game=game), random.Random(seed), Chance(seed)
+def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[Any]]]:
+    """Yield moments of a game, each with one at another table that its player cannot tell apart."""
+    start, luck, chance = prepared(2, "dealer", game=game), random.Random(seed), Chance(seed)
     with spied(DEALT.keeper):
         run = Run(start.game, start.start)
-        while run.question is not None and len(run.entries) < 40 * APART:
+        while run.question is not None and len(run.entries) < answers:
             run.answer(chance.any_answer(run.question))
             if len(run.entries) % APART or not isinstance(run.question, Choose):
                 continue
@@ -61,22 +63,25 @@ def differ(one: Run[Any], other: Run[Any]) -> bool:
     return any(first != second for first, second in entries)
 
 
-def parted(game: str, seeds: range, advice: Advice | None = None) -> tuple[int, int]:
-    """How many such pairs there were, and in how many a practice player chose otherwise.
+def parted(
+    game: str, seeds: range, advice: Advice | None = None, answers: int = ANSWERS
+) -> tuple[int, int]:
+    """Count such pairs, and those in which a practice player chose otherwise.
 
-    advice: what it goes by instead of the game's own.
+    advice: what it goes by instead of the game's own. answers: how many of each game to look at.
     """
     count = parted = 0
     for seed in seeds:
-        for pair in pairs(game, seed):
-            answers = []
-            for run in pair:
-                if advice is not None:
-                    run.game = replace(run.game, advice=advice)
-                seats = run.table.seats
-                answers += [
-                    [Practice(dict.fromkeys(seats, one), "a").answer(run) for one in Strength]
-                ]
+        for pair in pairs(game, seed, answers):
+            choices = [choices_at(run, advice) for run in pair]
             count += 1
-            parted += answers[0] != answers[1]
+            parted += choices[0] != choices[1]
     return count, parted
+
+
+def choices_at(run: Run[Any], advice: Advice | None) -> list[Hashable | None]:
+    """Return what a practice player of each strength answers now."""
+    if advice is not None:
+        run.game = replace(run.game, advice=advice)
+    seats = run.table.seats
+    return [Practice(dict.fromkeys(seats, one), "a").answer(run) for one in Strength]
