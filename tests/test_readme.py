@@ -10,8 +10,9 @@ import click
 import pytest
 
 from companion.catalog import phrasebook, title_of
-from companion.cli.program import COMMANDS, program
-from companion.narration.guide import sections_of
+from companion.cli.program import COMMANDS
+from companion.cli.program import program as every_command
+from companion.narration.guide import TYPED, sections_of
 from companion.paths import PACKAGE, data_folder
 from companion.prompt.forms import Forms, forms_of
 from companion.prompt.matching import TypedLine
@@ -19,7 +20,7 @@ from companion.referee.game import Game
 from tests import command_texts
 from tests.conftest import Companion
 from tests.table import GAMES
-from tests.transcripts import Piece, pieces_in, played
+from tests.transcripts import NO_DEVICES, Piece, pieces_in, told
 
 README = PACKAGE.parent / "README.md"
 GUIDES = sorted(PACKAGE.glob("games/*/guide.md"))
@@ -68,7 +69,7 @@ RUNS = [
 
 
 def parsed(command: click.Command, arguments: list[str]) -> None:
-    """By the command line itself, which runs nothing. Raises UsageError where it is wrong."""
+    """Parse arguments without running the command. Raises UsageError if they are wrong."""
     while isinstance(command, click.Group) and arguments:
         name, *arguments = arguments
         found = command.get_command(click.Context(command), name)
@@ -77,12 +78,17 @@ def parsed(command: click.Command, arguments: list[str]) -> None:
     command.make_context("companion", arguments)
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_every_command_line_is_one(line: str) -> None:
+def test_every_command_line_is_valid() -> None:
     """With its options and its arguments."""
-    if line in ("companion edition new", "companion edition check"):
-        return
-    parsed(program, shlex.split(line)[1:])
+    wrong: dict[str, str] = {}
+    for line in LINES:
+        if line in ("companion edition new", "companion edition check"):
+            continue
+        try:
+            parsed(every_command, shlex.split(line)[1:])
+        except click.ClickException as error:
+            wrong[line] = error.format_message()
+    assert not wrong
 
 
 @pytest.mark.parametrize("line", RUNS)
@@ -110,7 +116,20 @@ def test_a_piece_of_a_game_is_as_the_program_tells_it(
     piece: Piece, home: Mapping[str, str]
 ) -> None:
     """Word for word."""
-    assert played(piece, home) == list(piece.lines)
+    assert told(piece, home) == list(piece.lines)
+
+
+def test_first_piece_of_the_readme_is_the_same_when_the_program_is_started(
+    program: Companion,
+) -> None:
+    piece = next(pieces_in(README.read_text(encoding="utf-8")))
+    shown = [line.removeprefix(TYPED) for line in piece.lines if line.startswith(TYPED)]
+    arguments = (*shlex.split(piece.command)[1:], "--speech", "off")
+    ended = program(*arguments, typed="".join(f"{line}\n" for line in shown))
+    *heard, end = (line for line in ended.stdout.splitlines() if line != NO_DEVICES)
+    answers = [line for line in piece.lines if not line.startswith(TYPED)]
+    assert heard[-len(answers) :] == answers
+    assert end.startswith("Reply: The game is saved.")
 
 
 @pytest.mark.parametrize("file", GUIDES, ids=name_of)

@@ -1,43 +1,62 @@
-"""Pieces of games in our texts, played against the program line by line.
+"""Pieces of games in our texts, and the same pieces as the program tells them now.
 
-`python -m tests.transcripts` writes all of them anew; read the difference before committing it.
+`python -m tests.transcripts` writes all of them again; read the difference before committing it.
 """
 
 import os
 import re
-import select
 import shlex
-import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from tempfile import TemporaryDirectory
 from textwrap import TextWrapper
+from typing import BinaryIO
+from unittest.mock import patch
 
+from click.testing import CliRunner
+
+from companion.cli.program import main
 from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
-from tests.waiting import ended
 
-#: How a piece is begun that a text does not show: the command, and what is typed before.
+#: How a piece begins that a text does not show: the command, and what is typed before.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
-#: What the program says of a machine without devices, which the texts leave out.
+#: What the program says on a machine without devices. The texts leave it out.
 NO_DEVICES = "Notice: No braille display and no sound are in use. Everything is written here."
-#: What it says when nothing is typed any more: then a piece was shown to its end.
-ENDS = "Reply: The game is saved. To go on: companion resume 1."
-PATIENCE_S = 20.0
-#: While pieces are written anew, an answer is whole when nothing more has come for so long.
-SILENT_S = 1.0
 #: How long a line of a text may be, in characters.
 WIDTH = 95
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of a game. command: how the game begins. before: what is typed and not shown."""
+    """A piece of a game. command: how the game begins. before: lines typed and not shown."""
 
     command: str
     before: tuple[str, ...]
     lines: tuple[str, ...]
+
+
+class Keyboard:
+    """Standard input that notes what was printed before each line was read."""
+
+    def __init__(self, lines: Sequence[str], output: BinaryIO) -> None:
+        self.told: list[list[str]] = []
+        self._lines = iter(lines)
+        self._output = output
+        self._read = 0
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, _size: int = -1) -> str:
+        """Return the next line, or "" at the end."""
+        sys.stdout.flush()
+        printed = self._output.getvalue().decode()  # type: ignore[attr-defined]
+        new, self._read = printed[self._read :].splitlines(), len(printed)
+        self.told.append([line for line in new if line != NO_DEVICES])
+        return next((f"{line}\n" for line in self._lines), "")
 
 
 def pieces_in(text: str) -> Iterator[Piece]:
@@ -61,71 +80,32 @@ def pieces_in(text: str) -> Iterator[Piece]:
             yield Piece(command, tuple(before), tuple(shown))
 
 
-def played(piece: Piece, home: Mapping[str, str]) -> list[str]:
-    """The piece as the program tells it; it ends where it goes another way, or says more."""
-    arguments = (*shlex.split(piece.command)[1:], "--speech", "off")
-    told: list[str] = []
-    with ended(subprocess.Popen(
-        [sys.executable, "-m", "companion", *arguments],
-        env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-    )) as playing:  # fmt: skip
-        assert playing.stdin is not None
-        assert playing.stdout is not None
-        lines = _lines(playing.stdout.fileno())
-        playing.stdin.writelines(f"{line}\n".encode() for line in piece.before)
-        playing.stdin.flush()
-        is_begun = not piece.lines[0].startswith(TYPED) and not piece.before
-        for shown in piece.lines:
-            if shown.startswith(TYPED):
-                playing.stdin.write(f"{shown.removeprefix(TYPED)}\n".encode())
-                playing.stdin.flush()
-                told.append(shown)
-                continue
-            heard = next(lines, "")
-            while not is_begun and heard not in ("", shown):
-                heard = next(lines, "")
-            is_begun = True
-            told.append(heard)
-            if heard != shown:
-                break
-        playing.stdin.close()
-        more = list(lines)
-        if told == list(piece.lines) and more[:1] not in ([ENDS], []):
-            told += more
-    return told
-
-
-def told_anew(piece: Piece, home: Mapping[str, str]) -> list[str]:
-    """The piece with the same lines typed, as the program tells it now."""
+def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
+    """Return the lines of a piece as the program tells it now, in this process."""
     shown = [line.removeprefix(TYPED) for line in piece.lines if line.startswith(TYPED)]
-    arguments = (*shlex.split(piece.command)[1:], "--speech", "off")
-    with ended(subprocess.Popen(
-        [sys.executable, "-m", "companion", *arguments],
-        env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-    )) as playing:  # fmt: skip
-        assert playing.stdin is not None
-        assert playing.stdout is not None
-        output = playing.stdout.fileno()
-        told = [next(_lines(output, PATIENCE_S)), *_lines(output, SILENT_S)]
-        first = next(n for n, line in enumerate([*piece.lines, TYPED]) if line.startswith(TYPED))
-        told = told[-first:] if first else []
-        for n, line in enumerate((*piece.before, *shown)):
-            playing.stdin.write(f"{line}\n".encode())
-            playing.stdin.flush()
-            heard = list(_lines(output, SILENT_S))
-            if n >= len(piece.before):
-                told += [f"{TYPED}{line}", *heard]
-            elif first:
-                told = heard[-first:]
-        playing.stdin.close()
-        playing.stdout.read()
-    return told
+    lines = (*piece.before, *shown)
+    runner = CliRunner()
+    with runner.isolation(env=home) as (output, *_):
+        keyboard = Keyboard(lines, output)
+        command = [*shlex.split(piece.command), "--speech", "off"]
+        with (
+            patch.object(sys, "stdin", keyboard),
+            patch.object(sys, "argv", command),
+            suppress(SystemExit),
+        ):
+            main()
+    begun = len(piece.before)
+    first = next(n for n, line in enumerate(piece.lines) if line.startswith(TYPED))
+    found = keyboard.told[begun][-first:] if first else []
+    for line, heard in zip(shown, keyboard.told[begun + 1 :], strict=False):
+        found += [f"{TYPED}{line}", *heard]
+    return found
 
 
-def with_pieces_anew(text: str, home: Mapping[str, str]) -> str:
-    """A text with all its pieces as the program tells them now."""
+def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
+    """Return a text with all its pieces as the program tells them now."""
     for block, piece in zip(_blocks_in(text), pieces_in(text), strict=True):
-        lines = told_anew(piece, home)
+        lines = told(piece, home)
         if lines == list(piece.lines):
             continue
         command = block.splitlines()[:1] if not piece.before and "companion" in block else []
@@ -142,16 +122,6 @@ def _blocks_in(text: str) -> Iterator[str]:
             yield block.rstrip("\n")
 
 
-def _lines(output: int, patience_s: float = PATIENCE_S) -> Iterator[str]:
-    """What a program prints, as soon as it does; the end where it is silent for too long."""
-    rest = b""
-    while select.select([output], [], [], patience_s)[0] and (some := os.read(output, 65536)):
-        *whole, rest = (rest + some).split(b"\n")
-        for line in whole:
-            if line.decode() != NO_DEVICES:
-                yield line.decode()
-
-
 if __name__ == "__main__":
     folder = PACKAGE.parent
     for file in (
@@ -160,5 +130,5 @@ if __name__ == "__main__":
         with TemporaryDirectory() as nobody:
             home = {**os.environ, "XDG_DATA_HOME": nobody, "XDG_CONFIG_HOME": nobody}
             old = file.read_text(encoding="utf-8")
-            if (new := with_pieces_anew(old, home)) != old:
+            if (new := with_pieces_as_told(old, home)) != old:
                 file.write_text(new, encoding="utf-8")
