@@ -49,7 +49,7 @@ def felt(game: str) -> Sequence[Felt]:
 
 
 def whole(line: BrailleLine, start: int, end: int) -> range:
-    """The cells of these characters, with all that stands beside them without a blank."""
+    """Return the cells of these characters, with all that stands beside them without a blank."""
     those = [n for n, at in enumerate(line.characters) if start <= at < end and line.cells[n]]
     first, last = those[0], those[-1]
     while first and line.cells[first - 1]:
@@ -60,7 +60,7 @@ def whole(line: BrailleLine, start: int, end: int) -> range:
 
 
 def together(words: Words, line: BrailleLine) -> Iterator[range]:
-    """The cells of each choice, place, name and count, but for the numbers that head rows."""
+    """Yield the cells of each choice, place, name and count, except numbers that head rows."""
     spans = [(span.start, span.end) for span in (*words.choices, *words.places)]
     found = [match.span() for kind in (NAME, COUNT) for match in kind.finditer(words.brief)]
     begun = {start for start, _ in spans}
@@ -88,8 +88,7 @@ def test_no_window_breaks_within_a_choice_a_place_a_name_or_a_count(game: str, w
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_choices_are_told_apart(game: str) -> None:
-    """By a comma, or by two blanks."""
+def test_choices_have_a_comma_or_two_blanks_between_them(game: str) -> None:
     several = [one.words for one in felt(game) if len(one.words.choices) > 1]
     assert several
     for words in several:
@@ -99,8 +98,8 @@ def test_choices_are_told_apart(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_is_asked_what_fits_in_a_window(game: str) -> None:
-    """On 20 cells; what led to the question may stand in a window before."""
+def test_questions_fit_in_a_window_except_the_long_ones(game: str) -> None:
+    """On 20 cells, without what led to the question."""
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

@@ -35,6 +35,7 @@ def test_practice_players_of_all_strengths_play_a_whole_game_by_the_rules(game: 
     assert outcome.unfinished == 0
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_choice_at_tables_that_look_the_same_is_the_same(game: str) -> None:
     """What is hidden from a practice player changes nothing. `make proof` compares more tables."""
