@@ -30,7 +30,7 @@ ARROWS: dict[str, set[str]] = {
     "braille": {"system", "braille", "narration", "errors", "referee"},
     "records": {"records", "referee", "errors", "narration", "__version__"},
     "prompt": {"system", "prompt", "practice", "referee", "narration", "errors"},
-    "web": {"web", "narration", "referee", "errors", "crashes"},
+    "web": {"web", "clock", "narration", "referee", "errors", "crashes"},
     "catalog": {
         *("prompt", "practice", "narration", "keepers", "referee", "errors", "paths"),
         "seat_option",
@@ -42,7 +42,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "settings": {"braille", "speech", "referee", "errors", "paths", "data_file"},
     "devices": {
-        "system",
+        *("system", "clock"),
         *("devices", "braille", "speech", "prompt", "web", "narration", "referee"),
         *("settings", "seat_option", "data_file", "errors", "paths", "catalog"),
     },

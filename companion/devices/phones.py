@@ -2,7 +2,6 @@
 
 import ipaddress
 import socket
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from companion.braille.outputs import Handlers
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.early_lines import EarlyLines, Posted
 from companion.devices.outputs import Devices, Outputs, listener_in_full
 from companion.errors import CompanionError, UsageError
@@ -30,7 +30,7 @@ from companion.web.lines import PhoneLine, TablePage
 from companion.web.page import Pages
 
 if TYPE_CHECKING:
-    from companion.web.server import WebServer
+    from companion.web.server import Place
 
 #: How many words a phone and the loudspeaker say, so that all know whose it is.
 WORDS = 2
@@ -68,13 +68,23 @@ class PhoneMemory(Protocol):
         """Keep one more."""
 
 
+class Server(Protocol):
+    """What answers the phones: a `WebServer`, except in tests."""
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Call `act` in the server's loop."""
+
+    def close(self) -> None:
+        """Stop."""
+
+
 class Phones:
     """The phones of a game: a `PhoneControl`. They are let in from `open` to `close`.
 
-    post: has something done between typed lines. changed: called there when a seat has a phone
-    that had none (True), or has none any more. now: a clock, in seconds. seats: whose phones
-    they may be. address: what a browser is told. announcement: what the table is told of it, as
-    phrases with their facts.
+    post: calls a function between typed lines. changed: called there when a seat has its first
+    phone (True), or has lost its last. serve: starts the server; None: a `WebServer`. seats:
+    whose phones they may be. address: what people type in a browser. announcement: what the
+    table hears of it, as phrases with their facts.
     """
 
     def __init__(
@@ -87,7 +97,8 @@ class Phones:
         *,
         post: Callable[[Callable[[], None]], None],
         changed: Callable[[Seat, bool], None],
-        now: Callable[[], float] = time.monotonic,
+        serve: "Callable[[Sequence[Place], Callable[[str], None]], Server] | None" = None,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._delivery = outputs.delivery
         self._devices = devices
@@ -96,14 +107,15 @@ class Phones:
         self.seats = tuple(seats)
         self._post = post
         self._changed = changed
-        self._now = now
+        self._serve = serve
+        self._clock = clock
         self._failures: set[str] = set()
-        self._door = Door(seats, now)
+        self._door = Door(seats, clock=clock)
         self._table = TablePage(outputs.delivery.listener(None))
         self._lines = {
             seat: PhoneLine(seat, listener_in_full(outputs, devices, seat)) for seat in seats
         }
-        self._server: WebServer | None = None
+        self._server: Server | None = None
         self._memory: PhoneMemory | None = None
 
     def remember(self, memory: PhoneMemory) -> None:
@@ -186,7 +198,7 @@ class Phones:
             came=self._came,
             stayed=self._stayed,
             failed=self._failed,
-            now=self._now,
+            clock=self._clock,
         )
         places = [Place(self._site.app, its, certificate)]
         sealed = f"https://{hosts[0]}/"
@@ -201,7 +213,8 @@ class Phones:
         if tells_first:
             self.announcement.append(("phones-first", {}))
         self.announcement.append(("phones-camera", {}))
-        self._server = WebServer(places, self._failed)
+        serve = self._serve or partial(WebServer, clock=self._clock)
+        self._server = serve(places, self._failed)
         self._server.do(self._site.expect)
         self._delivery.screens.append(self._table)
         self._at, self._ports = at, [one.getsockname()[1] for one in (first, its)]

@@ -4,31 +4,32 @@ import hashlib
 import hmac
 import secrets
 import threading
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 
 CODE_DIGITS = 4
-#: So many wrong codes, whoever tries them, close the door for so many seconds.
+#: This many wrong codes in a row, by anybody, close the door.
 MOST_WRONG = 5
+#: How long the door stays closed, in seconds.
 CLOSED_S = 60.0
 
 
 class DoorClosedError(Exception):
-    """Too many codes were wrong: nobody gets in for a while, not with a right one either."""
+    """Too many codes were wrong. For a while even a right one lets nobody in."""
 
 
 class Door:
-    """Codes and tokens of the seats. Any thread may ask.
+    """Codes and tokens of the seats. Thread-safe.
 
-    Of a token only its digest is kept. now: a clock, in seconds.
+    It keeps only the digest of a token.
     """
 
-    def __init__(self, seats: Sequence[Seat], now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, seats: Sequence[Seat], *, clock: Clock = SYSTEM_CLOCK) -> None:
         self._seats = tuple(seats)
-        self._now = now
+        self._clock = clock
         self._lock = threading.Lock()
         self._codes: dict[Seat, str] = {}
         self._tokens: dict[bytes, Seat] = {}
@@ -52,12 +53,12 @@ class Door:
             return code
 
     def enter(self, name: str, code: str) -> tuple[Seat, str] | None:
-        """The seat and its token, where its name and code are right. The code is used up.
+        """Use up a code. Return the seat and its new token; None: name or code is wrong.
 
         Raises DoorClosedError.
         """
         with self._lock:
-            if self._now() < self._closed_until:
+            if self._clock.now() < self._closed_until:
                 raise DoorClosedError
             seat = next((one for one in self._seats if simple(one.name) == simple(name)), None)
             known = "" if seat is None else self._codes.get(seat, "")
@@ -65,7 +66,7 @@ class Door:
             if seat is None or not known or not hmac.compare_digest(known.encode(), given):
                 self._wrong += 1
                 if self._wrong >= MOST_WRONG:
-                    self._wrong, self._closed_until = 0, self._now() + CLOSED_S
+                    self._wrong, self._closed_until = 0, self._clock.now() + CLOSED_S
                 return None
             self._wrong = 0
             del self._codes[seat]

@@ -19,8 +19,8 @@ KEPT = 200
 #: What is private of an event, be it nothing, is filled up to a multiple of so many bytes: its
 #: length over TLS would tell a card, and so would whether there is any.
 FILLED_BYTES = 4096
-#: After so many seconds without a message a sign of life is sent: a page that hears none for some
-#: time tries anew, and a phone that does not confirm it is gone.
+#: After how long without a message a stream sends a sign of life, in seconds. A page that misses
+#: several connects again; a phone that does not confirm them is gone.
 ALIVE_S = 2.0
 ALIVE = b"event: alive\ndata: {}\n\n"
 #: What brings a page that has all: it is told what comes from now on as it comes.
@@ -107,9 +107,10 @@ class Events:
         return int(number) if is_ours else 0
 
     async def stream(self, last_id: str, changed: Callable[[], None]) -> AsyncIterator[bytes]:
-        """What was missed since this id, all where it is none of ours; then what comes.
+        """Yield what was missed since this id, or all if it isn't ours; then whatever comes.
 
-        changed: called when it has begun, and when it has ended.
+        The loop's own time says when a sign of life is due. changed: called when the stream has
+        begun, and when it has ended.
         """
         wake, loop = asyncio.Event(), asyncio.get_running_loop()
         told, shown = self.place(last_id), 0

@@ -13,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.crashes import where
 from companion.errors import UsageError
 
@@ -21,9 +22,10 @@ PORT = 8800
 PORTS = 20
 #: As many connections at a time; those above get "503".
 MOST_CONNECTIONS = 512
-#: How long it may take to start and to stop, in seconds.
+#: Timeouts for starting and for stopping, in seconds.
 START_S = 10.0
 STOP_S = 3.0
+#: How long a connection may take to close by itself when the server stops, in seconds.
 GOODBYE_S = 0.2
 #: A phone whose battery is empty says no goodbye: a connection ends when what was sent on it was
 #: not confirmed for so long, in milliseconds.
@@ -108,33 +110,46 @@ class _Server(uvicorn.Server):
 
 
 class WebServer:
-    """Answers at these places until it is closed. failed: a mistake of ours, by its place."""
+    """Answers at these places until `close`. failed: takes the place in our code of an error."""
 
-    def __init__(self, places: Sequence[Place], failed: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        places: Sequence[Place],
+        failed: Callable[[str], None],
+        *,
+        clock: Clock = SYSTEM_CLOCK,
+    ) -> None:
         self._failed = failed
+        self._clock = clock
         self._loop: asyncio.AbstractEventLoop | None = None
         logger = logging.getLogger("uvicorn")
         logger.addHandler(logging.NullHandler())
         logger.propagate = False  # else an error would be written out with what was in hand
-        self._started = threading.Semaphore(0)
+        started = [threading.Event() for _ in places]
+        self._ended = threading.Event()
         self._places = places
-        self._servers = [_Server(place, self._started.release) for place in places]
+        self._servers = [
+            _Server(place, is_up.set) for place, is_up in zip(places, started, strict=True)
+        ]
         self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
-        for _ in places:
-            self._started.acquire(timeout=START_S)
+        for is_up in started:
+            clock.wait(is_up, START_S)
 
     def close(self) -> None:
-        """Stop. What streams must have ended by now, else it is cut off."""
+        """Stop. Streams that have not ended by now are cut off."""
         for server in self._servers:
             server.should_exit = True
-        self._thread.join(STOP_S)
+        self._clock.wait(self._ended, STOP_S)
 
     def _run(self) -> None:
-        asyncio.run(self._serve())
+        try:
+            asyncio.run(self._serve())
+        finally:
+            self._ended.set()
 
     def do(self, act: Callable[[], None]) -> None:
-        """Have something done in the server's loop."""
+        """Call `act` in the server's loop."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(act)
 

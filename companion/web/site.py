@@ -1,7 +1,6 @@
 """What is answered over HTTP, and to whom."""
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.crashes import where
 from companion.narration.text import Verbosity
 from companion.referee.seat import Seat
@@ -24,17 +24,18 @@ from companion.web.page import Pages
 
 STATIC = Path(__file__).parent / "static"
 COOKIE = "companion-seat"
-#: The longest body that is read, in bytes, and how long it may take to come.
+#: The longest body that is read, in bytes.
 LONGEST_BODY = 8192
+#: Timeout for reading a body, in seconds.
 BODY_S = 10.0
-#: So many streams of one seat, and of the table, at a time.
+#: How many streams one seat, and the table, may have at a time.
 SEAT_STREAMS = 8
 TABLE_STREAMS = 300
-#: So many lines of one seat within a second: more than anybody types or presses.
+#: How many lines one seat may send within a second: more than anybody types or presses.
 MOST_LINES = 20
 #: How long a phone keeps its token, in seconds: longer than a game is put aside for.
 TOKEN_S = 30 * 24 * 3600
-#: So long without a page until the table hears that a phone is away, in seconds.
+#: After how long without any page a phone counts as away, in seconds.
 AWAY_S = 10.0
 #: Nothing is loaded from elsewhere, shown elsewhere, kept, or told to another site. That only
 #: TLS is to be used is never said: a browser that learned it would refuse our own certificate.
@@ -82,10 +83,11 @@ class TooLongError(Exception):
 class Site:
     """The pages of one game, for Starlette.
 
-    hosts: under which it may be asked for; a page elsewhere that has another name point here
-    gets nothing. said: takes a seat's line. came: a phone was let in. stayed: a phone is away,
-    or back (True). failed: a mistake of ours, by its place. All are called in the server's loop.
-    now: a clock, in seconds.
+    hosts: the names of this server. A request by any other name gets nothing, so that no page
+    elsewhere can point its own name here. said: takes a seat's line. came: called when a phone
+    was let in. stayed: called when a phone is away, or back (True). failed: takes the place in
+    our code of an error. All are called in the server's loop, whose time also says when a phone
+    is away. clock: measures how fast lines come.
     """
 
     def __init__(
@@ -101,8 +103,7 @@ class Site:
         came: Callable[[Seat], None],
         stayed: Callable[[Seat, bool], None],
         failed: Callable[[str], None],
-        now: Callable[[], float] = time.monotonic,
-        away_s: float = AWAY_S,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._pages = pages
         self._door = door
@@ -112,8 +113,7 @@ class Site:
         self._said = said
         self._came = came
         self._stayed = stayed
-        self._now = now
-        self._away_s = away_s
+        self._clock = clock
         self._away: set[Seat] = set()
         self._watches: dict[Seat, asyncio.TimerHandle] = {}
         self._times: dict[Seat, deque[float]] = {seat: deque(maxlen=MOST_LINES) for seat in lines}
@@ -133,11 +133,11 @@ class Site:
         self.app = Guard(starlette(routes), hosts, origins, failed)
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether the table was told that the seat's phone is away."""
+        """Whether the table has heard that the seat's phone is away."""
         return seat in self._away
 
     def expect(self) -> None:
-        """Whoever was let in before is to be here soon. To be called in the server's loop."""
+        """Expect the phones that were let in before to be back soon. Call it in the loop."""
         for seat in self._lines:
             if self._door.is_in(seat):
                 self._watch(seat)
@@ -187,7 +187,7 @@ class Site:
         seat = self._seat(request)
         if seat is None:
             return Response(status_code=401)
-        times, now = self._times[seat], self._now()
+        times, now = self._times[seat], self._clock.now()
         if len(times) == MOST_LINES and now - times[0] < 1.0:
             return Response(status_code=429)
         times.append(now)
@@ -224,7 +224,7 @@ class Site:
         return _streamed(self._table.events, request, lambda: None)
 
     def _watch(self, seat: Seat) -> None:
-        """A page of the seat came or went: how many there are now."""
+        """Note that a page of the seat came or went, and look whether any is left."""
         if (watch := self._watches.pop(seat, None)) is not None:
             watch.cancel()
         if self._lines[seat].events.listening:
@@ -233,7 +233,7 @@ class Site:
                 self._stayed(seat, True)
         elif seat not in self._away:
             loop = asyncio.get_running_loop()
-            self._watches[seat] = loop.call_later(self._away_s, self._gone, seat)
+            self._watches[seat] = loop.call_later(AWAY_S, self._gone, seat)
 
     def _gone(self, seat: Seat) -> None:
         if self._door.is_in(seat):

@@ -1,27 +1,31 @@
-"""A game with phones, which lets go of all when the test is over."""
+"""Games with phones, which let go of everything when the test is over."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.waiting import WITHIN_S
+from tests.clocks import ManualClock
+from tests.web.in_process import InProcess
 from tests.web.phones import WithPhones, with_phones
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.chromium import Tab
+
 Open = Callable[..., WithPhones]
-# Five seconds otherwise, which a busy machine may need.
-expect.set_options(timeout=WITHIN_S * 1000)
 
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Opens a game with phones, on a machine that has no certificate yet."""
+    """Starts a real server for a game, on a machine that has no certificate yet."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     games: list[WithPhones] = []
 
     def begin(*args: object, **kwargs: object) -> WithPhones:
+        kwargs.setdefault("clock", ManualClock())
         games.append(with_phones(*args, **kwargs))  # type: ignore[arg-type]
         return games[-1]
 
@@ -30,15 +34,30 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         game.close()
 
 
+@pytest.fixture
+def in_process(opened: Open) -> Open:
+    """Starts a server without a network for a game; the test moves its time."""
+    return lambda *args, **kwargs: opened(*args, server=InProcess(), **kwargs)
+
+
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """The system's."""
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("no chromium here: bash .ci/system-packages")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--force-renderer-accessibility"]
-        )
+def chromium() -> "Iterator[Browser]":
+    """Starts a browser for all tests of a file."""
+    from tests.web.chromium import launched  # noqa: PLC0415 - only some tests need it
+
+    with launched() as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture(scope="module")
+def tab_of_file(chromium: "Browser") -> "Tab":
+    from tests.web.chromium import Tab  # noqa: PLC0415 - only some tests need it
+
+    return Tab(chromium)
+
+
+@pytest.fixture
+def tab(tab_of_file: "Tab") -> "Tab":
+    """The page of the file, with nothing left of other tests."""
+    tab_of_file.renew()
+    return tab_of_file

@@ -1,32 +1,33 @@
-"""Games played on pages in real browsers: players press buttons, and type where there are none."""
+"""Games played on pages in real browsers: players press buttons, and type where there are none.
+
+The pages' own timers decide nothing here: a page that connects again shows the same.
+"""
 
 import json
 import random
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from playwright.sync_api import Page as PlaywrightPage
+from playwright.sync_api import Browser
 
 from companion.narration.narrator import Narrator
 from companion.referee.question import Choose
 from companion.web.events import Events
+from tests.clocks import ManualClock
 from tests.table import GAMES, prepared
-from tests.waiting import WITHIN_S
+from tests.web import chromium
 from tests.web.phones import WithPhones, with_phones
 
-#: So many entries the log of a page has at most.
+#: How many entries the log of a page keeps.
 LOGGED = 500
 CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
 LOG = "() => [...document.querySelectorAll('#log > *')].map((one) => one.textContent).reverse()"
-#: Whether the page has so many messages, of which this is the last.
+#: Whether the page has at least this many messages, of which this one is the newest.
 HAS = """([many, last]) => {
     const log = document.getElementById("log").children;
     return log.length >= many && (!many || log[0].textContent === last);
@@ -34,7 +35,7 @@ HAS = """([many, last]) => {
 
 
 class Page(Protocol):
-    """A page in a browser of whatever make. errors: what went wrong on it."""
+    """A page in any browser. errors: what went wrong on it."""
 
     @property
     def errors(self) -> list[str]: ...
@@ -43,39 +44,36 @@ class Page(Protocol):
         """Load it."""
 
     def come_in(self, name: str, code: str) -> None:
-        """As a player, by what the form at the door asks for."""
+        """Enter a player's name and code in the form."""
 
     def run(self, function: str, argument: object = None) -> Any:
-        """A function of script, in the page; what it returns."""
+        """Call a script's function in the page, and return its result."""
 
     def until(self, function: str, argument: object) -> None:
-        """Wait until it returns what is true."""
+        """Wait until this function returns something true."""
 
     def type(self, line: str) -> None:
-        """A line in the field."""
+        """Type a line in the field, and send it."""
 
 
-#: Opens a page that shares nothing with another one; it is closed with the stack.
+#: Opens a page that shares nothing with others. The stack closes it.
 NewPage = Callable[[ExitStack], Page]
 
 
 class ChromiumPage:
-    """A page of Chromium, whose keys are pressed as by hand."""
+    """A page of Chromium, used by keys and clicks."""
 
     def __init__(self, browser: Browser, stack: ExitStack) -> None:
-        self._page: PlaywrightPage = browser.new_page(ignore_https_errors=True)
+        self._page = chromium.new_page(browser)
         stack.callback(self._page.context.close)
         self.errors: list[str] = []
-        self._page.set_default_timeout(WITHIN_S * 1000)
         self._page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def open(self, address: str) -> None:
         self._page.goto(address)
 
     def come_in(self, name: str, code: str) -> None:
-        self._page.get_by_label("Your name").select_option(name)
-        self._page.get_by_label("Your code").fill(code)
-        self._page.keyboard.press("Enter")
+        chromium.fill_in(self._page, name, code)
 
     def run(self, function: str, argument: object = None) -> Any:
         return self._page.evaluate(function, argument)
@@ -90,17 +88,22 @@ class ChromiumPage:
 
 
 class Sent:
-    """What a page is sent from the beginning on."""
+    """What a page is sent from the beginning on. events: all of it, as it is sent."""
 
-    def __init__(self, events: Events) -> None:
-        self._sent: list[bytes] = []
-        events.keep(lambda _, event: self._sent.append(event))
+    def __init__(self, line: Events) -> None:
+        self.events: list[bytes] = []
+        line.keep(lambda _, event: self.events.append(event))
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        """Everything that was sent, in order."""
+        events = [json.loads(event.split(b"data: ", 1)[1]) for event in self.events]
+        return [one for together in events for one in together]
 
     @property
     def texts(self) -> list[str]:
-        """The messages, as far as a page keeps them."""
-        events = [json.loads(event.split(b"data: ", 1)[1]) for event in self._sent]
-        return [one["text"] for together in events for one in together if "text" in one][-LOGGED:]
+        """The newest messages, as many as a page keeps."""
+        return [one["text"] for one in self.messages if "text" in one][-LOGGED:]
 
 
 class Shown:
@@ -111,40 +114,35 @@ class Shown:
         self.sent = Sent(events)
 
     def settle(self) -> None:
-        """Wait until it shows all of it."""
+        """Wait until it shows everything that it was sent."""
         sent = self.sent.texts
         self.page.until(HAS, [len(sent), sent[-1] if sent else ""])
 
     def log(self) -> list[str]:
-        """What it shows, the oldest first."""
+        """Return what it shows, oldest first."""
         found: list[str] = self.page.run(LOG)
         return found
 
 
 @contextmanager
 def in_chromium() -> Iterator[NewPage]:
-    """The system's, without a screen."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
+    """Start the system's Chromium."""
+    with chromium.launched() as browser:
         yield partial(ChromiumPage, browser)
-        browser.close()
 
 
 def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) -> tuple[int, bool]:
-    """Play a game: how many answers were given, and whether it came to its end.
+    """Play a game of at most `most` answers. Return their number, and whether it has ended.
 
-    Fails where a page does not show exactly what its player was told, or has an error.
+    Fails if a page has an error or does not show exactly what its player was sent.
     """
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         patch.setenv("XDG_DATA_HOME", str(folder))
         keeper = "dealer" if "dealer" in GAMES[name].keepers else "table"
-        now = partial(next, count(step=1.0))  # nobody plays faster than people do
-        game = with_phones(prepared(players, keeper, game=name), seed=2, now=now)
+        game = with_phones(prepared(players, keeper, game=name), seed=2, clock=ManualClock())
         stack.callback(game.close)
         pages = {seat.name: come_in(new_page(stack), game, seat.name) for seat in game.phones.seats}
-        table = Shown(new_page(stack), game.phones._table.events)
+        table = Shown(new_page(stack), game.screen.events)
         table.page.open(f"{game.address}table")
         game.delivery.hold()
         game.conversation.open()
@@ -158,18 +156,17 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
 
 
 def come_in(page: Page, game: WithPhones, name: str) -> Shown:
-    """A player's page, by name and code."""
-    seat = game.seat(name)
-    shown = Shown(page, game.phones._lines[seat].events)
+    """Let a player in by name and code."""
     page.open(game.address)
-    page.come_in(name, game.phones.code(seat))
+    page.come_in(name, game.phones.code(game.seat(name)))
     game.do_posted()  # the phone is its seat's line
+    shown = Shown(page, game.line(name).events)
     game.do_posted()  # all hear of it
     return shown
 
 
 def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: int) -> int:
-    """Answer until it is over; how often."""
+    """Answer until the game is over, `most` times at most. Return how often."""
     play, narrator = game.conversation.play, game.conversation.talk.narrator
     for answers in range(most):
         question = play.question
@@ -178,6 +175,7 @@ def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: 
         whose = question.seat.name if question.seat else luck.choice(list(pages))
         shown = pages[whose]
         shown.settle()
+        game.move_time(1.0)  # nobody plays faster than people do
         answer(shown.page, question, narrator, luck)
         game.delivery.hold()
         game.do_posted()
@@ -186,7 +184,7 @@ def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: 
 
 
 def answer(page: Page, question: Choose[Any], narrator: Narrator, luck: random.Random) -> None:
-    """A button where there is one, else a word in the field."""
+    """Press a button, or type a word if there is none."""
     choices = page.run(CHOICES)
     if choices:
         page.run(PRESS, luck.randrange(len(choices)))

@@ -1,12 +1,13 @@
 """A game whose players have phones, and phones that are HTTP clients."""
 
+import asyncio
 import json
 import queue
 import re
 import socket
 import ssl
+import struct
 import threading
-import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ import httpx
 
 from companion.braille.outputs import Handlers
 from companion.catalog import Prepared, guides, rulebook
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.outputs import Devices, Outputs
 from companion.devices.phones import Phones
 from companion.narration.delivery import Delivery
@@ -29,8 +31,10 @@ from companion.referee.run import Run
 from companion.referee.seat import Seat
 from companion.web.events import Message
 from companion.web.lines import PhoneLine, TablePage
+from tests.clocks import ManualClock
 from tests.table import Journal, prepared, worded
 from tests.waiting import WITHIN_S
+from tests.web.in_process import InProcess
 
 Event = dict[str, Any]
 
@@ -57,22 +61,18 @@ class Overheard(Delivery):
         self.whispers.setdefault(text.seat, []).append(text.open_for(text.seat).normal)
 
 
-class Phone:
-    """A browser as far as HTTP goes. events: what came. raw: all its bytes, of every answer."""
+class PhoneClient:
+    """A browser as far as HTTP goes. events: what it received. raw: all bytes of every answer."""
 
-    def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
-        self.address = address.rstrip("/")
-        self.client = httpx.Client(
-            base_url=self.address, verify=trusted, timeout=WITHIN_S, trust_env=False
-        )
+    def __init__(self, client: httpx.Client) -> None:
+        self.client = client
+        self.address = str(client.base_url).rstrip("/")
         self.events: list[Event] = []
         self.ids: list[str] = []
         self.raw = b""
-        self.came = threading.Condition()
         self.is_ready = False
-        self.settled = 0
-        self._stream: httpx.Response | None = None
-        self._thread: threading.Thread | None = None
+        self._unfinished = b""
+        self._settled = 0
 
     def get(self, path: str) -> httpx.Response:
         answer = self.client.get(path)
@@ -92,37 +92,41 @@ class Phone:
         return self.post("/say", json={"text": text, "question": question, "id": id_})
 
     def listen(self, path: str = "/events", last_id: str = "") -> None:
-        """Read events on a thread until `stop`; returns when what was missed is here."""
+        """Receive events until `cut`. Return when what was missed is here."""
         headers = {"Last-Event-ID": last_id} if last_id else {}
-        begun, self.is_ready = threading.Event(), False
-
-        def read() -> None:
-            try:
-                with self.client.stream("GET", path, headers=headers) as answer:
-                    assert answer.status_code == 200, answer.status_code
-                    self._stream = answer
-                    begun.set()
-                    self._read(answer)
-            except (httpx.HTTPError, httpx.StreamError, RuntimeError, ValueError):
-                pass  # the wire was cut
-            finally:
-                begun.set()
-
-        self._thread = threading.Thread(target=read, daemon=True)
-        self._thread.start()
-        assert begun.wait(WITHIN_S)
+        self.is_ready, self._unfinished = False, b""
+        self._open(self.client.build_request("GET", path, headers=headers))
         self.wait(lambda: self.is_ready)
 
-    def _read(self, answer: httpx.Response) -> None:
-        kept = b""
-        for part in answer.iter_raw():
-            self.raw += part
-            kept += part
-            *events, kept = kept.split(b"\n\n")
-            with self.came:
-                for event in events:
-                    self._take(event.decode())
-                self.came.notify_all()
+    def _open(self, request: httpx.Request) -> None:
+        """Begin to receive a stream."""
+        raise NotImplementedError
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Wait until what was received makes this true."""
+        raise NotImplementedError
+
+    def cut(self) -> None:
+        """Lose the connection, as a phone that falls asleep."""
+        raise NotImplementedError
+
+    @property
+    def texts(self) -> list[str]:
+        return [event["text"] for event in self.events if "text" in event]
+
+    def has_settled(self, last: int) -> bool:
+        return self._settled == last
+
+    def close(self) -> None:
+        self.cut()
+        self.client.close()
+
+    def _feed(self, part: bytes) -> None:
+        """Take the next bytes of the stream."""
+        self.raw += part
+        *events, self._unfinished = (self._unfinished + part).split(b"\n\n")
+        for event in events:
+            self._take(event.decode())
 
     def _take(self, event: str) -> None:
         fields = dict(line.split(": ", 1) for line in event.splitlines() if ": " in line)
@@ -130,41 +134,99 @@ class Phone:
             self.is_ready = True
         elif "id" in fields:
             self.ids.append(fields["id"])
-            for told in json.loads(fields["data"]):
-                self.settled = told.get("settled", self.settled)
-                if "settled" not in told:
-                    self.events.append(told)
+            for message in json.loads(fields["data"]):
+                self._settled = message.get("settled", self._settled)
+                if "settled" not in message:
+                    self.events.append(message)
+
+
+class Phone(PhoneClient):
+    """A phone on the network, which receives events on a thread."""
+
+    def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
+        # A connection that is kept may just be closing when a slow machine uses it again.
+        limits = httpx.Limits(max_keepalive_connections=0)
+        super().__init__(
+            httpx.Client(
+                base_url=address, verify=trusted, timeout=WITHIN_S, trust_env=False, limits=limits
+            )
+        )
+        self._received = threading.Condition()
+        self._stream: httpx.Response | None = None
+        self._thread: threading.Thread | None = None
+
+    def _open(self, request: httpx.Request) -> None:
+        self._stream = self.client.send(request, stream=True)
+        assert self._stream.status_code == 200, self._stream.status_code
+        self._thread = threading.Thread(target=self._read, args=(self._stream,), daemon=True)
+        self._thread.start()
+
+    def _read(self, stream: httpx.Response) -> None:
+        with suppress(httpx.HTTPError, httpx.StreamError, RuntimeError, ValueError):  # it was cut
+            for part in stream.iter_raw():
+                with self._received:
+                    self._feed(part)
+                    self._received.notify_all()
 
     def wait(self, until: Callable[[], bool]) -> None:
-        with self.came:
-            assert self.came.wait_for(until, WITHIN_S), self.events[-3:]
+        with self._received:
+            assert self._received.wait_for(until, WITHIN_S), self.events[-3:]
 
-    @property
-    def texts(self) -> list[str]:
-        return [event["text"] for event in self.events if "text" in event]
-
-    def has_settled(self, last: int) -> bool:
-        return self.settled == last
+    def wait_for_end(self) -> None:
+        """Wait until the stream has ended."""
+        assert self._thread is not None
+        self._thread.join(WITHIN_S)
+        assert not self._thread.is_alive()
 
     def cut(self) -> None:
-        """The wire is gone, as when a phone falls asleep."""
-        if self._stream is not None:
-            stream = self._stream.extensions["network_stream"]
-            with suppress(OSError):  # it ended by itself
-                stream.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
-        if self._thread is not None:
-            self._thread.join(WITHIN_S)
+        self._leave(is_broken=False)
 
-    def close(self) -> None:
-        self.cut()
-        self.client.close()
+    def abort(self) -> None:
+        """Break the connection: the server hears of a reset, not of an end."""
+        self._leave(is_broken=True)
+
+    def _leave(self, *, is_broken: bool) -> None:
+        if self._stream is None:
+            return
+        wire = self._stream.extensions["network_stream"].get_extra_info("socket")
+        with suppress(OSError):  # it ended by itself
+            if is_broken:
+                wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            wire.shutdown(socket.SHUT_RD if is_broken else socket.SHUT_RDWR)
+        self.wait_for_end()
+        self._stream.close()
+        self._stream = None
+
+
+class PhoneInProcess(PhoneClient):
+    """A phone without a network: it receives events whenever the server's loop runs."""
+
+    def __init__(self, address: str, server: InProcess) -> None:
+        super().__init__(httpx.Client(base_url=address, transport=server))
+        self._server = server
+        self._stream: asyncio.Task[httpx.Response] | None = None
+
+    def _open(self, request: httpx.Request) -> None:
+        self._stream = self._server.stream(request, self._feed)
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        self._server.finish_all()
+        assert until(), self.events[-3:]
+
+    def cut(self) -> None:
+        if self._stream is not None:
+            self._stream.cancel()
+            self._server.finish_all()
+            self._stream = None
 
 
 @dataclass
 class WithPhones:
-    """A conversation, its server, and the phones. posted: what phones send, in order.
+    """A conversation, its server, and the phones.
 
-    told: notices of phones, as phrase and facts.
+    posted: what phones send, in order. told: notices about phones, as phrase and facts. clock:
+    measures how fast lines come and how long the door is closed. server: set if there is no
+    network; `move_time` then moves its loop, too.
     """
 
     conversation: Conversation
@@ -174,19 +236,46 @@ class WithPhones:
     trusted: ssl.SSLContext | bool
     posted: "queue.Queue[Callable[[], None]]"
     told: "queue.Queue[tuple[str, Mapping[str, str | int]]]"
-    opened: list[Phone] = field(default_factory=list)
+    clock: Clock
+    server: InProcess | None
+    opened: list[PhoneClient] = field(default_factory=list)
     _settled: int = 0
 
-    def phone(self) -> Phone:
-        """One that was not let in."""
-        self.opened.append(Phone(self.address, self.trusted))
-        return self.opened[-1]
+    def phone(self) -> PhoneClient:
+        """Make a phone that was not let in."""
+        phone: PhoneClient
+        if self.server is None:
+            phone = Phone(self.address, self.trusted)
+        else:
+            phone = PhoneInProcess(self.address, self.server)
+        self.opened.append(phone)
+        return phone
+
+    def move_time(self, seconds: float) -> None:
+        """Let this time pass. It needs a `ManualClock`."""
+        assert isinstance(self.clock, ManualClock)
+        self.clock.advance(seconds)
+        if self.server is not None:
+            self.server.move_time(seconds)
 
     def seat(self, name: str) -> Seat:
         return next(s for s in self.conversation.play.run.table.seats if s.name == name)
 
-    def entered(self, name: str) -> Phone:
-        """One that is this player's."""
+    def line(self, name: str) -> PhoneLine:
+        """Return the line of a player whose phone was let in."""
+        return next(line for line in self._lines if line.seat.name == name)
+
+    @property
+    def screen(self) -> TablePage:
+        """The page of the table."""
+        return cast(TablePage, self.delivery.screens[0])
+
+    @property
+    def _lines(self) -> "list[PhoneLine]":
+        return cast("list[PhoneLine]", self.delivery.pages)
+
+    def entered(self, name: str) -> PhoneClient:
+        """Make a phone that is this player's line."""
         phone = self.phone()
         assert phone.enter(name, self.phones.code(self.seat(name))).status_code == 303
         phone.listen()
@@ -196,17 +285,18 @@ class WithPhones:
         return phone
 
     def do_posted(self) -> None:
-        """What came in from a phone is done, as between typed lines."""
+        """Do the next thing that a phone sent, as between typed lines."""
         self.posted.get(timeout=WITHIN_S)()
 
-    def settle(self, *phones: Phone) -> None:
-        """Wait until these have all that was told so far."""
+    def settle(self, *phones: PhoneClient) -> None:
+        """Wait until these phones have received everything so far."""
+        if self.server is not None:
+            self.server.finish_all()
+            return
         self._settled += 1
         mark: Message = {"settled": (last := self._settled)}
-        for line in self.delivery.pages:
-            cast(PhoneLine, line).events.add([mark])
-        for screen in self.delivery.screens:
-            cast(TablePage, screen).events.add([mark])
+        for events in (*(line.events for line in self._lines), self.screen.events):
+            events.add([mark])
         for phone in phones:
             phone.wait(partial(phone.has_settled, last))
 
@@ -215,6 +305,8 @@ class WithPhones:
             phone.close()
         self.delivery.close()
         self.phones.close()
+        if self.server is not None:
+            self.server.end()
 
 
 def with_phones(
@@ -222,12 +314,14 @@ def with_phones(
     how: str = "sealed",
     *,
     seed: int = 5,
-    now: Callable[[], float] = time.monotonic,
     practice: Practice = NOBODY,
+    server: InProcess | None = None,
+    clock: Clock = SYSTEM_CLOCK,
 ) -> WithPhones:
-    """A game of two that the companion deals, whose server listens; it has yet to be opened.
+    """Start a server for a game of two that the companion deals. The game is not open yet.
 
-    now: the server's clock, in seconds. practice: who is played by the companion.
+    practice: who is played by the companion. server: answers without a network; None: a real
+    server does.
     """
     start = start or prepared(2, "dealer")
     words, delivery = worded(start), Overheard()
@@ -255,7 +349,8 @@ def with_phones(
         Handlers(said=said, trouble=trouble),
         post=posted.put,
         changed=changed,
-        now=now,
+        serve=server,
+        clock=clock,
     )
     phones.open()
     conversation = Conversation(
@@ -272,19 +367,23 @@ def with_phones(
     )
     address: str = phones.address
     trusted: ssl.SSLContext | bool = True
-    if how == "sealed":
+    if how == "sealed" and server is not None:
+        address = sealed_address(httpx.Client(transport=server).get(address).text)
+    elif how == "sealed":
         address, trusted = behind(address)
-    return WithPhones(conversation, delivery, phones, address, trusted, posted, told)
+    return WithPhones(conversation, delivery, phones, address, trusted, posted, told, clock, server)
 
 
 def behind(address: str) -> tuple[str, ssl.SSLContext]:
-    """The sealed address to which the plain one leads, and its certificate taken as good."""
-    link = re.search(r'href="(https://[^"]*)"', httpx.get(address, trust_env=False).text)
+    """Return the sealed address to which a plain one leads, and trust in its certificate."""
+    sealed = sealed_address(httpx.get(address, timeout=WITHIN_S, trust_env=False).text)
+    host, _, port = sealed.removeprefix("https://").rstrip("/").partition(":")
+    certificate = ssl.get_server_certificate((host, int(port)), timeout=WITHIN_S)
+    return sealed, ssl.create_default_context(cadata=certificate)
+
+
+def sealed_address(page: str) -> str:
+    """Return the address that the page about the certificate leads to."""
+    link = re.search(r'href="(https://[^"]*)"', page)
     assert link is not None
-    return link[1], ssl.create_default_context(cadata=certificate_at(link[1]))
-
-
-def certificate_at(address: str) -> str:
-    """The certificate that a phone is shown."""
-    host, _, port = address.removeprefix("https://").rstrip("/").partition(":")
-    return ssl.get_server_certificate((host, int(port)))
+    return link[1]

@@ -17,8 +17,6 @@ from typing import Self
 
 from tests.waiting import WITHIN_S, ended, wait_for
 
-#: What it needs, as Debian's programs; `.ci/system-packages` installs them.
-PROGRAMS = ("orca", "Xvfb", "dbus-daemon", "speech-dispatcher")
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 SPEECHD = """
 LogLevel 0
@@ -42,12 +40,6 @@ OWNED = (
     "dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus"
     " org.freedesktop.DBus.NameHasOwner string:{name}"
 )
-
-
-def missing() -> list[str]:
-    """What is not there of all that it needs."""
-    gone = [name for name in PROGRAMS if shutil.which(name) is None]
-    return gone if LAUNCHER.exists() else [*gone, "at-spi2-core"]
 
 
 class ScreenReader:

@@ -1,9 +1,10 @@
-"""Who gets in: codes that work once, and a door that closes."""
+"""The door: codes that work once, tokens, and how long wrong codes close it."""
 
 import pytest
 
 from companion.referee.seat import Seat
 from companion.web.door import CLOSED_S, MOST_WRONG, Door, DoorClosedError
+from tests.clocks import ManualClock
 from tests.table import prepared
 
 
@@ -12,12 +13,12 @@ def seats() -> tuple[Seat, ...]:
     return prepared(2).start.seats
 
 
-def wrong(code: str | None) -> str:
-    """Another code."""
+def another(code: str | None) -> str:
+    """Return a code that is not this one."""
     return f"{(int(code or 0) + 1) % 10000:04}"
 
 
-def test_a_code_works_once(seats: tuple[Seat, ...]) -> None:
+def test_code_works_once(seats: tuple[Seat, ...]) -> None:
     door = Door(seats)
     ann, code = seats[0], door.code(seats[0])
     assert code is not None
@@ -29,44 +30,47 @@ def test_a_code_works_once(seats: tuple[Seat, ...]) -> None:
     assert door.enter("ann", code) is None
 
 
-def test_a_code_is_its_own_players(seats: tuple[Seat, ...]) -> None:
+def test_code_of_another_player_or_none_lets_nobody_in(seats: tuple[Seat, ...]) -> None:
     door = Door(seats)
-    assert door.enter("Bob", door.code(seats[0]) or "") is None
-    assert door.enter("Zoe", door.code(seats[0]) or "") is None
-    assert door.enter("Ann", "") is None
+    for name, code in (("Bob", door.code(seats[0])), ("Zoe", door.code(seats[0])), ("Ann", "")):
+        assert door.enter(name, code or "") is None
     assert not door.is_in(seats[0])
 
 
-def test_no_code_used_is_not_an_empty_one(seats: tuple[Seat, ...]) -> None:
-    """A seat without a code lets nobody in, least of all nobody's code."""
+def test_seat_whose_code_is_used_up_is_not_opened_by_an_empty_code(
+    seats: tuple[Seat, ...],
+) -> None:
     door = Door(seats)
     door.enter("Ann", door.code(seats[0]) or "")
     assert door.enter("Ann", "") is None
 
 
-def test_five_wrong_ones_close_the_door_for_a_minute(seats: tuple[Seat, ...]) -> None:
-    """For right ones too, and for everybody: who tries has many addresses."""
-    now = 100.0
-    door = Door(seats, lambda: now)
+def test_door_after_five_wrong_codes_is_closed_to_everybody_for_a_minute(
+    seats: tuple[Seat, ...],
+) -> None:
+    """An attacker has many addresses, so right codes of others are refused, too."""
+    clock = ManualClock()
+    door = Door(seats, clock=clock)
     code = door.code(seats[0]) or ""
     for _ in range(MOST_WRONG):
-        assert door.enter("Ann", wrong(code)) is None
+        assert door.enter("Ann", another(code)) is None
+    clock.advance(CLOSED_S - 1)
     for name, seat in (("Ann", seats[0]), ("Bob", seats[1])):
         with pytest.raises(DoorClosedError):
             door.enter(name, door.code(seat) or "")
-    now += CLOSED_S
+    clock.advance(1.0)
     assert door.enter("Ann", code) is not None
 
 
-def test_a_right_one_forgives_wrong_ones(seats: tuple[Seat, ...]) -> None:
+def test_right_code_forgives_earlier_wrong_ones(seats: tuple[Seat, ...]) -> None:
     door = Door(seats)
     for seat in seats:
         for _ in range(MOST_WRONG - 1):
-            door.enter(seat.name, wrong(door.code(seat)))
+            door.enter(seat.name, another(door.code(seat)))
         assert door.enter(seat.name, door.code(seat) or "") is not None
 
 
-def test_who_is_let_go_has_no_token_any_more(seats: tuple[Seat, ...]) -> None:
+def test_seat_that_is_let_go_has_no_token_any_more(seats: tuple[Seat, ...]) -> None:
     door = Door(seats)
     tokens = []
     for seat in seats:
@@ -77,7 +81,7 @@ def test_who_is_let_go_has_no_token_any_more(seats: tuple[Seat, ...]) -> None:
     assert [door.seat_of(token) for token in tokens] == [None, seats[1]]
 
 
-def test_what_was_never_given_is_no_token(seats: tuple[Seat, ...]) -> None:
+def test_token_that_was_never_given_belongs_to_nobody(seats: tuple[Seat, ...]) -> None:
     door = Door(seats)
     assert door.seat_of("") is None
     assert door.seat_of("é" * 10) is None

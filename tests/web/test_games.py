@@ -1,10 +1,7 @@
-"""Whole games of The Parcel by two phones, over HTTP and TLS; and what nobody else gets."""
+"""Games on phones, by buttons and typed words; and that nobody receives what is another seat's."""
 
 import json
 import random
-from collections.abc import Callable
-from functools import partial
-from itertools import count
 
 import pytest
 
@@ -13,21 +10,27 @@ from companion.referee.question import Choose
 from companion.web.events import KEPT
 from tests.table import GAMES, prepared
 from tests.web.conftest import Open
-from tests.web.phones import Phone, WithPhones
+from tests.web.phones import PhoneClient, WithPhones
 
-#: More answers than any game has.
+#: More answers than any game of The Parcel has.
 MOST_ANSWERS = 600
-#: So many of the others, which are longer.
-SOME_ANSWERS = 100
+#: How many answers of the other games, which are longer, are played.
+SOME_ANSWERS = 60
+
+Phones = dict[str, PhoneClient]
 
 
-def in_no_hurry() -> Callable[[], float]:
-    """A clock on which nobody plays faster than people do."""
-    return partial(next, count(step=1.0))
+def entered(game: WithPhones) -> tuple[Phones, PhoneClient]:
+    """Let in a phone for each player, show the table on another one, and begin."""
+    phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
+    screen = game.phone()
+    screen.listen("/table/events")
+    game.conversation.open()
+    return phones, screen
 
 
-def open_buttons(phone: Phone, question: int) -> list[str]:
-    """The choices that the page shows for this question."""
+def open_buttons(phone: PhoneClient, question: int) -> list[str]:
+    """List the choices that the page shows for this question."""
     for event in reversed(phone.events):
         if event.get("question") == question and event.get("choices"):
             return list(event["choices"])
@@ -36,16 +39,18 @@ def open_buttons(phone: Phone, question: int) -> list[str]:
     return []
 
 
-def play(
-    game: WithPhones, phones: dict[str, Phone], rng: random.Random, most: int = MOST_ANSWERS
-) -> int:
-    """Press buttons until it is over, and type where there are none; the count of answers."""
+def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_ANSWERS) -> int:
+    """Press buttons, and type where there are none, until the game is over.
+
+    Return the number of answers, `most` at most.
+    """
     conversation = game.conversation
     for answers in range(most):
         question, number = conversation.play.question, conversation.question.number
         if not isinstance(question, Choose):
             return answers
         game.settle(*phones.values())
+        game.move_time(1.0)  # nobody plays faster than people do
         whose = question.seat.name if question.seat else rng.choice(list(phones))
         phone = phones[whose]
         buttons = open_buttons(phone, number)
@@ -59,39 +64,8 @@ def play(
     return most
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_whole_game_by_two_phones_of_which_nobody_else_gets_anything(
-    opened: Open, seed: int
-) -> None:
-    game = opened(seed=seed, now=in_no_hurry())
-    phones = {name: game.entered(name) for name in ("Ann", "Bob")}
-    screen = game.phone()
-    screen.listen("/table/events")
-    game.conversation.open()
-    answers = play(game, phones, random.Random(seed))
-    assert 5 < answers < MOST_ANSWERS, "it is over"
-    has_its_own_alone(game, phones, screen)
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize(
-    ("name", "players"), [*((name, 2) for name in GAMES if name != "parcel"), ("wallet", 6)]
-)
-def test_the_other_games_by_phones(opened: Open, name: str, players: int) -> None:
-    """By buttons and typing alone; each has what is its own, and nobody else has."""
-    keeper = "dealer" if "dealer" in GAMES[name].keepers else "table"
-    game = opened(prepared(players, keeper, game=name), seed=2, now=in_no_hurry())
-    phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
-    screen = game.phone()
-    screen.listen("/table/events")
-    game.conversation.open()
-    answers = play(game, phones, random.Random(4), most=SOME_ANSWERS)
-    assert len(game.conversation.play.run.entries) > answers / 2
-    has_its_own_alone(game, phones, screen)
-
-
-def has_its_own_alone(game: WithPhones, phones: dict[str, Phone], screen: Phone) -> None:
-    """Each phone was sent all that is its seat's, and nobody else anything of that."""
+def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: PhoneClient) -> None:
+    """Each phone received everything that is its seat's, and nobody else any of that."""
     game.settle(screen, *phones.values())
     private = {
         name: {event["text"] for event in phone.events if event.get("private")}
@@ -102,7 +76,7 @@ def has_its_own_alone(game: WithPhones, phones: dict[str, Phone], screen: Phone)
     }
     for name, phone in phones.items():
         own = set(game.delivery.whispers.get(game.seat(name), ()))
-        assert private[name] == own, "a phone has all that is its seat's"
+        assert private[name] == own
         others = [other for other in (*phones.values(), screen) if other is not phone]
         for secret in own - common:
             if not any(secret in text for text in screen.texts):  # laid open since
@@ -114,22 +88,52 @@ def is_told_to_several(private: dict[str, set[str]], text: str) -> bool:
     return sum(text in texts for texts in private.values()) > 1
 
 
-def test_practice_is_played_on_a_phone(opened: Open) -> None:
-    """By one who sits alone: what practice players hold is on no page."""
+@pytest.mark.real
+def test_whole_game_on_a_real_server_gives_each_phone_its_own_alone(opened: Open) -> None:
+    game = opened(seed=1)
+    phones, screen = entered(game)
+    assert 5 < play(game, phones, random.Random(1)) < MOST_ANSWERS
+    assert_each_has_its_own_alone(game, phones, screen)
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_whole_game_gives_each_phone_its_own_alone(in_process: Open, seed: int) -> None:
+    game = in_process(seed=seed)
+    phones, screen = entered(game)
+    assert 5 < play(game, phones, random.Random(seed)) < MOST_ANSWERS
+    assert_each_has_its_own_alone(game, phones, screen)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    ("name", "players"), [("couriers", 2), ("pandemonium", 2), ("parsifal", 2), ("wallet", 6)]
+)
+def test_other_games_give_each_phone_its_own_alone(
+    in_process: Open, name: str, players: int
+) -> None:
+    keeper = "dealer" if "dealer" in GAMES[name].keepers else "table"
+    game = in_process(prepared(players, keeper, game=name), seed=2)
+    phones, screen = entered(game)
+    answers = play(game, phones, random.Random(4), most=SOME_ANSWERS)
+    assert len(game.conversation.play.run.entries) > answers / 2
+    assert_each_has_its_own_alone(game, phones, screen)
+
+
+def test_practice_player_shows_its_cards_on_no_page(in_process: Open) -> None:
     start = prepared(3, "dealer")
     strengths = dict.fromkeys(start.start.seats[1:], Strength.HARD)
-    game = opened(start, now=in_no_hurry(), practice=Practice(strengths, "a"))
+    game = in_process(start, practice=Practice(strengths, "a"))
     phones, screen = {"Ann": game.entered("Ann")}, game.phone()
     screen.listen("/table/events")
     game.conversation.open()
-    assert 5 < play(game, phones, random.Random(4)) < MOST_ANSWERS, "it is over"
+    assert 5 < play(game, phones, random.Random(4)) < MOST_ANSWERS
     assert any(line.startswith("Bob plays") for line in phones["Ann"].texts)
-    has_its_own_alone(game, phones, screen)
+    assert_each_has_its_own_alone(game, phones, screen)
 
 
-def test_a_button_of_a_question_that_is_over_does_nothing(opened: Open) -> None:
+def test_button_of_an_answered_question_does_nothing(in_process: Open) -> None:
     """A finger that touched twice, or a phone that was slow."""
-    game = opened(now=in_no_hurry())
+    game = in_process()
     ann = game.entered("Ann")
     game.conversation.open()
     number = game.conversation.question.number
@@ -144,10 +148,9 @@ def test_a_button_of_a_question_that_is_over_does_nothing(opened: Open) -> None:
     assert len(game.conversation.play.run.entries) == taken
 
 
-def test_what_a_phone_asks_only_that_phone_hears(opened: Open) -> None:
-    game = opened(now=in_no_hurry())
-    phones = {name: game.entered(name) for name in ("Ann", "Bob")}
-    game.conversation.open()
+def test_reply_to_a_phone_is_heard_on_that_phone_alone(in_process: Open) -> None:
+    game = in_process()
+    phones, _ = entered(game)
     play(game, phones, random.Random(1))
     ann, bob = phones["Ann"], phones["Bob"]
     game.settle(ann, bob)
@@ -160,9 +163,9 @@ def test_what_a_phone_asks_only_that_phone_hears(opened: Open) -> None:
     assert all(event["private"] for event in ann.events[before[0] :])
 
 
-def test_who_asks_for_a_hand_on_its_own_line_is_not_told_that_it_is_there(opened: Open) -> None:
-    """Another one's is not theirs to hear; at the table all hear where it is."""
-    game = opened()
+def test_hand_asked_for_on_its_own_phone_comes_without_saying_where(in_process: Open) -> None:
+    """At the table, everybody hears where it is."""
+    game = in_process()
     ann = game.entered("Ann")
     game.conversation.open()
     game.conversation.line("ann")
@@ -175,11 +178,10 @@ def test_who_asks_for_a_hand_on_its_own_line_is_not_told_that_it_is_there(opened
     assert game.conversation.talk.batch[-1].normal == "Ann's cards are on Ann's own line."
 
 
-def test_a_phone_that_sleeps_in_a_game_has_all_of_it_once(opened: Open) -> None:
-    """Ann's page is loaded at the end, Bob's was there all the time: Ann's has missed nothing."""
-    game = opened(now=in_no_hurry())
-    phones = {name: game.entered(name) for name in ("Ann", "Bob")}
-    game.conversation.open()
+def test_phone_that_slept_in_a_game_has_all_of_it_once(in_process: Open) -> None:
+    """A page that is loaded at the end shows the same."""
+    game = in_process()
+    phones, _ = entered(game)
     ann = phones["Ann"]
     game.settle(ann)
     ann.cut()

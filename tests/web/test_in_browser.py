@@ -8,11 +8,13 @@ from playwright.sync_api import Browser
 
 from tests.web.in_browser import ChromiumPage, played
 
+pytestmark = pytest.mark.heavy
+
 ANSWERS = 25
 
 
 @pytest.mark.parametrize(("name", "players"), [("parcel", 2), ("couriers", 3)])
-def test_each_page_shows_exactly_what_its_player_is_told(
+def test_page_in_a_game_shows_exactly_what_its_player_is_sent(
     chromium: Browser, tmp_path: Path, name: str, players: int
 ) -> None:
     answers, _ = played(partial(ChromiumPage, chromium), tmp_path, name, players, ANSWERS)

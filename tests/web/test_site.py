@@ -1,8 +1,8 @@
-"""What is answered, and to whom: a real server and real clients, over TLS."""
+"""What the server answers, and to whom: without a network, in time that the test moves."""
 
+import asyncio
 import re
-import socket
-import ssl
+from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 
@@ -15,22 +15,34 @@ from companion.errors import DeviceError, UsageError
 from companion.narration.text import Label, LeakError, PrivateText, Words
 from companion.referee.seat import Seat
 from companion.web.certificate import names_in, own_certificate
-from companion.web.events import FILLED_BYTES, KEPT
+from companion.web.door import CLOSED_S
+from companion.web.events import ALIVE, ALIVE_S, FILLED_BYTES, KEPT
 from companion.web.page import Pages
-from companion.web.server import UNCONFIRMED_MS, open_port
-from companion.web.site import COOKIE, HEADERS, LONGEST_BODY, MOST_LINES, SEAT_STREAMS
+from companion.web.site import (
+    AWAY_S,
+    BODY_S,
+    COOKIE,
+    HEADERS,
+    LONGEST_BODY,
+    MOST_LINES,
+    SEAT_STREAMS,
+    TOKEN_S,
+)
 from tests.web.conftest import Open
-from tests.web.phones import WithPhones
+from tests.web.phones import PhoneClient, WithPhones
 
 
 @pytest.fixture
-def game(opened: Open) -> WithPhones:
-    begun = opened()
+def game(in_process: Open) -> WithPhones:
+    begun = in_process()
     begun.conversation.open()
     return begun
 
 
-def test_a_player_comes_in_by_name_and_code_and_all_hear_the_same_two_words(
+# The door
+
+
+def test_player_with_name_and_code_comes_in_and_all_hear_the_same_two_words(
     game: WithPhones,
 ) -> None:
     phone = game.phone()
@@ -38,7 +50,7 @@ def test_a_player_comes_in_by_name_and_code_and_all_hear_the_same_two_words(
     assert "<option>Ann</option>" in phone.get("/").text
     assert phone.enter("Ann", game.phones.code(game.seat("Ann"))).headers["location"] == "/"
     assert "<h1>Ann at the table</h1>" in phone.get("/").text
-    phrase, facts = game.told.get(timeout=5)
+    phrase, facts = game.told.get_nowait()
     assert (phrase, facts["who"]) == ("phone-here", "Ann")
     phone.listen()
     game.do_posted()
@@ -48,13 +60,14 @@ def test_a_player_comes_in_by_name_and_code_and_all_hear_the_same_two_words(
     assert game.phones.state(game.seat("Ann")) == "here"
 
 
-def test_the_token_is_kept_from_scripts_and_from_other_sites(game: WithPhones) -> None:
+def test_token_is_kept_for_a_month_from_scripts_and_from_other_sites(game: WithPhones) -> None:
     phone = game.phone()
     given = phone.enter("Ann", game.phones.code(game.seat("Ann"))).headers["set-cookie"].lower()
-    assert {"httponly", "secure", "samesite=strict", "path=/"} <= set(given.split("; "))
+    kept = {"httponly", "secure", "samesite=strict", "path=/", f"max-age={TOKEN_S}"}
+    assert kept <= set(given.split("; "))
 
 
-def test_a_wrong_code_gets_the_form_again_and_five_close_the_door(game: WithPhones) -> None:
+def test_door_after_five_wrong_codes_is_closed_for_a_minute(game: WithPhones) -> None:
     phone = game.phone()
     answers = [phone.enter("Ann", "x") for _ in range(6)]
     assert [answer.status_code for answer in answers] == [403] * 5 + [429]
@@ -63,10 +76,12 @@ def test_a_wrong_code_gets_the_form_again_and_five_close_the_door(game: WithPhon
     code = game.phones.code(game.seat("Ann"))
     assert phone.enter("Ann", code).status_code == 429
     assert phone.get("/events").status_code == 401
+    game.move_time(CLOSED_S)
+    assert phone.enter("Ann", code).status_code == 303
 
 
 @pytest.mark.parametrize("path", ["/events", "/here"])
-def test_without_a_token_there_is_nothing(game: WithPhones, path: str) -> None:
+def test_request_without_a_token_gets_nothing(game: WithPhones, path: str) -> None:
     phone = game.phone()
     for token in ("", "x", "A" * 43):
         phone.client.cookies.set(COOKIE, token)
@@ -74,8 +89,8 @@ def test_without_a_token_there_is_nothing(game: WithPhones, path: str) -> None:
         assert phone.say("status").status_code == 401
 
 
-def test_another_host_or_origin_gets_nothing(game: WithPhones) -> None:
-    """A name that somebody points here, and a page of another site."""
+def test_request_for_another_host_or_from_another_origin_gets_nothing(game: WithPhones) -> None:
+    """Somebody may point a name here, and a page of another site may send a line."""
     phone = game.entered("Ann")
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1"}):
         answer = phone.client.get("/", headers=headers)
@@ -88,7 +103,7 @@ def test_another_host_or_origin_gets_nothing(game: WithPhones) -> None:
 
 
 def test_every_answer_has_the_strict_headers(game: WithPhones) -> None:
-    """Also a refusal; and none teaches a browser to insist on TLS."""
+    """A refusal has them, too. None teaches a browser to insist on TLS."""
     phone = game.entered("Ann")
     paths = ("/", "/page.js", "/page.css", "/table", "/nothing", "/here", "/in")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
@@ -103,14 +118,18 @@ def test_pages_are_small_and_name_nothing_from_elsewhere(game: WithPhones) -> No
     assert not re.search(r"https?:|innerHTML|eval\(|<style|onclick|style=", "".join(texts))
 
 
-def test_an_answer_does_not_wait_for_the_other_side() -> None:
-    """Its body goes with its head: asyncio sees to that where a socket names its protocol."""
-    opened = open_port("127.0.0.1", 0)
-    assert opened.proto == socket.IPPROTO_TCP
-    opened.close()
+def test_name_with_markup_stays_text() -> None:
+    seat = Seat("</option><script>alert(1)</script>&\"'", 0)
+    pages = Pages(phrasebook("en"), [seat])
+    for page in (pages.entrance(), pages.seat(seat)):
+        assert "<script>" not in page
+        assert "&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#x27;" in page
 
 
-def test_a_body_is_bounded(game: WithPhones) -> None:
+# Lines from a phone
+
+
+def test_body_that_is_too_long_or_malformed_is_refused(game: WithPhones) -> None:
     phone = game.entered("Ann")
     assert phone.say("x" * LONGEST_BODY).status_code == 413
     for body in ("", "[]", "{}", '{"text":1}', '{"text":"a","more":1}', "\ufffd", "[" * 5000):
@@ -118,8 +137,40 @@ def test_a_body_is_bounded(game: WithPhones) -> None:
     assert phone.enter("Ann", "1" * LONGEST_BODY).status_code == 413
 
 
-def test_a_wish_is_one_that_there_is(game: WithPhones) -> None:
-    """How much is told; nothing else, and of nobody else."""
+@pytest.mark.parametrize(("pause_s", "status"), [(BODY_S - 1, 204), (BODY_S + 1, 408)])
+def test_body_is_refused_only_after_its_timeout(
+    game: WithPhones, pause_s: float, status: int
+) -> None:
+    phone = game.entered("Ann")
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b'{"text": '
+        await asyncio.sleep(pause_s)
+        yield b'"turn"}'
+
+    headers = {**phone.client.build_request("POST", "/say").headers, "Origin": phone.address}
+    request = httpx.Request("POST", f"{phone.address}/say", headers=headers, content=body())
+    assert game.server is not None
+    assert game.server.handle_request(request).status_code == status
+
+
+def test_line_whose_reply_was_lost_is_taken_once(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    for id_ in ("a", "a", "b"):
+        assert phone.say("turn", id_=id_).status_code == 204
+    assert game.posted.qsize() == 2
+
+
+def test_lines_of_a_seat_beyond_its_limit_are_refused_for_a_second(game: WithPhones) -> None:
+    ann, bob = game.entered("Ann"), game.entered("Bob")
+    answers = [ann.say("turn").status_code for _ in range(MOST_LINES + 1)]
+    assert answers == [204] * MOST_LINES + [429]
+    assert bob.say("turn").status_code == 204
+    game.move_time(1.0)
+    assert ann.say("turn").status_code == 204
+
+
+def test_wish_changes_how_much_one_seat_hears_and_nothing_else(game: WithPhones) -> None:
     phone, stranger = game.entered("Ann"), game.phone()
     assert stranger.post("/wish", json={"verbosity": "brief"}).status_code == 401
     wrongs: list[object] = [{}, [], {"verbosity": "zebra"}, {"verbosity": "brief", "more": 1}]
@@ -133,39 +184,40 @@ def test_a_wish_is_one_that_there_is(game: WithPhones) -> None:
     assert bob.texts[-1] == "No round is being played now."
 
 
-def test_a_line_whose_reply_was_lost_is_taken_once(game: WithPhones) -> None:
-    phone = game.entered("Ann")
-    for id_ in ("a", "a", "b"):
-        assert phone.say("turn", id_=id_).status_code == 204
-    assert game.posted.qsize() == 2
+# Events to a phone
 
 
-def test_lines_of_a_seat_are_bounded(game: WithPhones) -> None:
-    """Whoever sends more than anybody types is told so; the other seat is not hindered."""
-    ann, bob = game.entered("Ann"), game.entered("Bob")
-    answers = [ann.say("turn").status_code for _ in range(MOST_LINES * 4)]
-    assert answers.count(429) > 0
-    assert bob.say("turn").status_code == 204
+def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
+    """Make another phone of the same seat, which doesn't listen yet."""
+    other = game.phone()
+    other.client.cookies = phone.client.cookies
+    return other
 
 
 def test_streams_of_a_seat_are_bounded(game: WithPhones) -> None:
     phone = game.entered("Ann")
-    others = []
-    for _ in range(SEAT_STREAMS - 1):
-        other = game.phone()
-        other.client.cookies = phone.client.cookies
+    others = [also(game, phone) for _ in range(SEAT_STREAMS - 1)]
+    for other in others:
         other.listen()
-        others.append(other)
     assert phone.get("/events").status_code == 429
     others[0].cut()
-    game.phones._lines[game.seat("Ann")].events.add([{"text": "on", "kind": ""}])
-    phone.wait(lambda: "on" in phone.texts)
+    others[0].listen()
+    game.line("Ann").events.add([{"text": "on", "kind": ""}])
+    for one in (phone, *others):
+        one.wait(lambda one=one: "on" in one.texts)  # type: ignore[misc]
 
 
-def test_what_is_missed_comes_once_in_order(game: WithPhones) -> None:
-    """A phone that slept goes on where it was; a page that is loaded anew gets all."""
+def test_stream_with_nothing_to_send_gives_signs_of_life(game: WithPhones) -> None:
     phone = game.entered("Ann")
-    line = game.phones._lines[game.seat("Ann")]
+    before = phone.raw.count(ALIVE)
+    game.move_time(3 * ALIVE_S)
+    assert phone.raw.count(ALIVE) == before + 3
+
+
+def test_phone_that_slept_receives_what_it_missed_once_and_in_order(game: WithPhones) -> None:
+    """A page that is loaded again receives everything."""
+    phone = game.entered("Ann")
+    line = game.line("Ann")
     for number in range(3):
         line.events.add([{"text": f"before {number}", "kind": ""}])
     phone.wait(lambda: "before 2" in phone.texts)
@@ -177,8 +229,7 @@ def test_what_is_missed_comes_once_in_order(game: WithPhones) -> None:
     phone.wait(lambda: "awake" in phone.texts)
     assert len(phone.ids) == len(set(phone.ids))
     assert [int(one.split("-")[1]) for one in phone.ids] == list(range(1, len(phone.ids) + 1))
-    again = game.phone()
-    again.client.cookies = phone.client.cookies
+    again = also(game, phone)
     for last_id in ("", "0-7", f"x-{phone.ids[-1]}", "9" * 50):
         again.events, again.ids = [], []
         again.listen(last_id=last_id)
@@ -186,28 +237,37 @@ def test_what_is_missed_comes_once_in_order(game: WithPhones) -> None:
         again.cut()
 
 
-def test_only_so_much_is_kept(game: WithPhones) -> None:
+def test_phone_that_missed_more_than_is_kept_receives_the_newest(game: WithPhones) -> None:
     phone = game.entered("Ann")
     phone.cut()
     for number in range(KEPT + 10):
-        game.phones._lines[game.seat("Ann")].events.add([{"text": str(number), "kind": ""}])
+        game.line("Ann").events.add([{"text": str(number), "kind": ""}])
     phone.events = []
     phone.listen(last_id=phone.ids[-1])
     assert phone.texts == [str(number) for number in range(10, KEPT + 10)]
 
 
-def note(sent: list[tuple[str, int]], who: str, _number: int, event: bytes) -> None:
+def test_two_phones_of_a_seat_receive_the_same(game: WithPhones) -> None:
+    first = game.entered("Ann")
+    second = also(game, first)
+    second.listen()
+    game.conversation.line("status")
+    game.settle(first, second)
+    assert first.events == second.events
+
+
+def note_length(sent: list[tuple[str, int]], who: str, _number: int, event: bytes) -> None:
     sent.append((who, len(event)))
 
 
-def test_what_is_private_has_no_length_on_its_way(game: WithPhones) -> None:
-    """Nor is it seen whether there is any, and whose: each phone is sent as much."""
-    ann, bob = (game.phones._lines[game.seat(name)] for name in ("Ann", "Bob"))
+def test_event_with_anything_private_has_the_same_length_for_every_seat(game: WithPhones) -> None:
+    """Nobody on the network sees whether there is anything private, how much, or whose."""
     phones = game.entered("Ann"), game.entered("Bob")
+    ann, bob = game.line("Ann"), game.line("Bob")
     game.settle(*phones)
     sent: list[tuple[str, int]] = []
     for line in (ann, bob):
-        line.events.keep(partial(note, sent, line.seat.name))
+        line.events.keep(partial(note_length, sent, line.seat.name))
     sent.clear()
     secret = ""
     for length in (0, 1, 100, 1000, FILLED_BYTES - 200):
@@ -221,8 +281,20 @@ def test_what_is_private_has_no_length_on_its_way(game: WithPhones) -> None:
     assert secret not in phones[1].texts
 
 
-def test_whoever_is_let_go_comes_to_the_entrance(game: WithPhones) -> None:
-    """At the table it is told, with the code for the next; what codes are goes to no page."""
+def test_line_and_screen_refuse_what_is_another_seats(game: WithPhones) -> None:
+    game.entered("Ann")
+    secret = PrivateText(game.seat("Bob"), Words(None, "lens", "lens"))
+    with pytest.raises(LeakError):
+        game.line("Ann").tell(secret)
+    with pytest.raises(LeakError):
+        game.screen.tell(secret)  # type: ignore[arg-type]
+
+
+# Phones that leave and come back
+
+
+def test_phone_that_is_let_go_sees_the_entrance(game: WithPhones) -> None:
+    """The table hears it; codes go to no page."""
     phone = game.entered("Ann")
     game.conversation.line("phones off ann")
     assert phone.get("/here").status_code == 401
@@ -235,8 +307,8 @@ def test_whoever_is_let_go_comes_to_the_entrance(game: WithPhones) -> None:
     assert again.texts[-1].startswith("Ann's phone is here.")
 
 
-def test_codes_are_told_at_the_table_alone(game: WithPhones) -> None:
-    """From a phone nobody learns them, and no page is ever told one."""
+def test_codes_are_said_at_the_table_alone(game: WithPhones) -> None:
+    """No phone hears them, and no page shows one."""
 
     class Loudspeaker:
         def __init__(self) -> None:
@@ -266,58 +338,34 @@ def test_codes_are_told_at_the_table_alone(game: WithPhones) -> None:
     assert not [text for text in ann.texts + screen.texts if code in text]
 
 
-def test_a_name_is_only_ever_text() -> None:
-    """Whatever a player is called."""
-    seat = Seat("</option><script>alert(1)</script>&\"'", 0)
-    pages = Pages(phrasebook("en"), [seat])
-    for page in (pages.entrance(), pages.seat(seat)):
-        assert "<script>" not in page
-        assert "&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#x27;" in page
-
-
-def test_a_phone_that_is_gone_is_told_and_so_is_its_return(
-    game: WithPhones, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After a while; play goes on meanwhile."""
+def test_phone_without_a_page_is_away_until_it_is_back(game: WithPhones) -> None:
+    """It stays its seat's line: play goes on meanwhile."""
     phone = game.entered("Ann")
-    monkeypatch.setattr(game.phones._site, "_away_s", 0.05)
-    assert game.told.get(timeout=5)[0] == "phone-here"
+    assert game.told.get_nowait()[0] == "phone-here"
     phone.cut()
-    assert game.told.get(timeout=30) == ("phone-away", {"who": "Ann"})
+    game.move_time(AWAY_S)
+    assert game.told.get_nowait() == ("phone-away", {"who": "Ann"})
     assert game.phones.state(game.seat("Ann")) == "away"
     assert game.delivery.has_line(game.seat("Ann"))
     phone.listen(last_id=phone.ids[-1])
-    assert game.told.get(timeout=5) == ("phone-back", {"who": "Ann"})
+    assert game.told.get_nowait() == ("phone-back", {"who": "Ann"})
 
 
-def test_what_is_sent_to_a_phone_that_is_gone_ends_its_line() -> None:
-    """A battery that is empty closes nothing: what is not confirmed for 4 s is."""
-    with open_port("127.0.0.1") as place, socket.create_connection(place.getsockname()):
-        taken, _ = place.accept()
-        with taken:
-            waits = taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
-    assert waits == UNCONFIRMED_MS
+def test_phone_that_is_soon_back_was_never_away(game: WithPhones) -> None:
+    phone = game.entered("Ann")
+    assert game.told.get_nowait()[0] == "phone-here"
+    for _ in range(3):
+        phone.cut()
+        game.move_time(AWAY_S - 1)
+        phone.listen(last_id=phone.ids[-1])
+    game.move_time(AWAY_S)
+    assert game.told.empty()
 
 
-def test_two_phones_of_a_seat_get_the_same(game: WithPhones) -> None:
-    first, second = game.entered("Ann"), game.phone()
-    second.client.cookies = first.client.cookies
-    second.listen()
-    game.conversation.line("status")
-    game.settle(first, second)
-    assert first.events == second.events
+# Certificates and addresses
 
 
-def test_a_seats_line_refuses_what_is_another_seats(game: WithPhones) -> None:
-    line, screen = game.phones._lines[game.seat("Ann")], game.phones._table
-    secret = PrivateText(game.seat("Bob"), Words(None, "lens", "lens"))
-    with pytest.raises(LeakError):
-        line.tell(secret)
-    with pytest.raises(LeakError):
-        screen.tell(secret)  # type: ignore[arg-type]
-
-
-def test_the_certificate_is_kept_and_is_for_its_owner_alone(tmp_path: Path) -> None:
+def test_certificate_is_kept_for_its_owner_alone_and_replaced_if_broken(tmp_path: Path) -> None:
     file = own_certificate(tmp_path / "own", "192.168.1.7", "Companion")
     assert file.stat().st_mode & 0o077 == 0
     assert names_in(file) == ["192.168.1.7"]
@@ -328,7 +376,7 @@ def test_the_certificate_is_kept_and_is_for_its_owner_alone(tmp_path: Path) -> N
     assert names_in(file) == ["192.168.1.7"]
 
 
-def test_a_file_that_is_no_certificate_is_told_of(tmp_path: Path) -> None:
+def test_file_without_a_certificate_is_refused(tmp_path: Path) -> None:
     for content in (None, b"", b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"):
         file = tmp_path / "mine.pem"
         if content is not None:
@@ -339,47 +387,7 @@ def test_a_file_that_is_no_certificate_is_told_of(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("given", ["", "here", "1.2.3", "127.0.0.1:x", "::1", "127.0.0.1:"])
-def test_what_is_no_address_is_refused(given: str) -> None:
+def test_address_that_is_malformed_is_refused(given: str) -> None:
     with pytest.raises(UsageError) as refused:
         address_of(given)
     assert refused.value.phrase == "error-phones-address"
-
-
-def test_nothing_is_heard_without_tls_but_the_way_to_it(opened: Open) -> None:
-    """The plain address has one page, whatever is asked there; TLS has the rest."""
-    game = opened()
-    plain = httpx.Client(base_url=game.phones.address, trust_env=False)
-    pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
-    pages.add(plain.post("/in", data={"name": "Ann", "code": "0"}).text)
-    plain.close()
-    assert len(pages) == 1
-    page = pages.pop()
-    assert "VoiceOver" in page
-    assert "TalkBack" in page
-    assert game.address in page
-    host, port = game.address.removeprefix("https://").rstrip("/").split(":")
-    with (
-        pytest.raises(ssl.SSLCertVerificationError),
-        socket.create_connection((host, int(port))) as wire,
-    ):
-        ssl.create_default_context().wrap_socket(wire, server_hostname=host)
-
-
-def test_a_table_can_do_without_tls(opened: Open) -> None:
-    game = opened(how="plain")
-    assert game.address.startswith("http://")
-    phone = game.entered("Ann")
-    assert phone.get("/here").status_code == 204
-
-
-def test_nothing_listens_once_it_is_closed(opened: Open) -> None:
-    """And streams have ended by themselves."""
-    game = opened()
-    phone = game.entered("Ann")
-    game.delivery.close()
-    game.phones.close()
-    with pytest.raises(httpx.ConnectError):
-        httpx.get(game.address, trust_env=False)
-    assert phone._thread is not None
-    phone._thread.join(5)
-    assert not phone._thread.is_alive()

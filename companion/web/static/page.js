@@ -26,8 +26,17 @@ const SILENT_MS = 5000;
 let waiting = [], last = [], timer = 0, question = 0, lastId = "", voice = "reader";
 // What is asked now: whoever loads the page is told it behind what was said last.
 let openQuestion = "";
+// What came while the page was away: told together, when all of it is here.
+let missed = [];
 let isReady = false, wasAway = false;
 let stream = null, heardAt = 0;
+
+// The page's own timer: tests move it, and would have to wait for AbortSignal.timeout.
+function within(limit_ms) {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), limit_ms);
+  return limit.signal;
+}
 
 function keep(name, value) {
   try {
@@ -116,7 +125,8 @@ function take(told) {
     if (isOffered) offer(told);
     else if (told.kind === "question" && !choices) asked.textContent = told.text;
     if (isOffered || told.kind === "question") openQuestion = told.text;
-    if (isReady || wasAway) tell(told.text);
+    if (isReady) tell(told.text);
+    else if (wasAway) missed.push(told.text);
     else last = [told.text];
   }
 }
@@ -139,8 +149,9 @@ function connect() {
     events.addEventListener(part, (event) => drawing[part](JSON.parse(event.data)));
   }
   events.addEventListener("ready", () => {
-    if (wasAway && waiting.length) waiting.unshift(words.away);
+    if (missed.length) for (const text of [words.away, ...missed]) tell(text);
     else if (!isReady) for (const text of new Set([...last, openQuestion])) if (text) tell(text);
+    missed = [];
     if (wasAway && choices) wishes.verbosity[1](keep("verbosity") || "normal");
     unsure = null; // what came of it has been told
     isReady = true;
@@ -172,8 +183,7 @@ function giveUp(wait_ms) {
 
 async function again() {
   try {
-    const signal = AbortSignal.timeout(RETRY_MS);
-    const here = await fetch("here", { cache: "no-store", signal });
+    const here = await fetch("here", { cache: "no-store", signal: within(RETRY_MS) });
     if (here.status === 401 && choices) location.reload();
     else connect();
   } catch {
@@ -215,7 +225,7 @@ async function post(where, what, tries = 1) {
     try {
       const answer = await fetch(where, {
         method: "POST", headers: { "Content-Type": "application/json" }, body: filled,
-        signal: AbortSignal.timeout(REPLY_MS),
+        signal: within(REPLY_MS),
       });
       status = answer.status;
     } catch { /* as when the companion says that it cannot now */ }
