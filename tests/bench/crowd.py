@@ -103,13 +103,14 @@ class Crowd:
         await asyncio.gather(*map(one, self._tables))
 
     async def play(self, seconds: float) -> None:
-        """At each table a line in every PACE_S, at any moment of it."""
-        begun, rounds = time.monotonic(), range(round(seconds / PACE_S))
+        """Say a line at each table in every PACE_S, at a random moment."""
+        clock, rounds = asyncio.get_running_loop().time, range(round(seconds / PACE_S))
+        begun = clock()
         moments = sorted(
             ((n + self.rng.random()) * PACE_S, table) for n in rounds for table in self._tables
         )
         for moment, table in moments:
-            if (left := begun + moment - time.monotonic()) > 0:
+            if (left := begun + moment - clock()) > 0:
                 await asyncio.sleep(left)
             await self.line(table)
 

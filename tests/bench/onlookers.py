@@ -1,6 +1,6 @@
-"""Streams of a page, as a program of its own: `python -m tests.bench.onlookers ADDRESS PATH COUNT`.
+"""Opens streams of a page: `python -m tests.bench.onlookers ADDRESS PATH COUNT`.
 
-It tells when all are open, and ends with its input.
+It prints a line when all are open, and ends when its input ends.
 """
 
 import asyncio

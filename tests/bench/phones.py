@@ -1,6 +1,5 @@
-"""Phones: how soon they have what is told, and what they cost the table."""
+"""Phones: how soon they have what is said, and what they cost the table."""
 
-import shutil
 import statistics
 import subprocess
 import sys
@@ -12,26 +11,27 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from companion.narration.text import PublicText
 from companion.referee.question import Choose
 from tests.bench.measure import MS, told
 from tests.waiting import WITHIN_S, ended, wait_for
+from tests.web.chromium import fill_in, launched, new_page
 from tests.web.phones import WithPhones, with_phones
 
 TIMES = 30
-#: How often a phone comes in, and comes back.
+#: How often a phone comes in, and how often it connects again.
 LET_IN = 7
-#: Between two lines nothing of the one before is under way any more, in seconds.
+#: Pause after which nothing of the last line is under way any more, in seconds.
 APART_S = 0.15
-#: When something came into the log or another question was asked, by the clock of this machine.
+#: Notes when something comes into the log, by this machine's clock.
 WATCH = """() => {
     window.came = [];
     const note = () => came.push(performance.timeOrigin + performance.now());
     new MutationObserver(note).observe(document.getElementById("log"), {childList: true});
 }"""
-#: The first choice is pressed: how long until something else is asked there, in milliseconds.
+#: Presses the first choice, and returns the milliseconds until the page asks something else.
 ANSWERED = """() => new Promise((resolve) => {
     const begun = performance.now();
     new MutationObserver((_, seen) => {
@@ -45,7 +45,7 @@ HAS_CHOICES = "() => document.getElementById('choices').children.length > 0"
 
 @contextmanager
 def posted_done(game: WithPhones) -> Iterator[None]:
-    """What phones send is done on a thread, as the program does it in its loop."""
+    """Do what phones send on a thread, as the program does in its loop."""
     over = threading.Event()
 
     def work() -> None:
@@ -61,20 +61,19 @@ def posted_done(game: WithPhones) -> Iterator[None]:
 
 
 def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]:
-    """A player's page, and the milliseconds from the code to the first question."""
-    page = browser.new_context(ignore_https_errors=True).new_page()
+    """Open a player's page. Return also the milliseconds from the code to the first question."""
+    page = new_page(browser)
     page.goto(game.address)
-    page.get_by_label("Your name").select_option(name)
-    page.get_by_label("Your code").fill(game.phones.code(game.seat(name)))
+    code = game.phones.code(game.seat(name))
     begun = time.perf_counter()
-    page.keyboard.press("Enter")
+    fill_in(page, name, code)
     page.wait_for_function("() => document.querySelector('#choices button')")
     return page, (time.perf_counter() - begun) * MS
 
 
 def back(game: WithPhones, page: Page) -> float:
-    """Without a network for longer than it takes to notice; the milliseconds until it is back."""
-    events = game.phones._lines[game.seat("Ann")].events
+    """Cut a page's network until it notices. Return the milliseconds until it is back."""
+    events = game.line("Ann").events
     page.context.set_offline(True)
     events.drop()
     for _ in range(3):
@@ -123,7 +122,7 @@ def in_the_browser(game: WithPhones, browser: Browser) -> None:
 
 
 class Loudspeaker:
-    """A `PublicOutput` that notes when it was told something last."""
+    """A `PublicOutput` that notes when it last received a message."""
 
     last = 0.0
 
@@ -138,7 +137,7 @@ class Loudspeaker:
 
 
 def lines(game: WithPhones) -> float:
-    """Milliseconds from a typed line until the table has heard what comes of it."""
+    """Return the milliseconds from a typed line until the table has heard its result."""
     took = []
     game.delivery.public[:] = [loudspeaker := Loudspeaker()]
     for _ in range(TIMES):
@@ -153,7 +152,7 @@ def lines(game: WithPhones) -> float:
 
 @contextmanager
 def listening(game: WithPhones, count: int, path: str, cookie: str = "") -> Iterator[None]:
-    """So many streams, in a program of their own."""
+    """Listen with this many streams, in a program of their own."""
     command = [
         sys.executable,
         "-m",
@@ -172,17 +171,13 @@ def listening(game: WithPhones, count: int, path: str, cookie: str = "") -> Iter
 
 
 def phones(folder: Path) -> None:
-    """Figures of phones."""
+    """Print figures of phones."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(folder))
         game = with_phones()
         game.conversation.open()
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-            )
+        with launched() as browser:
             in_the_browser(game, browser)
-            browser.close()
         for name in ("Ann", "Bob"):
             game.phones.let_go(game.seat(name))
         alone = lines(game)

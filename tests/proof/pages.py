@@ -1,5 +1,6 @@
-"""Whole games of all five on pages in real browsers: in Chromium by two players and by up to six,
-in Firefox by two.
+"""Whole games of all five on pages in real browsers.
+
+In Chromium, two players play, and then up to six; in Firefox, two.
 """
 
 import tempfile
@@ -12,12 +13,12 @@ from tests.web.firefox import in_firefox
 from tests.web.in_browser import NewPage, in_chromium, played
 
 MOST_PLAYERS = 6
-#: More than a game at random takes.
+#: More answers than a random game takes.
 MOST_ANSWERS = 5000
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Whether each page showed exactly what its player was told, to the end, with no error."""
+    """Whether each page showed exactly what its player was sent, to the end, without an error."""
     holds = True
     with tempfile.TemporaryDirectory() as folder, in_chromium() as chromium:
         for name, game in GAMES.items():

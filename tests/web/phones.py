@@ -20,7 +20,7 @@ from companion.braille.outputs import Handlers
 from companion.catalog import Prepared, guides, rulebook
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.outputs import Devices, Outputs
-from companion.devices.phones import Phones
+from companion.devices.phones import PhoneMemory, Phones
 from companion.narration.delivery import Delivery
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label, PrivateText
@@ -316,12 +316,13 @@ def with_phones(
     seed: int = 5,
     practice: Practice = NOBODY,
     server: InProcess | None = None,
+    memory: PhoneMemory | None = None,
     clock: Clock = SYSTEM_CLOCK,
 ) -> WithPhones:
     """Start a server for a game of two that the companion deals. The game is not open yet.
 
     practice: who is played by the companion. server: answers without a network; None: a real
-    server does.
+    server does. memory: brings back the phones of an earlier game, if there was one.
     """
     start = start or prepared(2, "dealer")
     words, delivery = worded(start), Overheard()
@@ -352,7 +353,10 @@ def with_phones(
         serve=server,
         clock=clock,
     )
-    phones.open()
+    if memory is None or not phones.restore(memory):
+        phones.open()
+    if memory is not None:
+        phones.remember(memory)
     conversation = Conversation(
         run=Run(start.game, start.start),
         journal=Journal(),

@@ -1,4 +1,4 @@
-"""Phones in the program, as people start it."""
+"""Phones in the program, by its options and commands."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,9 @@ from tests.conftest import Companion
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 
-def test_it_says_where_and_with_which_code_and_begins_at_enter(companion: Companion) -> None:
+def test_game_with_phones_says_where_and_with_which_codes_and_begins_at_enter(
+    companion: Companion,
+) -> None:
     told = companion(*PLAY, "--phones", "--phones-at", "127.0.0.1:0", typed="\nphones\nquit\n")
     assert told.stderr == ""
     assert re.search(r"^Table: Phones: in a browser, http://127\.0\.0\.1:\d+/\.", told.stdout)
@@ -22,7 +24,7 @@ def test_it_says_where_and_with_which_code_and_begins_at_enter(companion: Compan
     assert "Table: The Parcel, with Ann and Bob." in told.stdout
 
 
-def test_the_companion_does_not_deal_to_whom_no_phone_came(companion: Companion) -> None:
+def test_companion_that_deals_refuses_to_begin_before_a_phone_is_in(companion: Companion) -> None:
     told = companion(
         *(*PLAY, "--cards", "dealer"), "--phones", "plain", "--phones-at", "127.0.0.1:0", typed="\n"
     )
@@ -31,8 +33,8 @@ def test_the_companion_does_not_deal_to_whom_no_phone_came(companion: Companion)
     assert "so I cannot deal" in told.stderr
 
 
-def test_phones_are_let_in_when_somebody_says_so(companion: Companion) -> None:
-    """Also in the middle of a game; until then nothing listens, and no code is told."""
+def test_command_phones_lets_phones_in(companion: Companion) -> None:
+    """In the middle of a game, too. Until then nothing listens, and nobody hears a code."""
     told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
     before, said, after = told.partition("Reply: Phones: in a browser, http://127.0.0.1:")
     assert said
@@ -44,12 +46,10 @@ def test_phones_are_let_in_when_somebody_says_so(companion: Companion) -> None:
 @pytest.mark.parametrize(
     ("options", "typed"), [((), "phones picture\nquit\n"), (("--phones",), "phones qr\nquit\n")]
 )
-def test_the_address_is_drawn_for_a_phones_camera(
+def test_address_is_drawn_for_a_camera_if_somebody_asks(
     companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
-    """Only where somebody asks for it, in a game or while phones are waited for; and the file is
-    a picture.
-    """
+    """In a game, or while the companion waits for phones. The file is a picture, too."""
     told = companion(*PLAY, *options, "--phones-at", "127.0.0.1:0", typed=typed).stdout
     file = re.search(r"in the file (.*\.png)\.$", told, re.MULTILINE)
     assert file is not None
@@ -60,7 +60,7 @@ def test_the_address_is_drawn_for_a_phones_camera(
     assert file[1].startswith(home["XDG_DATA_HOME"])
 
 
-def test_what_is_wrong_with_the_options_is_told_in_a_sentence(companion: Companion) -> None:
+def test_wrong_option_is_refused_in_one_sentence(companion: Companion) -> None:
     for wrong, words in (
         (("--phones", "zebra"), "not zebra"),
         (("--phones", "--phones-at", "here"), "here is no address"),

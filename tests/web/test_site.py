@@ -362,6 +362,45 @@ def test_phone_that_is_soon_back_was_never_away(game: WithPhones) -> None:
     assert game.told.empty()
 
 
+class Memory:
+    """A `PhoneMemory` that outlives the game."""
+
+    def __init__(self) -> None:
+        self._door: bytes | None = None
+        self._events: dict[str, list[tuple[int, bytes]]] = {}
+
+    def door(self) -> bytes | None:
+        return self._door
+
+    def keep_door(self, kept: bytes) -> None:
+        self._door = kept
+
+    def events(self, seat: str) -> list[tuple[int, bytes]]:
+        return self._events.get(seat, [])
+
+    def keep_event(self, seat: str, number: int, event: bytes) -> None:
+        self._events.setdefault(seat, []).append((number, event))
+
+
+def test_phones_of_a_program_that_was_killed_are_back_or_count_as_away(in_process: Open) -> None:
+    """No code is needed. Ann's page goes on where it was; Bob's doesn't come."""
+    memory = Memory()
+    killed = in_process(memory=memory)
+    ann, _ = killed.entered("Ann"), killed.entered("Bob")
+    ann.cut()
+    killed.line("Ann").events.add([{"text": "Said meanwhile.", "kind": ""}])
+    killed.close()
+
+    game = in_process(memory=memory)
+    again = game.phone()
+    again.client.cookies = ann.client.cookies
+    again.listen(last_id=ann.ids[-1])
+    assert again.texts == ["Said meanwhile."]
+    game.move_time(AWAY_S)
+    assert game.told.get_nowait() == ("phone-away", {"who": "Bob"})
+    assert game.told.empty()
+
+
 # Certificates and addresses
 
 
