@@ -31,6 +31,8 @@ SWIFT = (
     "tests/prompt/",
     "tests/referee/",
     "tests/test_arch",
+    # One browser and one page for all tests of a file.
+    "tests/web/",
 )
 
 
