@@ -193,7 +193,7 @@ def test_page_that_lost_its_connection_announces_what_it_missed_once(
     game: WithPhones, ann: Page
 ) -> None:
     """By itself, however often it tried in vain, and though it broke again on the way."""
-    line, sent = game.line("Ann"), list[bytes]()
+    line, sent, broken = game.line("Ann"), list[bytes](), list[bytes]()
     ann.context.set_offline(True)
     line.events.drop()
     expect(ann.locator("#news")).to_contain_text("No connection")
@@ -204,15 +204,19 @@ def test_page_that_lost_its_connection_announces_what_it_missed_once(
         ann.wait_for_event("requestfailed")
 
     def break_again(route: Route) -> None:
-        first = next(event for event in sent if b"Said meanwhile 0." in event)
-        route.fulfill(content_type="text/event-stream", body=RETRY + first)
+        if broken:
+            route.abort()
+            return
+        broken.append(next(event for event in sent if b"Said meanwhile 0." in event))
+        route.fulfill(content_type="text/event-stream", body=RETRY + broken[0])
 
-    ann.route("**/events?*", break_again, times=1)
+    ann.route("**/events?*", break_again)
     ann.context.set_offline(False)
     expect(ann.locator("#log")).to_contain_text("Said meanwhile 0.")
     ann.clock.run_for(SOON_MS)
     assert "Said meanwhile" not in news(ann)
 
+    ann.unroute_all()
     wait_until_ready(ann, 2)
     hear(ann, "Said meanwhile 1.")
     assert re.search(r"While you were away: .*meanwhile 0\..*meanwhile 1\.", news(ann))
