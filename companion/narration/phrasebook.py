@@ -4,6 +4,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
 
 #: What may stand in a sentence. Free words occur only in what people typed or named.
 Value = Fact | str | Phrase
@@ -95,15 +97,13 @@ class _Phrases:
 
     def _parse(self, bundle: "FluentBundle", phrase: str) -> None:
         """The phrase, and all that it refers to."""
-        from fluent.runtime import FluentResource  # noqa: PLC0415 - a plain text does without
-
-        wanted, found = [phrase], dict[str, str]()
+        wanted, found = [phrase], set[str]()
         while wanted:
             name = wanted.pop()
             if name in self._sources and name not in found and name not in self._read:
-                found[name] = self._sources[name]
-                wanted += REFERENCE.findall(found[name])
-        bundle.add_resource(FluentResource("\n".join(found.values())))
+                found.add(name)
+                bundle.add_resource(_parsed(self._sources[name]))
+                wanted += REFERENCE.findall(self._sources[name])
         self._read.update(found)  # at last: another thread may ask meanwhile
 
     @property
@@ -363,6 +363,14 @@ class Phrasebook:
         if phrase in self and "counted" in self.forms(phrase):
             return self.say(phrase, {"count": count}, form="counted")
         return self.say("counted", {"word": word, "count": count})
+
+
+@cache
+def _parsed(source: str) -> "Resource":
+    """Parse a phrase, once for all phrasebooks: those of many tables differ only in names."""
+    from fluent.runtime import FluentResource  # noqa: PLC0415 - a plain text does without
+
+    return FluentResource(source)
 
 
 def phrase_of(thing: Enum) -> str:
