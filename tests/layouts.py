@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from companion.catalog import vocabulary
 from companion.prompt.play import Accepted, Play
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces, Spot
@@ -133,8 +132,7 @@ def play(
     """One random game, its hands looked at after each step. closed: as of `Hands`."""
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
-    words = worded(start)
-    names = vocabulary(words.phrases, start.game, start.start.edition, start.start.seats)
+    names = worded(start).vocabulary
     play = Play(Run(start.game, start.start), Journal(), Chance(seed), names)
     play.begin()
     tabletop = start.game.tabletop
@@ -146,7 +144,7 @@ def play(
         if play.question is None:
             outcome.ended += 1
             break
-        before = str(hands.there)
+        before = hands.there.copy()
         step, heard = one_step(play, luck)
         outcome.done[step] += 1
         hands.here = play.run.state.here
@@ -155,12 +153,13 @@ def play(
             hands.hear(said, meanings)
         outcome.states += 1
         state = play.run.state
-        context = f"{game} {players} {keeper} {options} seed {seed}: {step}\n{heard}\n{before}"
-        assert box(tabletop.layout(state)) == whole, context
+        when = f"{game} {players} {keeper} {options} seed {seed}: {step}"
+        assert box(tabletop.layout(state)) == whole, f"{when}\n{heard}\n{before}"
         lying = counted(tabletop.lying(state))
         hands.turn_down(lying)
         assert hands.there == lying, (
-            f"{context}\nhands too many: {hands.there - lying}\nrecord: {lying - hands.there}"
+            f"{when}\n{heard}\n{before}\n"
+            f"hands too many: {hands.there - lying}\nrecord: {lying - hands.there}"
         )
     return outcome
 

@@ -13,9 +13,11 @@ from companion.catalog import (
     Games,
     PlayRequest,
     Prepared,
+    called,
     guides,
     phrasebook,
     prepare,
+    read_edition,
     rulebook,
     vocabulary,
 )
@@ -28,6 +30,7 @@ from companion.narration.text import PrivateText, PublicText, untied
 from companion.paths import PACKAGE
 from companion.practice.players import NOBODY, Practice
 from companion.prompt.conversation import Conversation
+from companion.prompt.forms import Forms, forms_of
 from companion.prompt.matching import Vocabulary
 from companion.prompt.replay import Replay
 from companion.referee.chance import Chance
@@ -40,6 +43,7 @@ from tests.told import NotingPhrasebook, Told
 
 NAMES = ("Ann", "Bob", "Cara", "Dan", "Eve", "Fay", "Gus")
 GAMES = dict(Games())
+GUIDES = guides()
 
 
 def labelled(text: PublicText) -> str:
@@ -178,32 +182,43 @@ def prepared(
 
 @cache
 def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> Prepared:
-    """Once: an edition takes longer to read than most tests to play, and nothing changes it."""
-    return prepare(PlayRequest(game, NAMES[:players], cards=(keeper,), options=options), GAMES)
+    """Prepare each such game once, all of one edition, because nothing changes it."""
+    request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
+    start = prepare(request, GAMES)
+    return replace(start, start=replace(start.start, edition=_edition(game)))
+
+
+@cache
+def _edition(game: str) -> Any:
+    """Read the standard edition of a game once: it takes longer than most tests play."""
+    return read_edition(GAMES[game], "standard")[2]
 
 
 @dataclass(frozen=True)
 class Worded:
-    """The words of a start, which no table changes: all that are laid from it share them."""
+    """The words of a game, which no table changes: all tables with its edition share them."""
 
     start: Start[Any]
     phrases: Phrasebook
     vocabulary: Vocabulary
+    forms: Forms | None = None
+    rulebook: Rulebook | None = None
 
 
-#: By what they are made of, as it is in memory; a `Worded` keeps that from being another's.
-_WORDED: dict[tuple[str, int, tuple[int, ...]], Worded] = {}
+#: The words of each edition, by its id in memory, where `Worded.start` keeps it.
+_WORDED: dict[int, Worded] = {}
 
 
 def worded(start: Prepared) -> Worded:
-    """Made once: to parse the phrases takes longer than most tests to play."""
-    edition, seats = start.start.edition, start.start.seats
-    key = (start.game.id, id(edition), tuple(map(id, seats)))
-    if key not in _WORDED:
-        phrases = phrasebook("en", start.game, edition)
-        words = vocabulary(phrases, start.game, edition, seats)
-        _WORDED[key] = Worded(start.start, phrases, words)
-    return _WORDED[key]
+    """Return the words of a game, which take longer to parse than most tests play."""
+    game, edition, seats = start.game, start.start.edition, start.start.seats
+    shared = _WORDED.get(id(edition))
+    if shared is None:
+        phrases = phrasebook("en", game, edition)
+        words, forms = vocabulary(phrases, game, edition), forms_of(phrases, game)
+        shared = Worded(start.start, phrases, words, forms, rulebook(game))
+        _WORDED[id(edition)] = shared
+    return replace(shared, vocabulary=shared.vocabulary.with_seats(seats, called))
 
 
 def with_deck(start: Prepared, deck: list[Item]) -> Prepared:
@@ -246,15 +261,15 @@ def seated(
         "narrator": Narrator(phrases),
         "delivery": Delivery([everyone], list(own.values())),
         "vocabulary": words.vocabulary,
-        "rulebook": rules or rulebook(start.game),
-        "guides": guides(),
+        "rulebook": rules or words.rulebook,
+        "guides": GUIDES,
         "chance": chance or Stacked(getattr(run.state, "deck", ()), decks, seed),
         "hints": hints,
         "practice": practice,
         **coached,
     }
     conversation = (
-        Conversation(run=run, journal=journal or Journal(), **parts)
+        Conversation(run=run, journal=journal or Journal(), forms=words.forms, **parts)
         if again is None
         else Replay(again, is_over=again.question is None, **parts)
     )
