@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.pandemonium.laid import Laid, laid
+from tests.games.pandemonium.laid import Laid, laid, set_up
 from tests.table import Played
 
 #: Ann's van at c4, with no cubes, where no water is.
@@ -74,5 +74,5 @@ def test_more_steps_than_a_route_has_take_nothing() -> None:
 
 def test_a_name_may_be_begun_with_several_words() -> None:
     """ "big box" begins Big Box Haulage, and no other."""
-    game = laid(Laid("company.1", "", companies=("big box", "nightin")))
+    game = set_up(Laid("company.1", "", companies=("big box", "nightin")))
     assert any("Ann drives for Big Box Haulage." in one for one in game.all)

@@ -4,13 +4,15 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.catalog import Prepared
 from companion.games.pandemonium.model.pieces import Package, Tile
 from companion.games.pandemonium.model.state import Courier, Match, Vehicle
 from companion.referee.game import Rules, Start
 from companion.referee.question import Question
+from companion.referee.record import Line, resumed
 from companion.referee.table import Table
 from tests.games.row import Row
-from tests.table import Played, prepared, seated
+from tests.table import Journal, Played, prepared, seated
 
 #: The location cards from a1 to e5, row by row, as they lie in these games: A to E, F to J...
 CITY = (
@@ -134,18 +136,47 @@ def put(m: Match, package: Package, where: list[Package]) -> None:
         m.pool[kind] -= 1
 
 
-def laid(row: Laid) -> Played:
-    """The row's game, before its lines. With three players Cara drives the Rogue."""
+def begun(row: Laid) -> Prepared:
+    """Return the row's game, before anything is said."""
     told = "grid=told" if row.keeper == "table" else "grid=shuffled"
-    start = prepared(
-        row.players, row.keeper, "colours=by-seats", *row.options, told, game="pandemonium"
-    )
+    options = ("colours=by-seats", *row.options, told)
+    return prepared(row.players, row.keeper, *options, game="pandemonium")
+
+
+def laid(row: Laid) -> Played:
+    """Return the row's game, before its lines. With three players Cara drives the Rogue."""
+    start = begun(row)
 
     def begin(of: Start[Any], table: Table) -> tuple[Match, Rules]:
         m, rules = start.game.begin(of, table)
         return m, Laying(rules, m, row)
 
-    game = seated(replace(start, game=replace(start.game, begin=begin)))
+    laying = replace(start.game, begin=begin)
+    journal = Journal(_record(row))
+    run = resumed(laying, start.start, journal.lines)
+    assert run.state.turn is not None
+    game = seated(replace(start, game=laying), run=run, journal=journal)
+    game.conversation.resume()
+    return game
+
+
+#: The records of set-ups that were played, by what they depend on.
+_RECORDS: dict[object, list[Line]] = {}
+
+
+def _record(row: Laid) -> list[Line]:
+    """Return the record up to the first turn; rows that begin alike share it."""
+    key = (row.players, row.keeper, row.options, row.city, row.bases, row.companies)
+    if key not in _RECORDS:
+        journal = set_up(row).conversation.play.journal
+        assert isinstance(journal, Journal)
+        _RECORDS[key] = journal.lines
+    return _RECORDS[key]
+
+
+def set_up(row: Laid) -> Played:
+    """Return the game at its first turn, with all that was told up to there."""
+    game = seated(begun(row))
     game.conversation.open()
     if row.players == 3:
         game.say("cara")
@@ -154,12 +185,11 @@ def laid(row: Laid) -> Played:
         game.say("6", "1")
     game.say(*row.bases[: min(row.players, 2)])
     game.say(*row.companies[: min(row.players, 2)])
-    assert game.run.state.turn is not None, game.all[-3:]
     return game
 
 
 def heard(row: Laid) -> tuple[Played, list[str]]:
-    """The row's game, and what everyone heard after its last line."""
+    """Return the row's game, and what everyone heard after its last line."""
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]
     return game, game.say(*lines) or game.all

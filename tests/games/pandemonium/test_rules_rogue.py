@@ -18,7 +18,7 @@ from tests.games.pandemonium import (
     theft_rows,
 )
 from tests.games.pandemonium.driven import ANN, BOB, DRIVEN, pass_turn
-from tests.games.pandemonium.laid import Laid, laid
+from tests.games.pandemonium.laid import Laid, laid, set_up
 from tests.games.pandemonium.standard import EDITION
 from tests.games.row import covered, rules_of
 from tests.table import prepared, seated
@@ -80,14 +80,14 @@ def test_spawn_3_when_the_spawn_cards_run_out(again: str) -> None:
 def test_solo_2_the_ai_courier_is_as_far_away_as_can_be(base: str, rival: str) -> None:
     """Its van starts there."""
     row = Laid("solo.2", "", laid="a1:", players=1)
-    game = laid(Laid(**{**vars(row), "bases": (base,)}))
+    game = set_up(Laid(**{**vars(row), "bases": (base,)}))
     hears(game.all, f"base who=ai-courier item={rival}")
     assert game.run.state.rival.place is game.run.state.rival.base
 
 
 def test_trouble_3_a_table_may_have_its_own_cards() -> None:
     """Their names and words are told, and nobody hears that they are the companion's."""
-    companions = laid(Laid("trouble.3", "", laid="a1:"))
+    companions = set_up(Laid("trouble.3", "", laid="a1:"))
     hears(companions.all[0], "edition-note")
     own = msgspec.structs.replace(EDITION.data.company[0], name="Blue Bus", text="It is blue.")
     data = msgspec.structs.replace(
