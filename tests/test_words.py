@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +30,28 @@ from companion.referee.question import Ask
 from companion.speech.manner import CHOICES
 from companion.speech.pronunciation import MARKS
 from tests.table import GAMES, part_of
+from tests.test_architecture import FILES
 
-SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
 PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))
+
+
+@cache
+def quoted() -> frozenset[str]:
+    """Return every quoted text in the sources that could be the id of a phrase."""
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
+    return frozenset(re.findall(r'"(?=([\w-]+)")', sources))
+
+
+@cache
+def calls() -> list[tuple[str, str, ast.Call]]:
+    """Return every call that says a phrase, with its file and the name of what is called."""
+    return [
+        (file.name, name, node)
+        for file in FILES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        if (name := getattr(node.func, "attr", getattr(node.func, "id", ""))) in SAYS
+    ]
 
 
 def phrases_in(file: Path) -> list[str]:
@@ -69,7 +89,8 @@ def of_settings() -> set[str]:
     return found | {f"value-{value}" for values in SETTINGS.values() for value in values}
 
 
-def made_from_parts() -> set[str]:
+@cache
+def made_from_parts() -> frozenset[str]:
     """The phrases whose ids are put together from what there is."""
     found = {phrase for game in Games().values() for phrase in of_game(game)}
     found |= {f"keeper-{word}{keeper}" for keeper in KEEPERS for word in ("", "word-")}
@@ -90,7 +111,7 @@ def made_from_parts() -> set[str]:
     for verbosity in Verbosity:
         found |= {f"told-{verbosity.value}{whose}" for whose in ("", "-own", "-others")}
     found |= {f"{what}-{caution}" for what in ("caution", "listen") for caution in CAUTIONS}
-    return found | {"yes", "no", "done", "skip", "play-on", "void-round"}
+    return frozenset(found | {"yes", "no", "done", "skip", "play-on", "void-round"})
 
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
@@ -101,11 +122,11 @@ def test_every_phrase_is_used(file: Path) -> None:
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     parts |= {f"argument-{name}" for name in ("game", "card", "topic", "what", "file", "port")}
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # of simulated games
-    parts |= {p for p in figures if f'"{p[7:].replace("-", "_")}"' in SOURCE}
+    parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
     parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # of a question's kinds
     words = file.read_text(encoding="utf-8")
     parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # another phrase says it
-    unused = [p for p in phrases_in(file) if p not in parts and f'"{p}"' not in SOURCE]
+    unused = [p for p in phrases_in(file) if p not in parts and p not in quoted()]
     assert not unused
 
 
@@ -196,38 +217,26 @@ def test_every_phrase_that_is_said_is_there() -> None:
     """A missing one would be found by a listener otherwise."""
     missing = set()
     books = [phrasebook("en", game) for game in Games().values()]
-    for file in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            place = SAYS.get(called)
-            if place is None or len(node.args) <= place:
-                continue
-            phrase = node.args[place]
+    for file, name, call in calls():
+        for phrase in call.args[SAYS[name] : SAYS[name] + 1]:
             if (
                 isinstance(phrase, ast.Constant)
                 and isinstance(phrase.value, str)
                 and not any(phrase.value in book for book in books)
             ):
-                missing.add((file.name, phrase.value))
+                missing.add((file, phrase.value))
     assert not missing
 
 
 def test_no_fact_of_a_phrase_is_a_word_of_ours() -> None:
     """It could not be translated."""
     found = set()
-    for file in PACKAGE.rglob("*.py"):
-        calls = [
-            node
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-            if isinstance(node, ast.Call)
-        ]
-        said = [call for call in calls if getattr(call.func, "id", "") in {"Phrase", "UnfitError"}]
-        phrases = {id(each) for call in said for each in call.args}
-        for fact in (fact for call in said for fact in call.keywords):
+    said = [(file, call) for file, name, call in calls() if name in ("Phrase", "UnfitError")]
+    phrases = {id(each) for _, call in said for each in call.args}
+    for file, call in said:
+        for fact in call.keywords:
             found |= {
-                (file.name, one.value)
+                (file, one.value)
                 for one in ast.walk(fact.value)
                 if isinstance(one, ast.Constant) and isinstance(one.value, str)
                 if id(one) not in phrases and any(map(str.isalpha, one.value))
