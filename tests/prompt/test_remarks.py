@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Hashable, Iterator
+from typing import Any
 
 import pytest
 
@@ -62,42 +63,42 @@ def entered(game: Played, line: str) -> list[object]:
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", list(GAMES))
-def test_no_remark_is_an_answer(name: str, keeper: str) -> None:
-    """A question never is; what is said to be so is one only where that is asked."""
+def test_a_remark_or_number_is_never_taken_for_something_else(name: str, keeper: str) -> None:
     tried = 0
     for game in questions(name, keeper):
         question = game.run.question
         assert isinstance(question, Choose)
-        for option in question.among[:2]:
-            named = word(game, option)
-            lines = [f"{named}?"]
-            if not question.fact:
-                lines += [f"Bob has {named}", f"I have {named}", f"it is {named}"]
-                lines += [f"has Ann {named}", f"{named} is there"]
-            for line in lines:
-                assert entered(game, line) == [], (question.name, line)
-                tried += 1
+        for line in remarks(game, question):
+            assert entered(game, line) == [], (question.name, line)
+            tried += 1
+        for number in (1, 2, 3, 7):
+            enters_what_bears_it(game, question, number)
     assert tried > 20
 
 
-@pytest.mark.whole
-@pytest.mark.parametrize("keeper", ["table", "dealer"])
-@pytest.mark.parametrize("name", list(GAMES))
-def test_a_number_answers_with_what_bears_it(name: str, keeper: str) -> None:
-    """Or it is a number that is asked for, or a place in a list that was told."""
-    for game in questions(name, keeper):
-        question = game.run.question
-        assert isinstance(question, Choose)
-        vocabulary, play = game.conversation.vocabulary, game.conversation.play
-        for number in (1, 2, 3, 7):
-            listed = play.listed == len(game.run.entries)
-            numbered = dict(vocabulary.numbered(question)) if listed else {}
-            answered = entered(game, str(number))
-            for option in answered[:1]:
-                bears = vocabulary.number_of(option)  # type: ignore[arg-type]
-                assert number in (*answered, bears) or (
-                    bears is None and numbered[number] == option
-                ), (question.name, number, option)
+def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
+    """Yield questions about an answer, and remarks about it unless a fact is asked for."""
+    for option in question.among[:2]:
+        named = word(game, option)
+        yield f"{named}?"
+        if not question.fact:
+            yield from (f"Bob has {named}", f"I have {named}", f"it is {named}")
+            yield from (f"has Ann {named}", f"{named} is there")
+
+
+def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
+    """Check that a number answers as a number, or with its bearer, or its place in a list."""
+    vocabulary, play = game.conversation.vocabulary, game.conversation.play
+    listed = play.listed == len(game.run.entries)
+    numbered = dict(vocabulary.numbered(question)) if listed else {}
+    answered = entered(game, str(number))
+    for option in answered[:1]:
+        bears = vocabulary.number_of(option)  # type: ignore[arg-type]
+        assert number in (*answered, bears) or (bears is None and numbered[number] == option), (
+            question.name,
+            number,
+            option,
+        )
 
 
 @pytest.mark.parametrize(

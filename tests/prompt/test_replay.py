@@ -2,11 +2,16 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace as renewed
+from functools import cache
 from itertools import count, pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from companion.catalog import Prepared
+from companion.games.couriers.model.town import town_of
 from companion.narration.narrator import Narrator
 from companion.narration.text import Label
 from companion.practice.players import NOBODY, Practice, Strength
@@ -22,9 +27,20 @@ from tests.told import hears, hears_just, hears_not
 KEEPERS = {"parcel": "dealer", "couriers": "dealer", "wallet": "dealer", "parsifal": "dealer"}
 
 
-def finished(game: str = "parcel", players: int = 3) -> Run[Any]:
-    """A whole game at random."""
+@cache
+def started(game: str, players: int) -> Prepared:
+    """Prepare a game; Couriers has few destinations, or it would take ten times as long."""
     start = prepared(players, KEEPERS.get(game, "table"), game=game)
+    if game != "couriers":
+        return start
+    edition = replace(start.start.edition.edition, destinations={2: 8, 4: 8})
+    return renewed(start, start=renewed(start.start, edition=town_of(edition)))
+
+
+@cache
+def finished(game: str = "parcel", players: int = 3) -> Run[Any]:
+    """Play a whole game at random."""
+    start = started(game, players)
     run, chance = Run(start.game, start.start), Chance(4)
     while run.question is not None:
         run.answer(chance.any_answer(run.question))
@@ -43,8 +59,8 @@ def unfinished(answers: int) -> Run[Any]:
 
 
 def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = NOBODY) -> Played:
-    """It is told again, from its first line on."""
-    start = prepared(len(run.start.seats), KEEPERS.get(run.game.id, "table"), game=run.game.id)
+    """Begin to tell a game again, from its first line on."""
+    start = started(run.game.id, len(run.start.seats))
     played = seated(start, again=run, practice=practice)
     assert isinstance(played.conversation, Replay)
     played.conversation.begin(words, seat)
