@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -91,7 +92,7 @@ class AGame(RuleBasedStateMachine):
         return list(zip(run.entries, run.asked, strict=True))
 
 
-AGame.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
+AGame.TestCase.settings = settings(max_examples=25, stateful_step_count=60)
 TestAGame = AGame.TestCase
 
 
@@ -105,18 +106,18 @@ def a_random_game(seed: int) -> list[str]:
     return game.all
 
 
+@pytest.mark.real
 def test_a_replay_says_the_same_words_under_any_hash_seed() -> None:
     """No rule walks through a set."""
     code = "from tests.test_properties import a_random_game; print('\\n'.join(a_random_game(7)))"
-    heard = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(heard) == 1
-    assert len(next(iter(heard)).splitlines()) > 100
+    other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONHASHSEED": other},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    here = a_random_game(7)
+    assert elsewhere.stdout.splitlines() == here
+    assert len(here) > 100

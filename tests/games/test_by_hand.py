@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from companion.referee.layout import Lying
 from companion.referee.question import Choose, Question, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
+from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
@@ -55,15 +57,17 @@ OWN = {
 FOLLOWED = {"pandemonium": ("company", {"times", "units", "more", "points", "every", "values"})}
 
 
-def own_edition(game: str) -> str:
-    """The standard edition with cards that the table does."""
+@cache
+def own_edition(game: str) -> Any:
+    """Return the standard edition with cards that the table does."""
     text = (GAMES[game].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
     for old, new in OWN[game]:
         assert old in text, old
         text = text.replace(old, new)
     blocks = text.split("\n[[")
     kind, keys = FOLLOWED.get(game, ("", set()))
-    return "\n[[".join(list(rewritten(blocks, kind, keys)))
+    own = "\n[[".join(rewritten(blocks, kind, keys))
+    return GAMES[game].box.read(own, "own.toml")
 
 
 def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
@@ -79,10 +83,9 @@ def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
 
 
 def with_own(game: str, players: int, keeper: str) -> Prepared:
-    """A game with it."""
+    """Prepare a game with that edition."""
     start = prepared(players, keeper, game=game)
-    edition = GAMES[game].box.read(own_edition(game), "own.toml")
-    return replace(start, start=replace(start.start, edition=edition))
+    return replace(start, start=replace(start.start, edition=own_edition(game)))
 
 
 @pytest.mark.whole
@@ -91,7 +94,7 @@ def with_own(game: str, players: int, keeper: str) -> Prepared:
 def test_such_an_edition_is_played_to_its_end(game: str, keeper: str) -> None:
     """Each text has its moment, with a pause."""
     done, ends = set(), 0
-    for seed in range(12):
+    for seed in seeds(4):
         start = with_own(game, 3 if game != "pandemonium" else 2, keeper)
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:
@@ -195,7 +198,7 @@ def is_about(question: Question, card: str) -> bool:
 def test_a_badge_by_hand_inspects_nobody_by_itself() -> None:
     """Its text does, by the table's hand; it makes nobody guilty but by that text."""
     asked = set()
-    for seed in range(20):
+    for seed in seeds(6):
         start = with_own("wallet", 3, "table")
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:

@@ -1,5 +1,6 @@
-"""What every game's tests of whole games look at."""
+"""Checks and seeds that all games' tests of whole games share."""
 
+import os
 from typing import Any
 
 from companion.catalog import Prepared
@@ -7,6 +8,14 @@ from companion.practice.simulation import Simulation
 from companion.referee.record import resumed
 from companion.referee.run import replayed
 from tests.table import Journal, Played
+
+#: The environment variable with which `make proof` multiplies the seeds.
+VOLUME = "COMPANION_TEST_VOLUME"
+
+
+def seeds(count: int) -> range:
+    """Return the first `count` seeds, or the multiple that `make proof` asks for."""
+    return range(count * int(os.environ.get(VOLUME, "1")))
 
 
 def is_the_same_on_disk(game: Played, start: Prepared) -> None:

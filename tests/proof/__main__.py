@@ -32,6 +32,7 @@ from tests.proof import (
     spoken,
     views,
     voiced,
+    whole,
     windows,
 )
 
@@ -80,6 +81,7 @@ PROOFS: dict[str, Proof] = {
     "spoken": lambda tell, _: spoken.run(tell, seed=SEED),
     **{f"voiced-{game}": voiced_game(game) for game in voiced.GAMES},
     "views": lambda tell, _: views.run(views.VIEWS, seed=SEED, tell=tell).holds,
+    "whole": lambda tell, _: whole.run(tell),
     "windows": lambda tell, _: windows.run(tell),
 }
 

@@ -50,6 +50,7 @@ def test_nothing_true_is_ever_called_impossible(players: int) -> None:
     assert (told.impossible, told.refused) == (0, 0)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("lie", Lie)
 def test_some_lies_are_found(lie: Lie) -> None:
     """And then it is the lie that is named, more often than not."""

@@ -1,8 +1,11 @@
 """A sample of the proof that a solo game's ratings part better play from worse."""
 
+import pytest
+
 from tests.proof.ratings import rated
 
 
+@pytest.mark.whole
 def test_a_plain_player_is_seldom_rated_well() -> None:
     """Nobody gets the better half of the ratings by driving to what is near alone."""
     outcome = rated(40, seed=1)

@@ -20,6 +20,7 @@ from companion.referee.interviewed import Interviewed
 from companion.referee.layout import Layout
 from companion.referee.run import Run
 from tests.games.couriers.test_rules import BEFORE
+from tests.games.whole import seeds
 from tests.table import GAMES, Played, prepared, seated
 from tests.test_edition_commands import END, HOUSES, TOWN
 from tests.told import facts_of, hears
@@ -45,14 +46,17 @@ COPIES = town((BAKERY, BAKERY + "cards = 3\n"), ("2 = 20", "2 = 38"))
 
 
 def every_road() -> Town:
-    """All entrances that can be are on the road, and every house has two cards."""
+    """Put every entrance on the road where that is possible, and give every house two cards.
+
+    Few of the cards are destinations, so that a random game is soon over.
+    """
     edition: Edition = ROAD.edition
     taken: set[str] = {edition.warehouse}
     houses = []
     for house in edition.house:
         houses.append(replace(house, on_road=house.at not in taken, cards=2))
         taken.add(house.at)
-    return town_of(replace(edition, house=tuple(houses), destinations={2: 72, 4: 60}))
+    return town_of(replace(edition, house=tuple(houses), destinations={2: 40, 4: 40}))
 
 
 def at_the_table(own: Town) -> Played:
@@ -104,16 +108,17 @@ def test_a_house_with_three_cards_is_delivered_to_three_times() -> None:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("keeper", ["table", "dealer"])
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("roll", ["early-stop", "exact"])
+@pytest.mark.parametrize(
+    ("players", "keeper", "roll"),
+    [(2, "dealer", "early-stop"), (2, "table", "exact"), (4, "dealer", "exact")],
+)
 def test_random_games_on_such_a_board_come_to_an_end(players: int, keeper: str, roll: str) -> None:
     """And every piece is in the layout."""
     own = every_road()
     assert sum(not own.is_door(house) for house in own.house) > len(own.house) // 2
     tabletop = GAMES["couriers"].tabletop
     assert tabletop is not None
-    for seed in range(2):
+    for seed in seeds(1):
         start = prepared(players, keeper, f"roll={roll}", game="couriers")
         run = Run(start.game, renewed(start.start, edition=own))
         chance, sizes = Chance(seed), set[int]()

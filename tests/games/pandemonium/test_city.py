@@ -269,7 +269,7 @@ def test_the_routes_are_those_of_brute_force(map_: MapData) -> None:
     luck = random.Random(map_.id)
     city = city_of(map_)
     lengths = set()
-    for _ in range(60):
+    for _ in range(20):
         cubes = history(luck, city)
         full = luck.choice([3, 4])
         battery = Battery(luck.choice([0, 0, 1, 2, full]), full, luck.choice([0, 0, 1, 9]))

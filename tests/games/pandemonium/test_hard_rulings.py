@@ -9,6 +9,7 @@ from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
 from tests.games.pandemonium.hard_rulings import HARD
+from tests.games.whole import seeds
 from tests.table import prepared
 
 #: A ruling in the rules: its phrase, and whatever follows it up to whether it is a hard one.
@@ -45,7 +46,7 @@ def test_each_hard_ruling_has_its_reason() -> None:
 def test_games_go_on_after_every_override(players: int) -> None:
     """To their end, whatever the table accepts."""
     overridden = set()
-    for seed in range(4):
+    for seed in seeds(3):
         start = prepared(players, "table", "colours=by-seats", game="pandemonium")
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:

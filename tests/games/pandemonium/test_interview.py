@@ -19,6 +19,7 @@ from companion.games.pandemonium.model.pieces import (
 from companion.referee.interview import UnfitError
 from tests.games.pandemonium.standard import EDITION, FILE
 from tests.games.pandemonium.told_box import PHRASES, WORDS, Teller, a_card, asked, refusal, retold
+from tests.games.whole import seeds
 from tests.told import Saying
 
 DATA = EDITION.data
@@ -78,7 +79,7 @@ def test_all_can_be_as_in_the_companion_edition() -> None:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", seeds(12))
 def test_whatever_is_told_is_without_faults(seed: int) -> None:
     """And each answer that does not fit is refused, and asked again."""
     teller = Teller(seed)

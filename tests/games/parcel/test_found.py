@@ -11,6 +11,7 @@ from companion.referee.record import resumed
 from companion.referee.run import Run
 from tests.games.parcel.hard_rulings import HARD
 from tests.games.parcel.test_impossible import FALSE_NO
+from tests.games.whole import seeds
 from tests.table import GAMES, prepared, table
 from tests.told import hears, hears_just, hears_not, is_told
 
@@ -100,12 +101,11 @@ def test_every_hard_ruling_has_its_reason() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("keeper", GAMES["parcel"].keepers)
-@pytest.mark.parametrize("players", range(2, 7))
-def test_whatever_a_table_overrides_the_game_comes_to_its_end(players: int, keeper: str) -> None:
+def test_whatever_a_table_overrides_the_game_comes_to_its_end(keeper: str) -> None:
     """Half of what may be overridden is."""
-    luck, overridden = random.Random(players), 0
-    for seed in range(4):
-        start = prepared(players, keeper)
+    luck, overridden = random.Random(keeper), 0
+    for seed in seeds(5):
+        start = prepared(2 + seed % 5, keeper)
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:
             refused = question.refused if isinstance(question, Choose) else {}

@@ -26,6 +26,7 @@ from companion.games.parsifal.rules.options import deeds_of
 from companion.games.parsifal.rules.quests import complete, left_to_table
 from companion.paths import PACKAGE
 from companion.referee.seat import seats_named
+from tests.games.whole import seeds
 
 FILE = PACKAGE / "games" / "parsifal" / "editions" / "standard.toml"
 EDITION: Edition = read_edition(FILE.read_text(encoding="utf-8"), "standard.toml")
@@ -110,11 +111,11 @@ def champions(edition: Edition) -> set[Character]:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("seeds", [range(n, n + 25) for n in range(0, 200, 25)], ids=str)
-def test_it_agrees_with_all_that_can_be_played(seeds: range) -> None:
-    """Small editions of every kind of quest: who is called unwinnable never wins, others could."""
+@pytest.mark.parametrize("part", seeds(3))
+def test_it_agrees_with_all_that_can_be_played(part: int) -> None:
+    """In small editions with every kind of quest, only characters called unwinnable never win."""
     won = lost = 0
-    for seed in seeds:
+    for seed in range(25 * part, 25 * part + 25):
         edition = small(seed)
         never = {character for character, _ in unwinnable(edition)}
         assert champions(edition) == set(edition.characters) - never, seed

@@ -11,6 +11,7 @@ from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
 from tests.games.wallet.hard_rulings import HARD
+from tests.games.whole import seeds
 from tests.table import prepared
 
 #: Phrases that are given to what makes a ruling of them.
@@ -38,7 +39,7 @@ def test_every_hard_ruling_has_its_reason() -> None:
 def test_what_is_refused_softly_is_overridden_and_the_game_goes_on(keeper: str) -> None:
     """To its end, whatever the table accepts."""
     passed = set()
-    for seed in range(12):
+    for seed in seeds(6):
         luck, chance = random.Random(seed), Chance(seed)
         start = prepared(2 + seed % 6, keeper, game="wallet")
         run = Run(start.game, start.start)

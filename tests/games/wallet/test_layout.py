@@ -15,6 +15,7 @@ from companion.referee.question import Luck
 from companion.referee.run import Run
 from tests.games.wallet.dealt import BEGUN
 from tests.games.wallet.hands import CLOSED, played
+from tests.games.whole import seeds
 from tests.layouts import Outcome, counted
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_not
@@ -24,8 +25,8 @@ from tests.told import hears, hears_not
 def test_hands_that_do_what_they_are_told_have_the_table_of_the_record() -> None:
     """Answers, events, departures, what is taken back, corrected, overridden or put right."""
     outcome = Outcome()
-    for seed in range(12):
-        played(outcome, seed, 150)
+    for seed in range(6):
+        played(outcome, seed, 120)
     assert {"answer", "take back", "correct", "leave"} <= set(outcome.done)
 
 
@@ -38,9 +39,9 @@ TELLS = ("ask-gone", "ask-lose", "ask-held")
 def test_a_piece_that_is_put_somewhere_lies_there(keeper: str) -> None:
     """All else lies as it lay, and the game goes on to its end."""
     put = 0
-    for seed in range(6):
+    for seed in seeds(6):
         luck, chance = random.Random(seed), Chance(seed)
-        start = prepared(2 + seed, keeper, game="wallet")
+        start = prepared(2 + seed % 6, keeper, game="wallet")
         run = Run(start.game, start.start)
         while run.question is not None:
             if luck.random() < 0.5 and not isinstance(run.question, Luck):
