@@ -1,23 +1,37 @@
-"""A real terminal with the program in it, as a person has it."""
+"""A real terminal with the program in it, as a person has it.
 
+The program in it is forked, not started: from a process that `multiprocessing` keeps, in which
+all of it is imported (tests/warm.py). That takes a quarter of the processor time of a start, and
+the program has signals, a terminal and an end of its own all the same. What a start alone has (a
+shell, closed streams) needs `program=COMPANION`.
+"""
+
+import faulthandler
+import multiprocessing
 import os
+import re
 import select
 import signal
-import subprocess
 import sys
 import termios
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from multiprocessing.connection import Connection
 
+from companion.cli.program import main
 from tests.waiting import WITHIN_S
 
 #: The program, as it is begun in a terminal.
 COMPANION = (sys.executable, "-X", "faulthandler", "-m", "companion")
+#: What the line editor writes last where it draws an empty prompt.
+PROMPT = "\x1b[2C"
+_FORKS = multiprocessing.get_context("forkserver")
+_FORKS.set_forkserver_preload(["tests.warm"])
 
 
 class Terminal:
-    """The program on a pseudo-terminal."""
+    """The program on a pseudo-terminal. program: is started, instead of the fork."""
 
     def __init__(
         self,
@@ -25,81 +39,111 @@ class Terminal:
         term: str,
         *arguments: str,
         columns: int = 400,
-        program: Sequence[str] = COMPANION,
+        program: Sequence[str] = (),
     ) -> None:
-        # Whoever runs the tests may have said how wide another terminal is.
+        # The terminal in which the tests run may have said how wide it is.
         kept = {name: value for name, value in home.items() if name not in ("COLUMNS", "LINES")}
-        self._is_there = True
+        self._unread = b""
         self._main, other = os.openpty()
         termios.tcsetwinsize(other, (50, columns))
-        self._playing = subprocess.Popen(
-            [*program, *arguments],
-            env={**kept, "TERM": term},
-            preexec_fn=lambda: os.login_tty(other),  # noqa: PLW1509 - a terminal of its own
+        terminal = Connection(other)  # which gives it to the fork
+        self._playing = _FORKS.Process(
+            target=_run, args=(terminal, {**kept, "TERM": term}, program, arguments), daemon=True
         )
-        os.close(other)
+        self._playing.start()
+        terminal.close()
 
     def type(self, keys: str) -> None:
         os.write(self._main, keys.encode())
 
     def type_all(self, keys: str) -> None:
-        """More than the terminal takes at once: it waits until there is room."""
+        """Type more than the terminal takes at once: wait until there is room."""
         for start in range(0, len(keys), 4000):
             self.type(keys[start : start + 4000])
 
     def until(self, words: str, timeout_s: float = WITHIN_S) -> bytes:
-        """Everything that came out until these words did."""
+        """Return the output up to these words, and no more."""
         got = self.until_any(words, timeout_s=timeout_s)
-        if words.encode() not in got and self._is_there:
+        if words.encode() not in got:
             raise AssertionError(got.decode(errors="replace") + self._where())
         return got
 
     def until_any(self, *words: str, timeout_s: float) -> bytes:
-        """Everything that came out until some of these words did, or the time was over."""
-        got = b""
-        ends = time.monotonic() + timeout_s
-        while not any(one.encode() in got for one in words):
-            ready, _, _ = select.select([self._main], [], [], max(ends - time.monotonic(), 0))
-            if not ready:
+        """Return the output up to some of these words, the program's end, or the timeout."""
+        wanted = re.compile(b"|".join(re.escape(one.encode()) for one in words))
+        gives_up = time.monotonic() + timeout_s
+        while not wanted.search(self._unread):
+            left_s = max(gives_up - time.monotonic(), 0.0)
+            ready, _, _ = select.select([self._main], [], [], left_s)
+            if not ready or not (more := self._read()):
                 break
-            try:
-                got += os.read(self._main, 65536)
-            except OSError:  # the program has gone, and its terminal with it
-                self._is_there = False
-                break
+            self._unread += more
+        found = wanted.search(self._unread)
+        end = found.end() if found else len(self._unread)
+        got, self._unread = self._unread[:end], self._unread[end:]
+        return got
+
+    def rest(self) -> bytes:
+        """Return all output until the program's end."""
+        got, self._unread = self._unread, b""
+        while more := self._read():
+            got += more
         return got
 
     @property
     def echoes(self) -> bool:
-        """Whether it shows what is typed."""
+        """Whether the terminal shows what is typed."""
         return bool(termios.tcgetattr(self._main)[3] & termios.ECHO)
 
     @property
     def pid(self) -> int:
+        assert self._playing.pid is not None
         return self._playing.pid
 
     def hang_up(self) -> None:
-        """The window is closed, or the line is cut."""
+        """Close the window, or cut the line."""
         os.close(self._main)
         self._main = -1
 
     def status(self) -> int:
-        with suppress(subprocess.TimeoutExpired):
-            return self._playing.wait(WITHIN_S)
-        raise AssertionError(self._where())
-
-    def _where(self) -> str:
-        """What the program does that does not end or speak: its faulthandler tells it."""
-        got = b""
-        self._playing.send_signal(signal.SIGABRT)
-        with suppress(OSError):
-            while select.select([self._main], [], [], WITHIN_S)[0]:
-                got += os.read(self._main, 65536)
-        return got.decode(errors="replace")
+        """Wait for the program's end; return its exit status."""
+        self._playing.join(WITHIN_S)
+        if self._playing.exitcode is None:
+            raise AssertionError(self._where())
+        return self._playing.exitcode
 
     def close(self) -> None:
-        if self._playing.poll() is None:
-            self._playing.kill()
-            self._playing.wait()
+        self._playing.kill()
+        self._playing.join()
         if self._main >= 0:
-            os.close(self._main)
+            self.hang_up()
+
+    def _read(self) -> bytes:
+        """Return the next output; nothing where the program has gone, and its terminal with it."""
+        try:
+            return os.read(self._main, 65536)
+        except OSError:
+            return b""
+
+    def _where(self) -> str:
+        """Have the faulthandler of a program that neither ends nor speaks tell what it does."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGABRT)
+        return self.rest().decode(errors="replace")
+
+
+def _run(
+    terminal: Connection, home: Mapping[str, str], program: Sequence[str], arguments: Sequence[str]
+) -> None:
+    os.login_tty(os.dup(terminal.fileno()))
+    terminal.close()
+    if program:
+        os.execvpe(program[0], [*program, *arguments], home)
+    sys.stdin, sys.stdout, sys.stderr = (
+        open(number, mode, encoding="utf-8", closefd=False) for number, mode in enumerate("rww")
+    )
+    os.environ.clear()
+    os.environ.update(home)
+    sys.argv = ["companion", *arguments]
+    faulthandler.enable()
+    main()

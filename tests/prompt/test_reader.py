@@ -1,4 +1,4 @@
-"""Readers at a terminal: what it shows of what is typed."""
+"""Readers at a terminal: what it shows of what is typed, and when they print."""
 
 import asyncio
 import os
@@ -14,13 +14,11 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.output import create_output
 
 from companion.prompt.line_editor import LineEditor
-from companion.prompt.reader import Interrupted, PlainReader
-from tests.waiting import WITHIN_S
+from companion.prompt.reader import Interrupted, PlainReader, Reader
+from tests.terminal import PROMPT
+from tests.waiting import wait_for
 
-
-def echoes(terminal: int) -> bool:
-    """Whether the terminal shows what is typed."""
-    return bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
+pytestmark = pytest.mark.real
 
 
 class Tty(NamedTuple):
@@ -28,6 +26,21 @@ class Tty(NamedTuple):
 
     person: int
     terminal: int
+
+    @property
+    def echoes(self) -> bool:
+        """Whether the terminal shows what is typed."""
+        return bool(termios.tcgetattr(self.terminal)[3] & termios.ECHO)
+
+    def type(self, keys: str) -> None:
+        os.write(self.person, keys.encode())
+
+    async def until(self, words: str) -> bytes:
+        """Return the output up to these words."""
+        got = b""
+        while words.encode() not in got:
+            got += await asyncio.to_thread(os.read, self.person, 65536)
+        return got
 
 
 @pytest.fixture
@@ -47,6 +60,12 @@ def tty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tty]:
     os.close(terminal)
 
 
+async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
+    """Type part of a line, and wait until the reader has it."""
+    tty.type(keys)
+    await asyncio.to_thread(wait_for, lambda: reader.is_typing)
+
+
 def test_what_is_typed_is_hidden_from_the_moment_a_secret_is_asked(tty: Tty) -> None:
     """Also when a display answered the question before, while the line was waited for."""
     secret = False
@@ -55,15 +74,15 @@ def test_what_is_typed_is_hidden_from_the_moment_a_secret_is_asked(tty: Tty) -> 
         nonlocal secret
         reader = PlainReader()
         line = asyncio.ensure_future(reader.line(lambda: secret))
-        await asyncio.sleep(0.05)
-        seen = [echoes(tty.terminal)]
+        await asyncio.sleep(0)
+        seen = [tty.echoes]
         secret = True
         await reader.between(lambda: None)
-        seen.append(echoes(tty.terminal))
+        seen.append(tty.echoes)
         secret = False
         await reader.between(lambda: None)
-        seen.append(echoes(tty.terminal))
-        os.write(tty.person, b"radio\n")
+        seen.append(tty.echoes)
+        tty.type("radio\n")
         assert await line == "radio"
         reader.close()
         return seen
@@ -81,13 +100,13 @@ def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
         for is_secret in (False, True):
             secret = partial(bool, is_secret)
             line = asyncio.ensure_future(reader.line(secret))
-            os.write(tty.person, b"radio\r")
+            tty.type("radio\r")
             assert await line == "radio"
-            os.write(tty.person, b"\x03")
+            tty.type("\x03")
             with pytest.raises(Interrupted):
                 await reader.line(secret)
             os.kill(os.getpid(), signal.SIGINT)
-            await asyncio.wait_for(heard.wait(), WITHIN_S)
+            await heard.wait()
             heard.clear()
         reader.close()
 
@@ -102,19 +121,82 @@ def test_the_terminal_itself_shows_nothing_between_two_lines(tty: Tty) -> None:
     async def play() -> None:
         reader = LineEditor()
         line = asyncio.ensure_future(reader.line(lambda: True))
-        await asyncio.sleep(0.2)
-        await reader.between(lambda: seen.append(echoes(tty.terminal)))
-        os.write(tty.person, b"camera\rradio\rlens")
+        await tty.until(PROMPT)
+        await reader.between(lambda: seen.append(tty.echoes))
+        tty.type("camera\rradio\rlens")
         assert await line == "camera"
-        seen.append(echoes(tty.terminal))
+        seen.append(tty.echoes)
         assert await reader.line(lambda: True) == "radio"
-        seen.append(echoes(tty.terminal))
+        seen.append(tty.echoes)
         line = asyncio.ensure_future(reader.line(lambda: True))
-        await asyncio.sleep(0.05)
-        os.write(tty.person, b"es\r")
+        await half_typed(reader, tty, "")
+        tty.type("es\r")
         assert await line == "lenses"
         reader.close()
-        seen.append(echoes(tty.terminal))
+        seen.append(tty.echoes)
 
     asyncio.run(play())
     assert seen == [False, False, False, True]
+
+
+@pytest.mark.parametrize("is_secret", [False, True])
+def test_between_with_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: bool) -> None:
+    """What a display sends does not break into it, whether it is shown or hidden."""
+
+    async def play() -> None:
+        done = list[str]()
+        reader = LineEditor()
+        line = asyncio.ensure_future(reader.line(lambda: is_secret))
+        await half_typed(reader, tty, "sta")
+        await reader.between(lambda: done.append("printed"))
+        assert not done
+        tty.type("tus\r")
+        assert await line == "status"
+        assert done == ["printed"]
+        reader.close()
+
+    asyncio.run(play())
+
+
+def test_line_typed_for_all_to_see_answers_no_secret_question(tty: Tty) -> None:
+    """A display's answer brings the secret question while something is half typed."""
+    secret = False
+
+    def ask() -> None:
+        nonlocal secret
+        secret = True
+
+    async def play() -> None:
+        reader = LineEditor()
+        line = asyncio.ensure_future(reader.line(lambda: secret))
+        await half_typed(reader, tty, "bad")
+        await reader.between(ask)
+        tty.type("ge\r")
+        assert await line == ""
+        line = asyncio.ensure_future(reader.line(lambda: secret))
+        tty.type("badge\r")
+        assert await line == "badge"
+        reader.close()
+
+    asyncio.run(play())
+
+
+def test_hidden_line_drawn_again_while_half_typed_shows_nothing(tty: Tty) -> None:
+    """After a stop (Ctrl-Z) the prompt is drawn again; no letters and no stars stand behind it."""
+
+    async def play() -> bytes:
+        reader = LineEditor()
+        line = asyncio.ensure_future(reader.line(lambda: True))
+        shown = await tty.until(PROMPT)
+        await half_typed(reader, tty, "zzz")
+        os.kill(os.getpid(), signal.SIGCONT)
+        shown += await tty.until(PROMPT)
+        tty.type("\r")
+        assert await line == "zzz"
+        reader.close()
+        return shown
+
+    shown = asyncio.run(play())
+    assert shown.count(b">") == 2
+    assert b"z" not in shown
+    assert b"*" not in shown

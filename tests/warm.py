@@ -1,0 +1,17 @@
+"""All of the program, imported, with the words of its commands parsed: preloaded by tests/terminal.py."""
+
+import gc
+from importlib import import_module
+
+import companion.cli.evening
+import companion.prompt.line_editor
+import tests.terminal  # noqa: F401
+from companion.catalog import Games, phrasebook
+from companion.cli.program import COMMANDS
+from companion.prompt.forms import forms_of
+
+for command in COMMANDS:
+    import_module(f"companion.cli.{command}")
+for game in Games().values():
+    forms_of(phrasebook("en", game), game)
+gc.freeze()  # nothing of this is garbage: no fork need look through it
