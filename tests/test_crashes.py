@@ -8,8 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from companion.cli.playing import run
+from companion.crashes import FAILURES_S, MOST_FAILURES, KeepsFailingError, in_loop
 from companion.prompt.reader import PlainReader
 from companion.referee.record import line_of
+from tests.clocks import run_virtually
 from tests.table import prepared, seated
 
 HELD = "Ann holds the Camera"
@@ -85,6 +87,40 @@ def test_a_mistake_in_the_game_ends_it_and_tells_no_error_behind_it(
     assert ended.value.code == 70
     assert TOLD.search(err)
     assert "Camera" not in out + err
+
+
+async def fail_each(seconds: float) -> None:
+    """Fail beside the game again and again, with so long between two failures."""
+    loop = asyncio.get_running_loop()
+
+    def fail() -> None:
+        loop.call_later(seconds, fail)
+        fails()
+
+    loop.call_soon(fail)
+    await asyncio.sleep(10 * FAILURES_S)
+
+
+def test_what_fails_again_and_again_ends_the_program(capfd: pytest.CaptureFixture[str]) -> None:
+    """It would not end by itself: all is saved, and it is told once."""
+    with pytest.raises(SystemExit) as ended:
+        run(fail_each(0), PlainReader())
+    _, err = capfd.readouterr()
+    assert ended.value.code == 70
+    assert err.splitlines()[-1].startswith("Notice: The same thing failed again and again")
+    assert len(TOLD.findall(err)) == MOST_FAILURES - 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(("seconds", "ends"), [(1.0, True), (1.2, False)])
+def test_failures_end_the_game_only_if_they_come_close_together(seconds: float, ends: bool) -> None:
+    told = list[str]()
+    if ends:
+        with pytest.raises(KeepsFailingError):
+            run_virtually(in_loop(fail_each(seconds), told.append))
+    else:
+        run_virtually(in_loop(fail_each(seconds), told.append))
+        assert len(told) > MOST_FAILURES
 
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness", "blank"])

@@ -3,18 +3,21 @@
 import os
 import re
 import signal
+import pwd
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from companion.cli.program import main
 from companion.records.store import Store
-from tests.terminal import COMPANION, Terminal
+from tests.conftest import Companion
+from tests.terminal import COMPANION, PROMPT, Terminal
 from tests.waiting import WITHIN_S, wait_for
 
+pytestmark = pytest.mark.real
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 Begin = Callable[..., Terminal]
 
@@ -23,7 +26,7 @@ Begin = Callable[..., Terminal]
 def terminal(home: Mapping[str, str]) -> Iterator[Begin]:
     opened: list[Terminal] = []
 
-    def start(term: str, *arguments: str, program: tuple[str, ...] = COMPANION) -> Terminal:
+    def start(term: str, *arguments: str, program: tuple[str, ...] = ()) -> Terminal:
         opened.append(Terminal(home, term, *arguments, program=program))
         return opened[-1]
 
@@ -63,8 +66,9 @@ def test_after_a_stop_a_hidden_line_stays_hidden(terminal: Begin, tmp_path: Path
     until_hidden(shell)
     shell.type("\x1a")
     shell.until("Stopped")
+    shell.until("--seed 0\r\n")  # what has stopped, in the shell's words
     shell.type("stty echo; fg\r")
-    shell.until("--seed 0\r\n")  # what goes on, in the shell's words
+    shell.until("--seed 0\r\n")  # what goes on
     wait_for(lambda: not shell.echoes)
     shell.type("badge\r")
     out = shell.until("which goes lowest")
@@ -82,7 +86,7 @@ def test_after_a_stop_the_line_editor_goes_on(terminal: Begin, tmp_path: Path) -
     subprocess.run(["pkill", "-TSTP", "-P", str(shell.pid)], check=True)
     shell.until("Stopped")
     shell.type("stty echo; fg\r")
-    shell.until("\x1b[2C")  # its prompt, and the cursor behind it
+    shell.until(PROMPT)
     wait_for(lambda: not shell.echoes)
     shell.type("bad\x08\x08\x08badge\r")
     out = shell.until("which goes lowest")
@@ -96,11 +100,9 @@ def test_a_hidden_line_has_no_clipboard_no_search_and_no_history(
     game = terminal("xterm", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     game.type("zzz\x15\x12qqq\x13vvv\x07\x1b")  # cut; search back, search on, and out of it
-    time.sleep(0.3)
     game.type("\x15badge\r")
     out = game.until("which goes lowest")
-    wait_for(lambda: not game.echoes)
-    time.sleep(0.3)
+    out += game.until(PROMPT)
     game.type("\x19\x1b[A\r")  # paste; the line before
     game.type("camera\r")
     out += game.until("Question: Bob")
@@ -133,9 +135,9 @@ def test_without_its_terminal_it_ends(
         game.type("rules turn\r")
     elif state == "typing":
         game.type("bad")
+        game.until("bad")
     else:
         os.kill(game.pid, signal.SIGSTOP)
-    time.sleep(0.2)
     game.hang_up()
     if state == "suspended":
         os.kill(game.pid, signal.SIGCONT)  # as the system does for those whose shell has gone
@@ -184,22 +186,37 @@ def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int,
 
 
 @pytest.mark.parametrize("command", [PLAY, ("games",), ("records",), ("--help",)])
-def test_a_full_or_closed_output_gets_one_sentence(
-    home: Mapping[str, str], command: tuple[str, ...]
+def test_a_full_output_gets_one_sentence(
+    home: Mapping[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    command: tuple[str, ...],
 ) -> None:
-    status, told = redirected(home, ">/dev/full", *command)
-    assert status == 1
-    assert told == (
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, home[name])
+    monkeypatch.setattr(sys, "argv", ["companion", *command])
+    told = tmp_path / "told"
+    with (
+        Path("/dev/null").open() as nothing,
+        Path("/dev/full").open("w") as full,
+        told.open("w", buffering=1) as error,
+    ):
+        for name, stream in {"stdin": nothing, "stdout": full, "stderr": error}.items():
+            monkeypatch.setattr(sys, name, stream)
+        with pytest.raises(SystemExit) as ended:
+            main()
+    assert ended.value.code == 1
+    assert told.read_text() == (
         "Notice: What is said cannot be written to standard output any more:"
         " No space left on device. Everything is saved.\n"
     )
-    status, told = redirected(home, ">&-", *command)
+
+
+def test_closed_streams_are_no_mistakes_of_ours(home: Mapping[str, str]) -> None:
+    status, told = redirected(home, ">&-", "games")
     assert status == 2
     assert told.startswith("Notice: Standard output is closed")
     assert told.count("\n") == 1
-
-
-def test_closed_streams_and_no_home_are_no_mistakes_of_ours(home: Mapping[str, str]) -> None:
     status, told = redirected(home, "<&-", *PLAY)
     assert status == 0
     assert "The game is saved." in told
@@ -207,43 +224,16 @@ def test_closed_streams_and_no_home_are_no_mistakes_of_ours(home: Mapping[str, s
     assert redirected(home, "2>&-", "play", "nothing")[0] == 2
 
 
-def test_without_a_home_directory_it_says_what_to_set(home: Mapping[str, str]) -> None:
+def test_without_a_home_directory_it_says_what_to_set(
+    home: dict[str, str | None], companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As one who has no entry among the system's users."""
-    nobody = (
-        "import os, pwd, sys\n"
-        "def none(*_): raise KeyError\n"
-        "pwd.getpwuid = none\n"
-        "from companion.cli.program import main\n"
-        "main()\n"
-    )
-    nowhere = {name: value for name, value in home.items() if not name.startswith("XDG")}
-    nowhere.pop("HOME", None)
-    run = subprocess.run(
-        [sys.executable, "-c", nobody, *PLAY],
-        env=nowhere, capture_output=True, text=True, timeout=WITHIN_S, check=False,
-    )  # fmt: skip
-    assert run.stderr.startswith("Notice: You have no home directory")
-    assert run.stderr.count("\n") == 1
 
+    def no_entry(_user: int) -> None:
+        raise KeyError
 
-def test_what_fails_again_and_again_ends_the_program() -> None:
-    """It would not end by itself: all is saved, and it is told once."""
-    code = (
-        "import asyncio\n"
-        "from companion.cli.playing import run\n"
-        "from companion.prompt.reader import PlainReader\n"
-        "async def game():\n"
-        "    loop = asyncio.get_running_loop()\n"
-        "    def fail():\n"
-        "        loop.call_soon(fail)\n"
-        "        raise ValueError\n"
-        "    loop.call_soon(fail)\n"
-        "    await asyncio.sleep(60)\n"
-        "run(game(), PlainReader())\n"
-    )
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=WITHIN_S, check=False
-    )
-    assert run.returncode == 70
-    assert run.stderr.splitlines()[-1].startswith("Notice: The same thing failed again and again")
-    assert "Traceback" not in run.stderr
+    monkeypatch.setattr(pwd, "getpwuid", no_entry)
+    home |= dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"))
+    told = companion(*PLAY)
+    assert told.stderr.startswith("Notice: You have no home directory")
+    assert told.stderr.count("\n") == 1
