@@ -4,15 +4,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
-from click.testing import CliRunner
 from hypothesis import settings
 
-from companion.cli.program import main
+from tests import in_process
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.sharing import SOUND, SWIFT, Sharing
@@ -72,23 +71,7 @@ def companion(home: Mapping[str, str]) -> Companion:
     It does all that the program does except start: see `program`.
     """
 
-    def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
-        status = 0
-        runner = CliRunner()
-        with (
-            runner.isolation(typed, env=home) as (out, err, _),
-            patch.object(sys, "argv", ["companion", *arguments]),
-        ):
-            try:
-                main()
-            except SystemExit as ended:
-                status = int(ended.code or 0)
-            sys.stdout.flush()
-            sys.stderr.flush()
-            said = out.getvalue().decode(), err.getvalue().decode()
-        return subprocess.CompletedProcess(arguments, status, *said)
-
-    return run
+    return partial(in_process.run, home)
 
 
 @pytest.fixture

@@ -1,10 +1,12 @@
 """What CONTRIBUTING.md says can be added, added: in a copy of the program, as it says, no more."""
 
+import json
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,43 +15,126 @@ from companion.cli.program import COMMANDS
 from companion.narration.phrasebook import phrases_in
 from companion.paths import PACKAGE
 from tests.languages import made_up
+from tests.waiting import ended
 
+pytestmark = pytest.mark.real
 #: Commands of commands.
 SUBCOMMANDS = ("show", "export", "delete", "check", "new", "learn")
 PEBBLES = Path(__file__).parent / "pebbles"
+ROOT = PACKAGE.parent
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The program, where it can be added to."""
-    ignored = shutil.ignore_patterns("__pycache__")
-    place = tmp_path / "copy"
-    shutil.copytree(PACKAGE, place / "companion", ignore=ignored)
-    for folder in ("braille_tables", "voices", "docs"):
-        shutil.copytree(PACKAGE.parent / folder, place / folder)
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program with all that these tests add to it."""
+    place = tmp_path_factory.mktemp("copy")
+    for folder in ("companion", "braille_tables", "voices", "docs"):
+        shutil.copytree(ROOT / folder, place / folder)
+    package = place / "companion"
+    add_game(package)
+    change_sentence(package)
+    add_whole_question(package)
+    add_display(package)
+    add_voice(place)
+    add_language(package)
+    (package / "prompt" / "words" / "yy.ftl").write_text("command-status = wo\n", encoding="utf-8")
     return place
 
 
+def add_game(package: Path) -> None:
+    shutil.copytree(PEBBLES, package / "games" / "pebbles")
+
+
+def change_sentence(package: Path) -> None:
+    file = package / "games" / "parcel" / "words" / "en.ftl"
+    text = file.read_text(encoding="utf-8")
+    assert "The goal is" in text
+    file.write_text(text.replace("The goal is", "The aim is"), encoding="utf-8")
+
+
+def add_whole_question(package: Path) -> None:
+    """A line that means a command, with what the star stands for; small talk is a word in a list."""
+    file = package / "prompt" / "words" / "en.ftl"
+    text = file.read_text(encoding="utf-8")
+    first = "whole-questions =\n"
+    assert first in text
+    text = text.replace(first, f"{first}    please tell me what a * is good for = read *\n")
+    text = text.replace(".when = hello,", ".when = howdy, hello,")
+    file.write_text(text, encoding="utf-8")
+
+
+def add_display(package: Path) -> None:
+    """A driver by its name; the codec is another family's here."""
+    displays = package / "braille" / "displays"
+    shutil.copy(displays / "baum.py", displays / "mine.py")
+
+
+def add_voice(place: Path) -> None:
+    file = place / "voices" / "voices.toml"
+    seat = '\n[[seat]]\nname = "mine"\nvoice = "en-us+f4"\nlanguage = "en-US"\n'
+    file.write_text(file.read_text(encoding="utf-8") + seat, encoding="utf-8")
+
+
+def add_language(package: Path) -> None:
+    """Its phrases, a rulebook and a guide, in which every word is marked."""
+    for file in list(package.rglob("words/en.ftl")):
+        made = made_up.phrases(file.read_text(encoding="utf-8"))
+        file.with_name("xx.ftl").write_text(made, encoding="utf-8")
+    parcel = package / "games" / "parcel"
+    made = made_up.rulebook((parcel / "rulebook.md").read_text(encoding="utf-8"))
+    (parcel / "rulebook.xx.md").write_text(made, encoding="utf-8")
+    guide = (parcel / "guide.md").read_text(encoding="utf-8").splitlines()
+    made = "\n".join(one if one.startswith("    ") else made_up.translated(one) for one in guide)
+    (parcel / "guide.xx.md").write_text(made, encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
+    """A process of the copy for each language, which runs commands: see tests/in_process.py."""
+    started: dict[str, subprocess.Popen[str]] = {}
+    with ExitStack() as stack:
+
+        def of(language: str) -> "subprocess.Popen[str]":
+            if language not in started:
+                # `-m` has the copy, where it begins, before the clone.
+                started[language] = stack.enter_context(
+                    ended(
+                        subprocess.Popen(
+                            [sys.executable, "-m", "tests.in_process"],
+                            env={"PYTHONPATH": str(ROOT), "COMPANION_LANGUAGE": language},
+                            cwd=copy, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                        )
+                    )
+                )  # fmt: skip
+            return started[language]
+
+        yield of
+        for process in started.values():
+            assert process.stdin is not None
+            process.stdin.close()
+
+
 @pytest.fixture
-def run(copy: Path, home: Mapping[str, str]) -> Run:
-    """Runs the copy, with lines on standard input."""
+def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, str]) -> Run:
+    """Run a command of the copy, with lines on standard input."""
 
     def act(
-        *arguments: str, typed: str = "", **variables: str
+        *arguments: str, typed: str = "", language: str = "en"
     ) -> "subprocess.CompletedProcess[str]":
-        return subprocess.run(
-            [sys.executable, "-m", "companion", *arguments],
-            env={**home, "PYTHONPATH": str(copy), **variables}, cwd=copy, input=typed,
-            capture_output=True, text=True, timeout=60, check=False,
-        )  # fmt: skip
+        process = processes(language)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        ask = [{**home, "COMPANION_LANGUAGE": language}, arguments, typed]
+        process.stdin.write(json.dumps(ask) + "\n")
+        process.stdin.flush()
+        return subprocess.CompletedProcess(arguments, *json.loads(process.stdout.readline()))
 
     return act
 
 
 def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
     """It is found, checked, played, resumed, told, brailled, embossed and simulated."""
-    shutil.copytree(PEBBLES, copy / "companion" / "games" / "pebbles")
     assert "Pebbles: pebbles, 2 to 4 players." in run("games").stdout
     edition = copy / "companion" / "games" / "pebbles" / "editions" / "standard.toml"
     assert run("edition", "check", str(edition)).stdout == (
@@ -79,24 +164,19 @@ def test_a_game_is_a_folder(copy: Path, run: Run, tmp_path: Path) -> None:
     assert "Turns: " in figures.stdout
 
 
-def test_a_sentence_is_changed_in_its_file(copy: Path, run: Run) -> None:
-    file = copy / "companion" / "games" / "parcel" / "words" / "en.ftl"
-    text = file.read_text(encoding="utf-8")
-    assert "The goal is" in text
-    file.write_text(text.replace("The goal is", "The aim is"), encoding="utf-8")
+def test_a_rule_refuses_with_its_id(run: Run) -> None:
+    play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
+    told = run(*play, typed="3\n2\n3\nwhy\n").stdout
+    assert "Reply: There are not so many." in told
+    assert "Last refused: There are not so many. Rule play 2: On your turn take" in told, told
+
+
+def test_a_sentence_is_changed_in_its_file(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     assert "Ann begins. The aim is" in run(*play, typed="ann\n").stdout
 
 
-def test_a_whole_question_is_a_line(copy: Path, run: Run) -> None:
-    """It means a command, with what the star stood for; small talk is a word in a list."""
-    file = copy / "companion" / "prompt" / "words" / "en.ftl"
-    text = file.read_text(encoding="utf-8")
-    first = "whole-questions =\n"
-    assert first in text
-    text = text.replace(first, f"{first}    please tell me what a * is good for = read *\n")
-    text = text.replace(".when = hello,", ".when = howdy, hello,")
-    file.write_text(text, encoding="utf-8")
+def test_a_whole_question_is_a_line(run: Run) -> None:
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
     typed = "ann\nskip setup\nplease tell me what a camera is good for\nread camera\nHowdy!\n"
     told = run(*play, typed=typed).stdout
@@ -104,16 +184,24 @@ def test_a_whole_question_is_a_line(copy: Path, run: Run) -> None:
     assert told.count("Reply: Hello: ") == 1, told
 
 
-def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
+def test_a_display_is_a_file(run: Run) -> None:
+    told = run(
+        "play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--braille", "mine:/nowhere"
+    )
+    assert "/nowhere" in told.stdout
+    assert "is no driver" not in told.stderr
+    refused = run("play", "parcel", "--players", "Ann,Bob", "--braille", "yours:/nowhere")
+    assert refused.returncode == 2
+    assert "mine" in refused.stderr
+
+
+def test_a_voice_is_an_entry(run: Run) -> None:
+    assert "mine" in run("voices", "--speech", "off").stdout
+
+
+def test_a_language_is_a_set_of_files(run: Run) -> None:
     """Every phrase of it marked: what is said at the table has the mark."""
     names = frozenset(("ann", "bob"))
-    package = copy / "companion"
-    for file in list(package.rglob("words/en.ftl")):
-        made = made_up.phrases(file.read_text(encoding="utf-8"))
-        file.with_name("xx.ftl").write_text(made, encoding="utf-8")
-    rules = package / "games" / "parcel" / "rulebook.md"
-    made = made_up.rulebook(rules.read_text(encoding="utf-8"))
-    rules.with_name("rulebook.xx.md").write_text(made, encoding="utf-8")
     play = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--language", "xx")
     told = run(*play, typed=f"ann\n{made_up.translated('why')}\n").stdout
     assert len(told.splitlines()) > 5
@@ -125,89 +213,40 @@ def test_a_language_is_a_set_of_files(copy: Path, run: Run) -> None:
     assert "žWhichö žgameö" in told
     assert "žWhoö žwroteö" in told
     assert not made_up.english_in(told, names), told
-    refused = run(*play[:-1], "yy")
+    refused = run(*play[:-1], "zz")
     assert refused.returncode == 2
     assert "xx" in refused.stderr
 
 
 def test_the_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
     """By file; what is missing is said in English."""
-    words = copy / "companion" / "prompt" / "words"
-    (words / "xx.ftl").write_text("command-status = wo\n", encoding="utf-8")
-    settings = copy / "config" / "companion" / "settings.toml"
-    settings.parent.mkdir(parents=True)
-    settings.write_text('language = "xx"\n')
-    count = len(phrases_in(words / "en.ftl"))
-    told = run("doctor", XDG_CONFIG_HOME=str(copy / "config")).stdout
-    assert f"prompt/words/xx.ftl: {count - 1} phrases of {count} are missing" in told, told
+    count = len(phrases_in(copy / "companion" / "prompt" / "words" / "en.ftl"))
+    told = run("doctor", language="yy").stdout
+    assert f"prompt/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 
-def test_the_help_is_in_the_language(copy: Path, run: Run) -> None:
+def test_the_help_is_in_the_language(run: Run) -> None:
     """Of the program and of each command; so is what is wrong with a line."""
-    words = copy / "companion" / "cli" / "words"
-    made = made_up.phrases((words / "en.ftl").read_text(encoding="utf-8"))
-    (words / "xx.ftl").write_text(made, encoding="utf-8")
-    narration = copy / "companion" / "narration" / "words"
-    made = made_up.phrases((narration / "en.ftl").read_text(encoding="utf-8"))
-    (narration / "xx.ftl").write_text(made, encoding="utf-8")
     known = {"python", *("".join(made_up.WORD.findall(name)) for name in COMMANDS), *SUBCOMMANDS}
     for command in (*COMMANDS, "records show", "edition check", "scans learn"):
-        told = run(*command.split(), "--help", COMPANION_LANGUAGE="xx").stdout
+        told = run(*command.split(), "--help", language="xx").stdout
         plain = re.sub(r"(?<!\w)--?[a-z][a-z-]*", "", told)
-        assert not made_up.english_in(plain, frozenset(known | {"companion"})), told
+        assert not made_up.english_in(plain, frozenset(known | {"companion", "tests"})), told
     for line in ("paly", "play --zebra", "read", "simulate parcel --games x"):
-        told = run(*line.split(), COMPANION_LANGUAGE="xx").stderr
+        told = run(*line.split(), language="xx").stderr
         assert told.startswith("žNoticeö: "), told
 
 
 def test_the_doctor_and_a_guide_are_in_the_language(copy: Path, run: Run) -> None:
     """What the system says in brackets, files, and what stands there to be typed are no words."""
-    package = copy / "companion"
-    for file in list(package.rglob("words/en.ftl")):
-        made = made_up.phrases(file.read_text(encoding="utf-8"))
-        file.with_name("xx.ftl").write_text(made, encoding="utf-8")
-    told = run("doctor", COMPANION_LANGUAGE="xx").stdout
+    told = run("doctor", language="xx").stdout
     assert len(told.splitlines()) > 4
     plain = re.sub(r"\([^)]*\)|\S*[./]\w\S*", "", told)
     assert not made_up.english_in(plain, frozenset()), told
-    guide = package / "games" / "parcel" / "guide.md"
-    made = "\n".join(
-        line if line.startswith("    ") else made_up.translated(line)
-        for line in guide.read_text(encoding="utf-8").splitlines()
-    )
-    guide.with_name("guide.xx.md").write_text(made, encoding="utf-8")
-    told = run("guide", "parcel", "--speech", "off", COMPANION_LANGUAGE="xx").stdout
-    pieces = re.findall(r"^ {4,}(?:> )?(.*)$", made, re.MULTILINE)
+    told = run("guide", "parcel", "--speech", "off", language="xx").stdout
+    guide = (copy / "companion" / "games" / "parcel" / "guide.xx.md").read_text(encoding="utf-8")
+    pieces = re.findall(r"^ {4,}(?:> )?(.*)$", guide, re.MULTILINE)
     told_apart = (line for line in told.splitlines() if not any(one in line for one in pieces))
     plain = "\n".join(told_apart)
     assert plain.count("\n") > 20
     assert not made_up.english_in(plain, frozenset()), told
-
-
-def test_a_rule_refuses_with_its_id(copy: Path, run: Run) -> None:
-    shutil.copytree(PEBBLES, copy / "companion" / "games" / "pebbles")
-    play = ("play", "pebbles", "--players", "Ann,Bob", "--speech", "off")
-    told = run(*play, typed="3\n2\n3\nwhy\n").stdout
-    assert "Reply: There are not so many." in told
-    assert "Last refused: There are not so many. Rule play 2: On your turn take" in told, told
-
-
-def test_a_display_is_a_file(copy: Path, run: Run) -> None:
-    """It is a driver by its name; the codec is another family's here."""
-    displays = copy / "companion" / "braille" / "displays"
-    shutil.copy(displays / "baum.py", displays / "mine.py")
-    told = run(
-        "play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--braille", "mine:/nowhere"
-    )
-    assert "/nowhere" in told.stdout
-    assert "is no driver" not in told.stderr
-    refused = run("play", "parcel", "--players", "Ann,Bob", "--braille", "yours:/nowhere")
-    assert refused.returncode == 2
-    assert "mine" in refused.stderr
-
-
-def test_a_voice_is_an_entry(copy: Path, run: Run) -> None:
-    file = copy / "voices" / "voices.toml"
-    seat = '\n[[seat]]\nname = "mine"\nvoice = "en-us+f4"\nlanguage = "en-US"\n'
-    file.write_text(file.read_text(encoding="utf-8") + seat, encoding="utf-8")
-    assert "mine" in run("voices", "--speech", "off").stdout

@@ -1,0 +1,50 @@
+"""The command in this process: ten times cheaper than a start.
+
+`python -m tests.in_process` answers lines on standard input, each an environment, arguments and
+what is typed, with a line each: exit status, standard output and standard error. So one process
+runs many commands of a `companion` that is first on its path.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib import invalidate_caches
+from unittest.mock import patch
+
+from click.testing import CliRunner
+
+from companion.cli.program import main
+
+
+def run(
+    home: Mapping[str, str | None], *arguments: str, typed: str = ""
+) -> "subprocess.CompletedProcess[str]":
+    """Run `companion ARGUMENTS` with lines on standard input."""
+    status = 0
+    runner = CliRunner()
+    with (
+        runner.isolation(typed, env=home) as (out, err, _),
+        patch.object(sys, "argv", ["companion", *arguments]),
+    ):
+        try:
+            main()
+        except SystemExit as ended:
+            status = int(ended.code or 0)
+        sys.stdout.flush()
+        sys.stderr.flush()
+        said = out.getvalue().decode(), err.getvalue().decode()
+    return subprocess.CompletedProcess(arguments, status, *said)
+
+
+def answer_lines() -> None:
+    for line in sys.stdin:
+        home, arguments, typed = json.loads(line)
+        invalidate_caches()  # files may have come since the last line
+        ended = run(home, *arguments, typed=typed)
+        sys.stdout.write(json.dumps([ended.returncode, ended.stdout, ended.stderr]) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    answer_lines()
