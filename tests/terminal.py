@@ -138,10 +138,9 @@ def _run(
     os.login_tty(os.dup(terminal.fileno()))
     terminal.close()
     if program:
-        os.execvpe(program[0], [*program, *arguments], home)
-    sys.stdin, sys.stdout, sys.stderr = (
-        open(number, mode, encoding="utf-8", closefd=False) for number, mode in enumerate("rww")
-    )
+        os.execvpe(program[0], [*program, *arguments], home)  # noqa: S606 - no shell is wanted
+    streams = (open(n, mode, closefd=False) for n, mode in enumerate("rww"))  # noqa: SIM115 - for good
+    sys.stdin, sys.stdout, sys.stderr = streams
     os.environ.clear()
     os.environ.update(home)
     sys.argv = ["companion", *arguments]

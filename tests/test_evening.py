@@ -1,7 +1,9 @@
 """`companion` alone: what is asked on the first evening, and what no more on the second."""
 
+import asyncio
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -11,17 +13,26 @@ import tomlkit
 
 from companion.braille.translate import Translator
 from companion.catalog import Games, phrasebook
-from companion.cli.evening import rule_in
+from companion.cli.asking import Asker, StoppedError
+from companion.cli.evening import READER_S, Evening, rule_in
+from companion.devices.outputs import devices_from
 from companion.devices.owners import Remembered, RememberedDisplays
 from companion.errors import UsageError
 from companion.narration.narrator import Narrator
+from companion.narration.phrasebook import Value
 from companion.narration.text import Label
+from companion.paths import records_file, settings_file
+from companion.records.store import Store
+from companion.settings import Settings, read_settings
 from companion.system import screen_reader_runs
+from tests.clocks import run_virtually
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
-from tests.speech.sound import SoundServer, wait_until
+from tests.speech.sound import SoundServer
+from tests.table import prepared
 from tests.terminal import Terminal
 from tests.test_displays_in_play import Playing, type_on
+from tests.waiting import wait_for
 
 GAME = "Question: Which game do you play? Enter is The Parcel."
 SAME = "Question: Say same, or press Enter, for The Parcel with Ann and Bob, as last time."
@@ -32,6 +43,20 @@ OTHER_RULES = "Question: Do you play by other house rules than these?"
 GUIDED = "Question: Shall I explain each thing just before it is asked for, once?"
 BEGINS = "Question: Who wrote a letter by hand last?"
 GUIDES = "Table: Each thing is explained just before it is asked for, once."
+
+
+@pytest.fixture
+def companion(home: Mapping[str, str], companion: Companion) -> Companion:
+    """With no voice, whose engine would start for each evening."""
+    keep(home, {"speech": "off"})
+    return companion
+
+
+def keep(home: Mapping[str, str], settings: Mapping[str, object]) -> None:
+    """Write the settings."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(tomlkit.dumps(settings))
 
 
 def questions(told: str) -> list[str]:
@@ -118,10 +143,8 @@ def test_who_has_played_together_is_asked_less(companion: Companion) -> None:
 
 def test_settings_are_not_asked_for(companion: Companion, home: Mapping[str, str]) -> None:
     """Who plays, who keeps the cards, and the rules that one usually has."""
-    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
-    file.parent.mkdir(parents=True)
-    settings = {"players": ["Ann", "Bob"], "cards": ["table"], "set": {"parcel": {"goal": "older"}}}
-    file.write_text(tomlkit.dumps(settings))
+    rules = {"parcel": {"goal": "older"}}
+    keep(home, {"speech": "off", "players": ["Ann", "Bob"], "cards": ["table"], "set": rules})
     ended = companion(typed="\n\nann\n")
     assert [one.partition(" { ")[0] for one in questions(ended.stdout)[:3]] == [
         GAME,
@@ -131,15 +154,8 @@ def test_settings_are_not_asked_for(companion: Companion, home: Mapping[str, str
     assert "Table: House rules. How many contracts win" in ended.stdout
 
 
-def test_a_game_that_cannot_be_read_is_not_offered(
-    companion: Companion, home: Mapping[str, str]
-) -> None:
-    from companion.records.store import Store  # noqa: PLC0415
-    from tests.table import prepared  # noqa: PLC0415
-
-    store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+def test_a_game_that_cannot_be_read_is_not_offered(companion: Companion, store: Store) -> None:
     store.begin(msgspec.structs.replace(prepared(2).header, game="chess"))
-    store.close()
     assert questions(companion(typed="").stdout) == [GAME]
 
 
@@ -233,59 +249,120 @@ def test_a_way_that_is_none_is_asked_again(companion: Companion) -> None:
         assert questions(told)[-1] == CARDS
 
 
-@pytest.fixture
-def reader(tmp_path: Path) -> Iterator[None]:
-    """A process that is called as a screen reader is."""
+def test_screen_reader_by_its_process_is_found(tmp_path: Path) -> None:
     orca = tmp_path / "orca"
     orca.symlink_to("/bin/sleep")
     with subprocess.Popen([orca, "600"]) as process:
-        assert wait_until(screen_reader_runs)
-        yield
+        wait_for(screen_reader_runs)
         process.kill()
 
 
-@pytest.mark.usefixtures("reader")
-def test_reader_and_voice_are_heard_once_each(
-    home: Mapping[str, str], sound_server: SoundServer
+class Typing:
+    """A `Reader` for whom somebody types: lines, each so many seconds after it is asked for."""
+
+    interactive = True
+
+    def __init__(self, *lines: tuple[float, str]) -> None:
+        self._lines = list(lines)
+
+    async def line(self, _secret: Callable[[], bool]) -> str | None:
+        if not self._lines:
+            return None
+        after_s, line = self._lines.pop(0)
+        await asyncio.sleep(after_s)
+        return line
+
+
+class Noting(Asker):
+    """An asker that notes what it prints and what it says, and when."""
+
+    def __init__(self, reader: Typing, settings: Settings) -> None:
+        super().__init__(reader, phrasebook("en"), devices_from(settings))  # type: ignore[arg-type]
+        self.begun = asyncio.get_running_loop().time()
+        self.noted: list[tuple[float, str, str]] = []
+
+    def print(self, label: Label, phrase: str, **facts: Value) -> None:  # noqa: ARG002
+        self._note("print", phrase)
+
+    def speak(self, label: Label, phrase: str, **facts: Value) -> None:  # noqa: ARG002
+        self._note("speak", phrase)
+
+    def tell(self, label: Label, phrase: str, **facts: Value) -> None:  # noqa: ARG002
+        self._note(self.devices.speech, phrase)
+
+    def _note(self, how: str, phrase: str) -> None:
+        after_s = asyncio.get_running_loop().time() - self.begun
+        self.noted.append((round(after_s, 6), how, phrase))
+
+
+def first_questions(
+    store: Store, *lines: tuple[float, str], reader_runs: bool
+) -> list[tuple[float, str, str]]:
+    """What is printed and said of the questions, after how many seconds, until no line comes."""
+
+    async def ask() -> list[tuple[float, str, str]]:
+        settings = read_settings()
+        asker = Noting(Typing(*lines), settings)
+        with pytest.raises(StoppedError):
+            await Evening(asker, settings, store, reader_runs=lambda: reader_runs).ask()
+        return asker.noted
+
+    return run_virtually(ask())
+
+
+@pytest.fixture
+def store(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """Nobody's games yet, in a home of the test."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, home[name])
+    store = Store(records_file())
+    yield store
+    store.close()
+
+
+ASKED = (0.0, "print", "ask-speaks")
+
+
+@pytest.mark.parametrize(("reader_runs", "heard_after_s"), [(True, READER_S), (False, 0.0)])
+def test_own_voice_asks_once_a_screen_reader_has_read_the_question(
+    store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """First what is printed, which a screen reader that runs reads; then our voice, not printed.
-    Whoever has chosen is not asked again, and hears all else so.
-    """
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
-    game = Terminal(places, "xterm")
-    try:
-        game.until("you hear my own voice.")
-        assert not loudspeaker.is_sounding(1.0)
-        assert wait_until(loudspeaker.is_sounding)
-        game.type("reader\r")
-        told = game.until("Which game do you play?")
-        assert b"This is my own voice" not in told
-        assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
-        game.type("quit\r")
-        assert game.status() == 0
-    finally:
-        game.close()
-    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
-    assert file.read_text().strip() == 'speech = "reader"'
-    game = Terminal(places, "xterm")
-    try:
-        assert b"Who speaks?" not in game.until("Which game do you play?")
-    finally:
-        game.close()
+    """Once each: printed for the reader, and said, not printed, in our voice."""
+    noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
+    assert noted == [
+        ASKED,
+        (heard_after_s, "speak", "ask-speaks-voice"),
+        (20.0, "reader", "ask-first-game"),
+    ]
+
+
+def test_own_voice_is_silent_where_the_answer_comes_first(store: Store) -> None:
+    noted = first_questions(store, (READER_S - 1, "off"), reader_runs=True)
+    assert noted == [ASKED, (READER_S - 1, "off", "ask-first-game")]
+
+
+def test_who_speaks_is_asked_once_and_kept(store: Store) -> None:
+    first_questions(store, (1.0, "hat"), (1.0, "reader"), reader_runs=True)
+    assert settings_file().read_text().strip() == 'speech = "reader"'
+    assert first_questions(store, reader_runs=True) == [(0.0, "reader", "ask-first-game")]
 
 
 def test_the_questions_are_spoken_where_our_voice_is_chosen(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
+    """The first is heard before that, and printed in other words."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     game = Terminal(places, "xterm")
     try:
-        game.until("you hear my own voice.")
+        begun = time.perf_counter()
+        told = game.until("you hear my own voice.")
+        loudspeaker.first_sound(begun)
         game.type("voice\r")
-        game.until("Which game do you play?")
-        assert wait_until(loudspeaker.is_sounding)
+        asked = time.perf_counter()
+        told += game.until("Which game do you play?")
+        loudspeaker.first_sound(asked)
+        assert b"This is my own voice" not in told
         game.type("quit\r")
         assert game.status() == 0
     finally:

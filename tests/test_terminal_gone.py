@@ -1,9 +1,9 @@
 """A terminal that stops, hides or goes away: nothing is shown or lost, and nothing runs on."""
 
 import os
+import pwd
 import re
 import signal
-import pwd
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping

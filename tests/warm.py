@@ -1,10 +1,10 @@
-"""All of the program, imported, with the words of its commands parsed: preloaded by tests/terminal.py."""
+"""All of the program, with the words of its commands parsed: tests/terminal.py preloads it."""
 
 import gc
 from importlib import import_module
 
 import companion.cli.evening
-import companion.prompt.line_editor
+import companion.prompt.line_editor  # noqa: F401
 import tests.terminal  # noqa: F401
 from companion.catalog import Games, phrasebook
 from companion.cli.program import COMMANDS

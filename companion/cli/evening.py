@@ -97,13 +97,21 @@ def evening() -> None:
 class Evening:
     """The questions, one method each, in their order.
 
-    guided: whether the game is explained as it goes.
+    guided: whether the game is explained as it goes. reader_runs: whether a screen reader does.
     """
 
-    def __init__(self, asker: Asker, settings: Settings, store: Store) -> None:
+    def __init__(
+        self,
+        asker: Asker,
+        settings: Settings,
+        store: Store,
+        *,
+        reader_runs: Callable[[], bool] = screen_reader_runs,
+    ) -> None:
         self._asker = asker
         self._settings = settings
         self._store = store
+        self._reader_runs = reader_runs
         self._games = Games()
         self._recent = [one for one in store.newest(RECENT) if one.header is not None]
         self._names: tuple[str, ...] = ()
@@ -132,7 +140,7 @@ class Evening:
             return
         asker.print(Label.QUESTION, "ask-speaks")
         typed = asyncio.ensure_future(asker.line())
-        if screen_reader_runs():
+        if self._reader_runs():
             await asyncio.wait({typed}, timeout=READER_S)
         if not typed.done():
             asker.speak(Label.QUESTION, "ask-speaks-voice")

@@ -54,7 +54,7 @@ def change_sentence(package: Path) -> None:
 
 
 def add_whole_question(package: Path) -> None:
-    """A line that means a command, with what the star stands for; small talk is a word in a list."""
+    """A line that means a command, with a star for its rest; small talk is a word in a list."""
     file = package / "prompt" / "words" / "en.ftl"
     text = file.read_text(encoding="utf-8")
     first = "whole-questions =\n"
