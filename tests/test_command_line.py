@@ -11,6 +11,11 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
+from companion.catalog import phrasebook
+from companion.cli import doctor
+from companion.errors import DeviceError
+from companion.paths import PACKAGE
+from tests.clocks import ManualClock
 from tests.conftest import Companion
 from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.sound import SoundServer
@@ -314,17 +319,21 @@ def test_simulate_tells_which_cards_come_into_play(companion: Companion, tmp_pat
             assert [float(low), float(high)] == figures["intervals"][key]
 
 
-def test_doctor_tells_what_works(companion: Companion, home: dict[str, str]) -> None:
+def test_doctor_tells_what_works(companion: Companion) -> None:
     """A line for each part, and which liblouis is used."""
     ended = companion("doctor")
     inside = r"^Braille translation: fine, liblouis 3\.[0-9.]+ inside, games-en-g2\.ctb\.$"
     assert re.search(inside, ended.stdout, re.M)
-    home["COMPANION_LIBLOUIS"] = "system"
-    system = r"^Braille translation: fine, the system's liblouis 3\.[0-9.]+, games-en-g2\.ctb\.$"
-    assert re.search(system, companion("doctor").stdout, re.M)
     assert ended.stdout.count("\n") == 6
     # Without a sound device it says how to mend that, and its status tells.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
+
+
+@pytest.mark.needs("python3-louis")
+def test_doctor_with_the_systems_liblouis_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMPANION_LIBLOUIS", "system")
+    told = r"the system's liblouis 3\.[0-9.]+, games-en-g2\.ctb"
+    assert re.fullmatch(told, doctor.braille(phrasebook("en")))
 
 
 @pytest.mark.parametrize("package", ["miniaudio", "pocketsphinx"])
@@ -334,42 +343,50 @@ def test_what_has_no_wheel_here_is_told_once_and_the_rest_works(
     """As on Windows on ARM: nothing that is played without sound needs either."""
     start = (
         f"import sys; sys.modules[{package!r}] = None\n"
-        "from companion.cli.program import main; main()"
+        "from tests.in_process import answer_lines; answer_lines()"
     )
-
-    def run(*words: str) -> str:
-        ended = subprocess.run(
-            [sys.executable, "-c", start, *words], env=home, capture_output=True, text=True,
-            timeout=WITHIN_S, check=False,
-        )  # fmt: skip
-        assert ended.stderr == ""
-        return ended.stdout
-
-    assert run("doctor").count(f"Missing: {package}.") == 1
-    assert run("microphones").count(f"Missing: {package}.") == 1
-    read = run("read", "parcel", "camera", "--speech", "off")
-    assert read.startswith("Reply: Camera. Rank 5.")
+    commands = ("doctor",), ("microphones",), ("read", "parcel", "camera", "--speech", "off")
+    ended = subprocess.run(
+        [sys.executable, "-c", start],
+        input="".join(json.dumps([{**home}, words, ""]) + "\n" for words in commands),
+        cwd=PACKAGE.parent, capture_output=True, text=True, timeout=WITHIN_S, check=True,
+    )  # fmt: skip
+    examined, microphones, read = map(json.loads, ended.stdout.splitlines())
+    assert examined[1].count(f"Missing: {package}.") == 1
+    assert microphones[1].count(f"Missing: {package}.") == 1
+    assert read[1].startswith("Reply: Camera. Rank 5.")
+    assert [error for _, _, error in (examined, microphones, read)] == ["", "", ""]
 
 
+@pytest.mark.needs("speech-dispatcher")
 def test_doctor_examines_the_engine_of_the_settings(
-    companion: Companion,
-    home: dict[str, str],
+    home: Mapping[str, str],
+    monkeypatch: pytest.MonkeyPatch,
     sound_server: SoundServer,
     tmp_path: Path,
 ) -> None:
     """Beside our own, which speaks where that one cannot."""
-    home |= {**sound_server.environment, "SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
-    assert re.search(r"Speech: fine, espeak-ng \S+ inside[,.]", companion("doctor").stdout)
+    places = {name: home[name] for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    nobody = {"SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
+    for name, value in {**places, **sound_server.environment, **nobody}.items():
+        monkeypatch.setenv(name, value)
+    phrases, clock = phrasebook("en"), ManualClock()
+    assert re.match(r"espeak-ng \S+ inside\b", doctor.speech(phrases, clock=clock))
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True)
     file.write_text("engine = 'speech-dispatcher'")
-    assert "Speech: not working. Speech-dispatcher does not answer" in companion("doctor").stdout
+    with pytest.raises(DeviceError) as silent:
+        doctor.speech(phrases, clock=clock)
+    told = phrases.say(silent.value.phrase, silent.value.facts)
+    assert told.startswith("Speech-dispatcher does not answer")
     server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
-    home |= server.environment
-    told = companion("doctor").stdout
-    server.close()
-    assert "Speech: fine, espeak-ng " in told
-    assert ", speech-dispatcher, hibari." in told
+    for name, value in server.environment.items():
+        monkeypatch.setenv(name, value)
+    try:
+        told = doctor.speech(phrases, clock=clock)
+    finally:
+        server.close()
+    assert re.fullmatch(r"espeak-ng \S+ inside, speech-dispatcher, hibari", told)
 
 
 def test_the_reader_of_our_lines_may_go(home: Mapping[str, str]) -> None:
@@ -388,7 +405,7 @@ def test_the_reader_of_our_lines_may_go(home: Mapping[str, str]) -> None:
         playing.stdin.write(b"ann\nskip setup\n")
         playing.stdin.close()
         assert playing.stderr.read() == b""
-        assert playing.wait(10) == 0
+        assert playing.wait(WITHIN_S) == 0
 
 
 def test_a_game_is_told_again_line_by_line(companion: Companion) -> None:

@@ -145,20 +145,24 @@ def test_without_its_terminal_it_ends(
     assert saved(home) >= 2
 
 
-def test_without_a_signal_it_ends_too(
-    terminal: Begin, tmp_path: Path, home: Mapping[str, str]
+@pytest.mark.parametrize("is_told", [True, False])
+def test_without_its_terminal_it_ends_without_a_word(
+    terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
-    """A program that was told to ignore the end of its terminal finds that there is none."""
+    """A program that was made to ignore the signal of that finds that its terminal is gone."""
+    errors = tmp_path / "errors"
+    first = "" if is_told else 'trap "" HUP; '
     game = terminal(
         "xterm",
         *COMPANION,
         *PLAY,
         *own_lines(tmp_path),
-        program=("bash", "-c", 'trap "" HUP; "$@"', "bash"),
+        program=("bash", "-c", f'{first}exec "$@" 2>"$0"', str(errors)),
     )
     until_hidden(game)
     game.hang_up()
-    assert game.status() is not None
+    assert game.status() == 0
+    assert errors.read_text() == ""
     assert saved(home) >= 2
 
 

@@ -1,7 +1,6 @@
 """What works on this machine, what is missing, and the command that mends it."""
 
 import sys
-import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -15,6 +14,7 @@ from companion.braille.translate import Translator, find_table
 from companion.catalog import missing_phrases, phrasebook
 from companion.cli.help import Command
 from companion.cli.language import language
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.earpieces import sinks_here
 from companion.devices.ports import ports_here
 from companion.errors import CompanionError, DeviceError
@@ -31,6 +31,8 @@ from companion.speech.voices import installed_narrators
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
+#: How often we look whether it has started, in seconds.
+LOOK_S = 0.05
 
 
 @click.command(cls=Command, help="doctor")
@@ -96,14 +98,20 @@ def braille(phrases: Phrasebook) -> str:
     return phrases.say("doctor-louis-inside" if found.inside else "doctor-louis-system", facts)
 
 
-def speech(phrases: Phrasebook) -> str:
-    """Our own speech engine, and the one of the settings if that is another."""
+def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
+    """Start our own speech engine, that of the settings, and the installed ones.
+
+    Return their names. Raises DeviceError for the first that does not start.
+    """
     engines = dict.fromkeys((OWN, read_settings().engine, *installed_narrators()))
-    return ", ".join(speech_engine(phrases, engine) for engine in engines)
+    return ", ".join(speech_engine(phrases, engine, clock) for engine in engines)
 
 
-def speech_engine(phrases: Phrasebook, name: str) -> str:
-    """This speech engine starts and opens the sound device. Of our own, also whose it is."""
+def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
+    """Start a speech engine, which opens the sound device, and return its name and version.
+
+    Of our own, also say whether it is inside or the system's.
+    """
     troubles: SimpleQueue[DeviceError] = SimpleQueue()
 
     def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
@@ -111,10 +119,10 @@ def speech_engine(phrases: Phrasebook, name: str) -> str:
 
     voice = ProcessVoice(lambda _: None, trouble, engine=name)
     try:
-        ends = time.monotonic() + ENGINE_S
-        while voice.facts is None and time.monotonic() < ends:
+        ends = clock.now() + ENGINE_S
+        while voice.facts is None and clock.now() < ends:
             with suppress(Empty):
-                raise troubles.get(timeout=0.05)
+                raise troubles.get(timeout=LOOK_S)
         if voice.facts is None:
             raise DeviceError("voice-lost")
         told = f"{voice.facts.engine} {voice.facts.version}".strip()

@@ -29,6 +29,8 @@ def run(playing: Coroutine[Any, Any, None], reader: Reader) -> None:
     """Play until it ends, and leave the terminal as it was."""
 
     def told(place: str) -> None:
+        if reader.is_gone:
+            return  # what fails now, fails for want of a terminal
         with contextlib.suppress(OSError):  # nothing can be told any more
             tell(CompanionError("error-internal", where=place))
 

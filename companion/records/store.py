@@ -8,7 +8,7 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -107,11 +107,13 @@ class Damaged(NamedTuple):
 class Store:
     """All saved games. Every write is on disk when the call returns.
 
-    Raises RecordError where the file cannot be opened, read or written.
+    now: returns the time, in seconds since 1970, that is written with each line. Raises
+    RecordError where the file cannot be opened, read or written.
     """
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, now: Callable[[], float] = time.time) -> None:
         self._file = file
+        self._now = now
         self._counts: dict[int, int] = {}
         self._locks: dict[int, filelock.FileLock] = {}
         try:
@@ -185,7 +187,7 @@ class Store:
         if game not in self._counts:
             self._counts[game] = self._count(game)
         first = self._counts[game]
-        now = int(time.time())
+        now = int(self._now())
         rows = [(game, first + n, msgspec.json.encode(line), now) for n, line in enumerate(lines)]
         with self._writing():
             self._db.executemany(

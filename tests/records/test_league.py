@@ -1,7 +1,6 @@
 """Who has won what: noted at the end of each game, and found again for older ones."""
 
 import sqlite3
-import time
 from collections.abc import Mapping
 from itertools import accumulate
 from pathlib import Path
@@ -22,9 +21,21 @@ from tests.table import GAMES, Played, prepared, seated
 FINDER = Finder("en")
 
 
+class Evening:
+    """The time of the store: so many minutes since it began."""
+
+    minutes = 0
+
+    def __call__(self) -> float:
+        return 1_700_000_000 + 60 * self.minutes
+
+
+EVENING = Evening()
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.sqlite")
+    return Store(tmp_path / "games.sqlite", EVENING)
 
 
 def whole(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Played]:
@@ -45,10 +56,8 @@ def write(store: Store, game: str, seats: str, winners: str, minutes: list[int])
     """A finished game whose lines were written after so many minutes each."""
     header = prepared(2, game=game).header
     number = store.begin(msgspec.structs.replace(header, seats=tuple(seats.split())))
-    for after in accumulate(minutes):
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(time, "time", lambda: 1_700_000_000 + 60 * after)  # noqa: B023 - called here
-            store.append(number, [AnswerLine("ask-play", None, "coffee")])
+    for EVENING.minutes in accumulate(minutes):
+        store.append(number, [AnswerLine("ask-play", None, "coffee")])
     store.finish(number, winners.split())
     return number
 
@@ -125,7 +134,7 @@ def test_it_is_asked_for_by_typing(companion: Companion, home: Mapping[str, str]
     assert companion("league").stdout == "No such game has been played to its end yet.\n"
     wrong = companion("league", "zoe")
     assert wrong.stderr == "Notice: “zoe” is no game and nobody who has finished one.\n"
-    store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+    store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite", EVENING)
     write(store, "wallet", "Ann Bob", "Bob", [0, 10])
     store.close()
     told = companion("league", "wallet").stdout

@@ -1,6 +1,5 @@
 """A saved game on paper and in files: turn by turn, with its secrets once it is over."""
 
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,13 +16,17 @@ from companion.referee.record import UndoLine
 from companion.referee.run import Run
 from companion.referee.table import TURN
 from tests.braille.pef_schema import pef_schema
+from tests.clocks import ManualClock
 from tests.conftest import Companion
 from tests.table import GAMES, Played, prepared, seated
 
 
+CLOCK = ManualClock()
+
+
 @pytest.fixture
 def store(home: Mapping[str, str]) -> Store:
-    return Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
+    return Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite", CLOCK.now)
 
 
 def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tuple[int, Played]:
@@ -33,14 +36,11 @@ def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tu
     number = store.begin(start.header)
     played = seated(start, seed=5)
     played.conversation.play.journal = StoredGame(store, number)
-    with pytest.MonkeyPatch.context() as patched:
-        clock = 1_700_000_000
-        patched.setattr(time, "time", lambda: clock)
-        played.conversation.open()
-        while (question := played.run.question) is not None and lines != 0:
-            clock += 60
-            played.say(played.conversation.talk.narrator.word(question.among[0]))  # type: ignore[union-attr]
-            lines = None if lines is None else lines - 1
+    played.conversation.open()
+    while (question := played.run.question) is not None and lines != 0:
+        CLOCK.advance(60)
+        played.say(played.conversation.talk.narrator.word(question.among[0]))  # type: ignore[union-attr]
+        lines = None if lines is None else lines - 1
     return number, played
 
 
