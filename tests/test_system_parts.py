@@ -1,0 +1,86 @@
+"""What the tests say of a machine that lacks one of the system's packages."""
+
+import pytest
+
+from tests import system_parts
+
+pytest_plugins = ("pytester",)
+CONFTEST = """
+import pytest
+from tests import system_parts
+
+system_parts.PACKAGES["no-such-package"] = "no-such-program"
+system_parts.PACKAGES["shell"] = "sh"
+system_parts.OF_FIXTURES["device"] = ("no-such-package",)
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "needs(package, ...)")
+    config.pluginmanager.register(system_parts.LeftOut(config))
+
+@pytest.fixture
+def device():
+    pass
+"""
+TESTS = """
+import pytest
+
+def test_of_nothing():
+    pass
+
+@pytest.mark.needs("shell")
+def test_of_a_package_that_is_there():
+    pass
+
+@pytest.mark.needs("shell", "no-such-package")
+def test_of_a_missing_package():
+    pass
+
+def test_of_a_fixture_with_a_missing_package(device):
+    pass
+"""
+
+
+@pytest.fixture
+def folder(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """Four tests, two of which lack a package."""
+    for name, known in (
+        ("PACKAGES", system_parts.PACKAGES),
+        ("OF_FIXTURES", system_parts.OF_FIXTURES),
+    ):
+        monkeypatch.setattr(system_parts, name, dict(known))
+    monkeypatch.delenv("CI", raising=False)
+    pytester.makeconftest(CONFTEST)
+    pytester.makepyfile(TESTS)
+    return pytester
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_missing_package_leaves_its_tests_out_and_names_the_command(
+    folder: pytest.Pytester, workers: int
+) -> None:
+    """Once, in the last line but one, also with tests in other processes."""
+    ran = folder.runpytest_inprocess("-q", f"-n{workers}")
+    ran.assert_outcomes(passed=2, skipped=2)
+    assert ran.ret == 0
+    told = [line for line in ran.outlines if "no-such-package" in line]
+    assert told == [
+        "I left out 2 tests that need what this machine doesn't have. To add it, type:"
+        " sudo apt-get install no-such-package"
+    ]
+
+
+def test_missing_package_in_ci_fails_its_tests(
+    folder: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CI", "true")
+    ran = folder.runpytest_inprocess("-q", "-n0")
+    ran.assert_outcomes(passed=2, errors=2)
+    assert ran.ret == 1
+    ran.stdout.fnmatch_lines(["CI must have every package: no-such-package"])
+    assert "I left out" not in ran.stdout.str()
+
+
+def test_every_package_there_says_nothing(folder: pytest.Pytester) -> None:
+    ran = folder.runpytest_inprocess("-q", "-n0", "-k", "of_nothing or is_there")
+    ran.assert_outcomes(passed=2, deselected=2)
+    assert "I left out" not in ran.stdout.str()
