@@ -7,9 +7,12 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from companion.paths import PACKAGE
 
 
+@pytest.mark.heavy
 def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
     """Rules, words, guides, editions, tables and voices; run from the wheel alone."""
     subprocess.run(
