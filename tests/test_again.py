@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app import StoredGame
 from companion.narration.rulebook import Rulebook
 from companion.records.store import Store
 from companion.referee.chance import Chance
@@ -110,16 +111,24 @@ def test_displays_stay_as_they_are(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_begins_next_is_told_by_the_rules_or_found_out_anew(game: str) -> None:
-    """A whole game at random; then its rule, and the same question again."""
-    start = prepared(3 if GAMES[game].players[1] > 2 else 2, "table", game=game)
+def test_end_of_a_game_tells_its_winners_and_who_begins_next(game: str, tmp_path: Path) -> None:
+    """After a whole game at random: by its rule, or by the same question again."""
+    store = Store(tmp_path / "games.sqlite")
+    start = prepared(2, "table", game=game)
     played = seated(start, seed=5)
+    number = store.begin(start.header)
+    played.conversation.play.journal = StoredGame(store, number)
     played.conversation.open()
     chance = Chance(5)
     while (question := played.run.question) is not None:
         assert played.conversation.play.next_starter is None
         option = chance.any_answer(question)
         played.say(played.conversation.talk.narrator.word(option))
+    result = store.results()[number]
+    store.close()
+    assert result is not None
+    assert result.winners
+    assert set(result.winners) <= {seat.name for seat in played.run.table.seats}
     told, starter = GAMES[game].next_starter, played.conversation.play.next_starter
     assert (told is None) == (starter is None)
     if told is None:

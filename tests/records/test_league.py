@@ -16,7 +16,7 @@ from companion.records.store import BREAK_S, Store
 from companion.referee.chance import Chance
 from companion.referee.record import AnswerLine, Result
 from tests.conftest import Companion
-from tests.table import GAMES, Played, prepared, seated
+from tests.table import Played, prepared, seated
 
 FINDER = Finder("en")
 
@@ -139,13 +139,3 @@ def test_it_is_asked_for_by_typing(companion: Companion, home: Mapping[str, str]
     store.close()
     told = companion("league", "wallet").stdout
     assert told.startswith("Wallet, Ann and Bob: one game, last on 2023-11-1")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_tells_its_winners(game: str, store: Store) -> None:
-    """At the end of a game at random; alone one may have lost."""
-    number, played = whole(store, game, 2, seed=3)
-    result = store.results()[number]
-    assert result is not None
-    assert result.winners
-    assert set(result.winners) <= {seat.name for seat in played.run.table.seats}

@@ -20,7 +20,6 @@ from tests.clocks import ManualClock
 from tests.conftest import Companion
 from tests.table import GAMES, Played, prepared, seated
 
-
 CLOCK = ManualClock()
 
 
