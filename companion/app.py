@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import threading
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -19,6 +18,7 @@ from companion.catalog import (
     vocabulary,
     without_witness,
 )
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.ear_tests import EarTests
 from companion.devices.early_lines import EarlyLines
 from companion.devices.earpieces import open_earpieces
@@ -105,10 +105,13 @@ class Inbox:
 class GameTable:
     """A game with its devices, from the first word to the last."""
 
-    def __init__(self, prepared: Prepared, devices: Devices, reader: Reader) -> None:
+    def __init__(
+        self, prepared: Prepared, devices: Devices, reader: Reader, *, clock: Clock = SYSTEM_CLOCK
+    ) -> None:
         self._prepared = prepared
         self._devices = devices
         self._reader = reader
+        self._clock = clock
         self._phrases = phrasebook(prepared.header.language, prepared.game, prepared.start.edition)
         self.narrator = Narrator(self._phrases)
         self._outputs: Outputs | None = None
@@ -573,6 +576,7 @@ class GameTable:
             "letters": self._devices.settings.keys.get(KEYBOARD),
             "practice": self._prepared.practice,
             "tempo": self._tempo,
+            "now": asyncio.get_running_loop().time,
         }
 
     def _named(self, phrase: str, **facts: str) -> PublicText:
@@ -738,9 +742,7 @@ class GameTable:
     def _hang_up(self) -> None:
         """The terminal is closed. What still holds the program after that is not waited for."""
         self._stop()
-        last = threading.Timer(HANG_UP_S, os._exit, (0,))
-        last.daemon = True
-        last.start()
+        self._clock.call_later(HANG_UP_S, partial(os._exit, 0))
 
     def _stop(self) -> None:
         self._early.stop()

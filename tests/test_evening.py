@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
+from math import inf
 from pathlib import Path
 
 import msgspec
@@ -21,7 +22,7 @@ from companion.errors import UsageError
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Value
 from companion.narration.text import Label
-from companion.paths import records_file, settings_file
+from companion.paths import displays_file, records_file, settings_file
 from companion.records.store import Store
 from companion.settings import Settings, read_settings
 from companion.system import screen_reader_runs
@@ -32,6 +33,7 @@ from tests.speech.sound import SoundServer
 from tests.table import prepared
 from tests.terminal import Terminal
 from tests.test_displays_in_play import Playing, type_on
+from tests.typist import Typist
 from tests.waiting import wait_for
 
 GAME = "Question: Which game do you play? Enter is The Parcel."
@@ -257,27 +259,11 @@ def test_screen_reader_by_its_process_is_found(tmp_path: Path) -> None:
         process.kill()
 
 
-class Typing:
-    """A `Reader` for whom somebody types: lines, each so many seconds after it is asked for."""
-
-    interactive = True
-
-    def __init__(self, *lines: tuple[float, str]) -> None:
-        self._lines = list(lines)
-
-    async def line(self, _secret: Callable[[], bool]) -> str | None:
-        if not self._lines:
-            return None
-        after_s, line = self._lines.pop(0)
-        await asyncio.sleep(after_s)
-        return line
-
-
 class Noting(Asker):
     """An asker that notes what it prints and what it says, and when."""
 
-    def __init__(self, reader: Typing, settings: Settings) -> None:
-        super().__init__(reader, phrasebook("en"), devices_from(settings))  # type: ignore[arg-type]
+    def __init__(self, reader: Typist, settings: Settings) -> None:
+        super().__init__(reader, phrasebook("en"), devices_from(settings))
         self.begun = asyncio.get_running_loop().time()
         self.noted: list[tuple[float, str, str]] = []
 
@@ -302,7 +288,7 @@ def first_questions(
 
     async def ask() -> list[tuple[float, str, str]]:
         settings = read_settings()
-        asker = Noting(Typing(*lines), settings)
+        asker = Noting(Typist(*lines), settings)
         with pytest.raises(StoppedError):
             await Evening(asker, settings, store, reader_runs=lambda: reader_runs).ask()
         return asker.noted
@@ -370,47 +356,45 @@ def test_the_questions_are_spoken_where_our_voice_is_chosen(
 
 
 @pytest.fixture
-def remembered(home: Mapping[str, str], tmp_path: Path) -> Iterator[BaumEmulator]:
+def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
     """A display that is found at its port."""
     display = BaumEmulator(tmp_path / "display", cells=80)
-    memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")
+    memory = RememberedDisplays(displays_file())
     memory.keep("Ann", Remembered(str(display.path), "baum", "Vario 80", display.serial))
     yield display
     display.unplug()
 
 
-def test_a_display_shows_the_questions_and_is_let_go_of(
-    home: Mapping[str, str], remembered: BaumEmulator
+def test_questions_are_shown_and_answered_on_a_display_that_is_then_let_go_of(
+    store: Store, remembered: BaumEmulator
 ) -> None:
-    """The first one too, before it is known who speaks; then the display is free."""
+    """In contracted braille; the first one too, before it is known who speaks. It is skipped by a
+    word, for there is no key.
+    """
     phrases, translator = phrasebook("en"), Translator()
-    words = Narrator(phrases).message(Label.QUESTION, "ask-speaks")
-    asked = translator.line(words).cells
-    game = Terminal(home, "xterm")
-    try:
-        game.until("Who speaks?")
-        assert remembered.wait_until(lambda: remembered.shown[: len(asked)] == asked)
-        game.type("off\r")
-        game.until("Which game do you play?")
-        game.type("quit\r")
-        assert game.status() == 0
-    finally:
-        game.close()
+    typist = Typist((inf, ""))
 
+    def is_asked(question: int, phrase: str) -> bool:
+        """Whether a line is waited for, and the newest message on the display begins so."""
+        words = Narrator(phrases).message(Label.QUESTION, phrase, usual="", games="")
+        first = translator.line(words).cells[:20]
+        wait_for(lambda: typist.asked == question)
+        remembered.press("d4")
+        return remembered.wait_until(lambda: remembered.shown[:20] == first)
 
-def test_the_questions_are_answered_on_a_display(
-    home: Mapping[str, str], remembered: BaumEmulator
-) -> None:
-    """In contracted braille; and the first one is skipped, for which there is no key."""
-    game = Terminal(home, "xterm")
-    try:
-        game.until("Who speaks?")
-        assert remembered.wait_until(lambda: any(remembered.shown))
-        type_on(remembered, "enter")
-        game.until("Which game do you play?")
-        type_on(remembered, "parcel")
-        game.until("Who sits at the table")
-        type_on(remembered, "quit")
-        assert game.status() == 0
-    finally:
-        game.close()
+    async def ask() -> None:
+        settings = read_settings()
+        asker = Asker(typist, phrases, devices_from(settings, speech="off"))
+        evening = Evening(asker, settings, store, reader_runs=lambda: False)
+        asking = asyncio.ensure_future(evening.ask())
+        await asyncio.to_thread(remembered.wait_until, lambda: any(remembered.shown))
+        answers = {"ask-speaks": "enter", "ask-first-game": "parcel", "ask-people": "quit"}
+        for question, (phrase, answer) in enumerate(answers.items(), start=1):
+            assert await asyncio.to_thread(is_asked, question, phrase)
+            type_on(remembered, answer)
+        with pytest.raises(StoppedError):
+            await asking
+        asker.close()
+
+    asyncio.run(ask())
+    assert remembered.wait_until(lambda: not any(remembered.shown))

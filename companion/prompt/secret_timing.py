@@ -23,10 +23,15 @@ async def at_once(act: Callable[[], None]) -> None:
     act()
 
 
-async def until(moment: float) -> None:
-    """Wait until then, to a tenth of a millisecond. moment: of `time.monotonic`."""
-    await asyncio.sleep(moment - NEAR_S - time.monotonic())
-    time.sleep(max(moment - time.monotonic(), 0.0))
+def now() -> float:
+    """Return the time of the running event loop, in seconds."""
+    return asyncio.get_running_loop().time()
+
+
+async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> None:
+    """Wait until a moment of `now`, to a tenth of a millisecond. sleep: holds up the whole loop."""
+    await asyncio.sleep(moment - NEAR_S - now())
+    sleep(max(moment - now(), 0.0))
 
 
 class Moment:
@@ -42,7 +47,7 @@ class Moment:
 
     def __init__(
         self,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = now,
         until: Callable[[float], Awaitable[None]] = until,
     ) -> None:
         self._now = now

@@ -4,22 +4,14 @@ from companion.keepers.settling import Decision
 from companion.prompt.commands.pace import Tempo
 from companion.prompt.conversation import Conversation
 from companion.referee.question import Choose
+from tests.clocks import ManualClock
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just, hears_not
 
 
-class Clock:
-    """Goes on when it is told to. s: seconds."""
-
-    s = 0.0
-
-    def __call__(self) -> float:
-        return self.s
-
-
-def begun(clock: Clock, coach_s: int = 0) -> Played:
+def begun(clock: ManualClock, coach_s: int = 0) -> Played:
     """A game whose first question is asked: who begins."""
-    played = seated(prepared(2, "dealer"), now=clock, tempo=Tempo(silence_s=coach_s))
+    played = seated(prepared(2, "dealer"), now=clock.now, tempo=Tempo(silence_s=coach_s))
     played.conversation.open()
     return played
 
@@ -32,7 +24,7 @@ def looked(conversation: Conversation) -> None:
 
 def test_what_is_for_all_waits_until_they_go_on() -> None:
     """An answer is taken all the same, an own line stays served, and what was asked is told."""
-    game = begun(Clock())
+    game = begun(ManualClock())
     first = game.all[-1]
     hears_just(game.say("wait"), "waits")
     before = len(game.own["Bob"].lines)
@@ -49,11 +41,11 @@ def test_what_is_for_all_waits_until_they_go_on() -> None:
 
 def test_while_they_wait_nobody_is_hurried() -> None:
     """Neither by the coach, nor by a timer."""
-    clock = Clock()
+    clock = ManualClock()
     game = begun(clock, coach_s=60)
     game.say("ann", "timer 1", "wait")
     before = len(game.all)
-    clock.s = 1000.0
+    clock.advance(1000)
     looked(game.conversation)
     assert len(game.all) == before
 
@@ -76,19 +68,19 @@ def test_go_on_means_play_on_where_that_may_be_said() -> None:
 
 def test_a_turn_is_timed_only_if_asked_for() -> None:
     """By name, once, and it does not end the turn."""
-    clock = Clock()
+    clock = ManualClock()
     game = begun(clock)
     game.say("ann")
-    clock.s = 5000.0
+    clock.advance(5000)
     looked(game.conversation)
     hears_not(game.all, "timer-over")
     hears_just(game.say("timer 2 minutes"), "timer-on time=2-minutes")
     looked(game.conversation)
     question, before = game.run.question, len(game.all)
-    clock.s += 119
+    clock.advance(119)
     looked(game.conversation)
     assert len(game.all) == before
-    clock.s += 1
+    clock.advance(1)
     for _ in range(3):
         looked(game.conversation)
     hears_just(game.all[before:], "timer-over who=Ann")
@@ -99,41 +91,41 @@ def test_a_turn_is_timed_only_if_asked_for() -> None:
 
 def test_whoever_says_nothing_is_asked_for_by_name_once() -> None:
     """With what can be said; not while anything is heard or typed."""
-    clock = Clock()
+    clock = ManualClock()
     game = begun(clock, coach_s=60)
     game.say("ann")
     before = len(game.all)
-    clock.s += 59
+    clock.advance(59)
     game.conversation.stirred()
-    clock.s += 59
+    clock.advance(59)
     looked(game.conversation)
     assert len(game.all) == before
-    clock.s += 1
+    clock.advance(1)
     for _ in range(3):
         looked(game.conversation)
-        clock.s += 100
+        clock.advance(100)
     hears_just(game.all[before:], "coach-asks who=Ann")
     assert "An answer looks like this:" in game.all[-1]
 
 
 def test_the_coach_is_off_with_one_word() -> None:
     """And on again, after as many seconds as one likes."""
-    clock = Clock()
+    clock = ManualClock()
     game = begun(clock, coach_s=60)
     hears_just(game.say("coach off"), "coach-off")
     before = len(game.all)
-    clock.s += 600
+    clock.advance(600)
     looked(game.conversation)
     assert len(game.all) == before
     hears_just(game.say("coach 20"), "coach-on count=20")
-    clock.s += 20
+    clock.advance(20)
     looked(game.conversation)
     hears(game.all, "coach-asks who=nobody")
 
 
 def test_a_shorter_way_is_told_twice() -> None:
     """Each by itself, and only where it is shorter."""
-    game = begun(Clock(), coach_s=60)
+    game = begun(ManualClock(), coach_s=60)
     for times in range(4):
         told = game.say("status")
         (hears if times < 2 else hears_not)(told, "coach-shorter words=s")
@@ -142,7 +134,7 @@ def test_a_shorter_way_is_told_twice() -> None:
     game.conversation.command("turn")  # a key, as F1 is
     hears_not(game.all[before:], "coach-shorter")
     hears(game.say("whose turn is it"), "coach-shorter words=t")
-    off = begun(Clock())
+    off = begun(ManualClock())
     hears_not(off.say("status"), "coach-shorter")
 
 
@@ -162,15 +154,15 @@ def test_what_went_in_several_lines_and_fits_into_one_is_told() -> None:
 
 def test_what_the_table_wishes_stays_when_it_plays_again() -> None:
     """Both conversations have the same wishes."""
-    clock, tempo = Clock(), Tempo(silence_s=60)
-    first = seated(prepared(2, "dealer"), now=clock, tempo=tempo)
+    clock, tempo = ManualClock(), Tempo(silence_s=60)
+    first = seated(prepared(2, "dealer"), now=clock.now, tempo=tempo)
     first.conversation.open()
     first.say("coach off", "timer 2")
-    again = seated(prepared(2, "dealer"), now=clock, tempo=tempo)
+    again = seated(prepared(2, "dealer"), now=clock.now, tempo=tempo)
     again.conversation.open()
     again.say("ann")
     looked(again.conversation)
     before = len(again.all)
-    clock.s += 121
+    clock.advance(121)
     looked(again.conversation)
     hears_just(again.all[before:], "timer-over who=Ann")

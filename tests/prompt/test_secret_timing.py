@@ -1,7 +1,6 @@
 """When it is told what came of a line: what only a seat may know is told at a fixed moment."""
 
 import asyncio
-import time
 from collections.abc import Callable
 
 import pytest
@@ -9,8 +8,9 @@ import pytest
 from companion.catalog import phrasebook
 from companion.narration.delivery import Delivery
 from companion.narration.text import PrivateText, PublicText, Words
-from companion.prompt.secret_timing import MOMENT_S, Moment, until
+from companion.prompt.secret_timing import MOMENT_S, Moment, now, until
 from companion.referee.seat import seats_named
+from tests.clocks import run_virtually
 from tests.table import Everyone, OwnLine, Played, table
 from tests.told import NotingPhrasebook
 
@@ -117,9 +117,17 @@ def test_a_line_that_fails_in_us_loses_no_word() -> None:
     assert game.all[-1].startswith("Reply: ")
 
 
-def test_a_moment_is_waited_for_and_never_missed_early() -> None:
-    """No figure here but this: it does not come before."""
-    moment = time.monotonic() + 0.02
-    asyncio.run(until(moment))
-    assert time.monotonic() >= moment
-    asyncio.run(until(moment))
+@pytest.mark.parametrize(("after_s", "in_loop_s", "in_thread_s"), [(0.1, 0.097, 0.003), (-1, 0, 0)])
+def test_until_a_moment_the_loop_is_held_up_only_at_the_end(
+    after_s: float, in_loop_s: float, in_thread_s: float
+) -> None:
+    """The loop wakes up to a millisecond, a thread to less. A moment that is missed is over."""
+    slept = list[float]()
+
+    async def wait() -> float:
+        begun = now()
+        await until(begun + after_s, slept.append)
+        return now() - begun
+
+    assert run_virtually(wait()) == pytest.approx(in_loop_s)
+    assert slept == [pytest.approx(in_thread_s)]

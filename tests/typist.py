@@ -1,0 +1,43 @@
+"""A person at a terminal, for an event loop whose time a test moves: no terminal is there."""
+
+import asyncio
+from collections.abc import Callable
+
+from companion.prompt.reader import ignored, nothing
+
+
+class Typist:
+    """A `Reader` for whom somebody types: lines, each so many seconds after it is asked for.
+
+    A pause without a line is one in which something stays half typed. A line that nobody waits for
+    any more is typed the next time. asked: how many lines were asked for.
+    """
+
+    interactive = True
+    is_gone = False
+    no = ""
+
+    def __init__(self, *lines: tuple[float, str | None]) -> None:
+        self._lines = list(lines)
+        self.asked = 0
+        self.is_typing = False
+        self.on_escape: Callable[[], None] = nothing
+        self.on_command: Callable[[str], None] = ignored
+        self.on_key: Callable[[str], None] = ignored
+
+    async def line(self, secret: Callable[[], bool]) -> str | None:  # noqa: ARG002
+        line: str | None = None
+        self.asked += 1
+        while self._lines and line is None:
+            after_s, line = self._lines[0]
+            self.is_typing = line is None
+            await asyncio.sleep(after_s)
+            del self._lines[0]
+        self.is_typing = False
+        return line
+
+    async def between(self, act: Callable[[], None]) -> None:
+        act()
+
+    def close(self) -> None:
+        """There is no terminal."""
