@@ -39,10 +39,6 @@ BUNDLER = ("pyinstaller==6.22.3", "pyinstaller-hooks-contrib", "altgraph", "pack
 BUNDLER_ONLY = (*BUNDLER, "pywin32-ctypes", "setuptools")
 PATHS = "python311.zip\n.\nLib\nLib\\site-packages\nimport site\n"
 PORT = "COM9"
-#: How long one of Wine's programs may take to start, in seconds.
-STARTS_S = 60.0
-#: How long it may take to do all that is wanted of it: to make the one file, above all.
-ENDS_S = 600.0
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 TYPED = "ann\nskip setup\nradio on bob, camera\nno\nstatus\nwhy\nquit\n"
 
@@ -95,7 +91,7 @@ class Windows:
             input=typed.encode(),
             env=self.environment,
             capture_output=True,
-            timeout=ENDS_S,
+            timeout=WITHIN_S,
             check=False,
         )
         return ended.stdout.decode().replace("\r\n", "\n")
@@ -225,7 +221,7 @@ def it_is_played_at_a_console(windows: Windows, _: Path) -> None:
     """Lines are typed and edited there."""
     terminal = Terminal(windows.environment, "xterm", program=windows.command(*PLAY))
     try:
-        terminal.until("Who wrote a letter", timeout_s=STARTS_S)
+        terminal.until("Who wrote a letter")
         terminal.type("bxb\x08\x08ob\r")
         terminal.until("Bob begins.")
         terminal.type("quit\r")
@@ -291,7 +287,7 @@ def typing(
 
     def hears(words: str) -> None:
         with come:
-            assert come.wait_for(lambda: words.encode() in got, STARTS_S), got.decode()
+            assert come.wait_for(lambda: words.encode() in got, WITHIN_S), got.decode()
 
     try:
         yield type_, hears
