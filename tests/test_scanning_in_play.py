@@ -181,7 +181,7 @@ def test_a_scanner_that_is_a_keyboard_shows_nothing(
         game.until("Say done, or skip setup.")
         time.sleep(0.3)
         game.type("skip setup\r")
-        game.until("Ann, take your card")
+        game.until("which it is.\r\n")
         time.sleep(0.5)
         for key in "camera\rradio\rlens\rbadge\r":
             game.type(key)
