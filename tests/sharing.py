@@ -29,6 +29,7 @@ SWIFT = (
     "tests/leaks/",
     "tests/practice/",
     "tests/prompt/",
+    "tests/recipes/",
     "tests/referee/",
     "tests/test_arch",
     # One browser and one page for all tests of a file.

@@ -29,7 +29,7 @@ TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
 def test_it_asks_what_to_play_and_who_sits_there(companion: Companion) -> None:
     """A wrong answer is told and asked again; the end of input saves and is no error."""
-    ended = companion("play", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
+    ended = companion("play", "--speech", "off", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
     assert lines[0] == f"Question: Which game do you play? {GAMES}."
@@ -184,12 +184,13 @@ def test_games_versions_cards_and_rules(companion: Companion) -> None:
         "Parsifal: parsifal, 2 to 6 players.\n"
         "Wallet: wallet, 2 to 7 players.\n"
     )
-    read = companion("read", "parcel", "cam", "--speech", "off", "--braille", "monitor").stdout
+    silent = ("--speech", "off")
+    read = companion("read", "parcel", "cam", *silent, "--braille", "monitor").stdout
     assert read.startswith("Reply: Camera. Rank 5. 2 in the deck.\n⠠⠉⠁⠍⠻⠁")
-    assert "Reply: Rule camera 1: " in companion("rules", "the parcel", "camera").stdout
+    assert "Reply: Rule camera 1: " in companion("rules", "the parcel", "camera", *silent).stdout
     assert (
         "coffee-discarded: Whether a Coffee that a Camera discards"
-        in companion("rules", "parc", "options").stdout
+        in companion("rules", "parc", "options", *silent).stdout
     )
 
 

@@ -25,7 +25,7 @@ ROOT = PACKAGE.parent
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program with all that these tests add to it."""
     place = tmp_path_factory.mktemp("copy")
@@ -89,9 +89,9 @@ def add_language(package: Path) -> None:
     (parcel / "guide.xx.md").write_text(made, encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def processes(copy: Path) -> Iterator[Callable[[str], "subprocess.Popen[str]"]]:
-    """A process of the copy for each language, which runs commands: see tests/in_process.py."""
+    """A process of the copy for each language of the help: see tests/in_process.py."""
     started: dict[str, subprocess.Popen[str]] = {}
     with ExitStack() as stack:
 
@@ -120,12 +120,12 @@ def run(processes: Callable[[str], "subprocess.Popen[str]"], home: Mapping[str, 
     """Run a command of the copy, with lines on standard input."""
 
     def act(
-        *arguments: str, typed: str = "", language: str = "en"
+        *arguments: str, typed: str = "", language: str = "en", **variables: str
     ) -> "subprocess.CompletedProcess[str]":
         process = processes(language)
         assert process.stdin is not None
         assert process.stdout is not None
-        ask = [{**home, "COMPANION_LANGUAGE": language}, arguments, typed]
+        ask = [{**home, "COMPANION_LANGUAGE": language, **variables}, arguments, typed]
         process.stdin.write(json.dumps(ask) + "\n")
         process.stdin.flush()
         return subprocess.CompletedProcess(arguments, *json.loads(process.stdout.readline()))
@@ -221,7 +221,7 @@ def test_a_language_is_a_set_of_files(run: Run) -> None:
 def test_the_doctor_counts_the_phrases_that_a_language_lacks(copy: Path, run: Run) -> None:
     """By file; what is missing is said in English."""
     count = len(phrases_in(copy / "companion" / "prompt" / "words" / "en.ftl"))
-    told = run("doctor", language="yy").stdout
+    told = run("doctor", COMPANION_LANGUAGE="yy").stdout
     assert f"prompt/words/yy.ftl: {count - 1} phrases of {count} are missing" in told, told
 
 

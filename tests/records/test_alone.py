@@ -61,7 +61,10 @@ def test_a_damaged_header_harms_no_other_game(
     listed = companion("records").stdout.splitlines()
     assert len(listed) == 3
     assert listed[1] == "Game 2 is damaged at its beginning and cannot be read."
-    assert "The game is saved. To go on: companion resume 3." in companion("resume").stdout
+    assert (
+        "The game is saved. To go on: companion resume 3."
+        in companion("resume", "--speech", "off").stdout
+    )
     refused = companion("resume", "2")
     assert refused.stderr == "Notice: Game 2 is damaged at its beginning and cannot be read.\n"
     assert companion("records", "delete", "2").returncode == 0
@@ -85,7 +88,7 @@ def test_an_older_game_has_the_options_of_its_time_and_the_defaults_of_ours(
     store.go_on(3)
     assert store.header(3).header.version == __version__, "an older companion must not go on now"
     store.close()
-    assert "The game is saved." in companion("resume", "3").stdout
+    assert "The game is saved." in companion("resume", "3", "--speech", "off").stdout
 
 
 def test_a_newer_game_is_left_alone(file: Path, companion: Companion) -> None:
@@ -140,7 +143,7 @@ def test_one_game_has_one_companion(
     game.type("ann\r")
     game.until("Shuffle the 21 cards")
     game.close()  # killed: the game is free at once
-    assert "The Parcel goes on" in companion("resume").stdout
+    assert "The Parcel goes on" in companion("resume", "--speech", "off").stdout
 
 
 def test_what_another_has_written_is_told_as_that(file: Path) -> None:
