@@ -59,7 +59,7 @@ async def in_a_finaliser() -> None:
 @pytest.mark.parametrize(
     "act", [on_a_thread, in_a_callback, in_a_task_that_nobody_waits_for, in_a_finaliser]
 )
-def test_a_mistake_beside_the_game_is_told_by_its_place(
+def test_error_beside_the_game_is_told_by_its_place(
     act: Callable[[], object], capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Once, in a sentence, and the game goes on."""
@@ -73,7 +73,7 @@ def test_a_mistake_beside_the_game_is_told_by_its_place(
     assert threading.excepthook is hooks
 
 
-def test_a_mistake_in_the_game_ends_it_and_tells_no_error_behind_it(
+def test_error_in_the_game_ends_it_and_hides_its_cause(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     """Neither the error that it came of nor the values of its call."""
@@ -101,7 +101,7 @@ async def fail_each(seconds: float) -> None:
     await asyncio.sleep(10 * FAILURES_S)
 
 
-def test_what_fails_again_and_again_ends_the_program(capfd: pytest.CaptureFixture[str]) -> None:
+def test_errors_again_and_again_end_the_program(capfd: pytest.CaptureFixture[str]) -> None:
     """It would not end by itself: all is saved, and it is told once."""
     with pytest.raises(SystemExit) as ended:
         run(fail_each(0), PlainReader())
@@ -113,7 +113,7 @@ def test_what_fails_again_and_again_ends_the_program(capfd: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize(("seconds", "ends"), [(1.0, True), (1.2, False)])
-def test_failures_end_the_game_only_if_they_come_close_together(seconds: float, ends: bool) -> None:
+def test_errors_far_apart_do_not_end_the_game(seconds: float, ends: bool) -> None:
     told = list[str]()
     if ends:
         with pytest.raises(KeepsFailingError):
@@ -124,7 +124,7 @@ def test_failures_end_the_game_only_if_they_come_close_together(seconds: float, 
 
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness", "blank"])
-def test_no_print_of_what_is_kept_in_mind_tells_a_card(keeper: str) -> None:
+def test_printed_objects_show_no_card(keeper: str) -> None:
     """Entries, what was whispered, the state, what was refused, and what goes to disk: two tables
     whose secrets differ print alike."""
     printed = []

@@ -68,7 +68,7 @@ def questions(told: str) -> list[str]:
     return [next((one for one in known if line.startswith(one)), line) for line in asked]
 
 
-def test_each_question_can_be_skipped(companion: Companion) -> None:
+def test_each_question_is_skipped_with_enter(companion: Companion) -> None:
     """Then two guests play the easiest game by the rulebook, with real cards and a guide."""
     ended = companion(typed="\n\n\n\nhost\n")
     assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, GUIDED, BEGINS]
@@ -78,7 +78,7 @@ def test_each_question_can_be_skipped(companion: Companion) -> None:
     assert GUIDES in ended.stdout
 
 
-def test_nobody_is_guided_who_does_not_want_it(companion: Companion) -> None:
+def test_guide_that_is_refused_is_not_offered_again(companion: Companion) -> None:
     """Nor asked once more the next evening."""
     for number, answer in enumerate(("no", "older")):
         names = f"Ann{'e' * number}, Bob{'b' * number}"
@@ -90,7 +90,7 @@ def test_nobody_is_guided_who_does_not_want_it(companion: Companion) -> None:
     assert RULES in questions(again)
 
 
-def test_help_and_quit_in_each(companion: Companion) -> None:
+def test_help_and_quit_work_at_each_question(companion: Companion) -> None:
     """What is wanted, and what it is for; then it is asked again."""
     answers = ["", "Ann, Bob", "labels", "older"]
     for number, asked in enumerate((GAME, WHO, CARDS, GUIDED)):
@@ -105,7 +105,7 @@ def test_help_and_quit_in_each(companion: Companion) -> None:
     assert companion("records").stdout == "No game is saved yet.\n"
 
 
-def test_the_second_evening_asks_nothing_of_the_first(companion: Companion) -> None:
+def test_second_evening_of_the_same_people_asks_nothing_again(companion: Companion) -> None:
     """Same as last time is one word, or none; an unfinished game goes on in one."""
     typed = "parcel\nAnn, Bob\nlabels\nolder, closed\nann\nskip setup\n"
     first = companion(typed=typed)
@@ -127,7 +127,7 @@ def test_the_second_evening_asks_nothing_of_the_first(companion: Companion) -> N
     assert any(line.startswith("Question: Turn up a card") for line in on)
 
 
-def test_who_has_played_together_is_asked_less(companion: Companion) -> None:
+def test_other_game_of_the_same_people_asks_less(companion: Companion) -> None:
     """Another game of the same people: how they know their cards is known. Enter is they."""
     companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
     wallet = companion(typed="wallet\n\n\n")
@@ -143,7 +143,9 @@ def test_who_has_played_together_is_asked_less(companion: Companion) -> None:
     assert questions(others.stdout)[-1] == CARDS
 
 
-def test_settings_are_not_asked_for(companion: Companion, home: Mapping[str, str]) -> None:
+def test_question_answered_by_the_settings_is_left_out(
+    companion: Companion, home: Mapping[str, str]
+) -> None:
     """Who plays, who keeps the cards, and the rules that one usually has."""
     rules = {"parcel": {"goal": "older"}}
     keep(home, {"speech": "off", "players": ["Ann", "Bob"], "cards": ["table"], "set": rules})
@@ -156,7 +158,7 @@ def test_settings_are_not_asked_for(companion: Companion, home: Mapping[str, str
     assert "Table: House rules. How many contracts win" in ended.stdout
 
 
-def test_a_game_that_cannot_be_read_is_not_offered(companion: Companion, store: Store) -> None:
+def test_saved_game_that_cannot_be_read_is_not_offered(companion: Companion, store: Store) -> None:
     store.begin(msgspec.structs.replace(prepared(2).header, game="chess"))
     assert questions(companion(typed="").stdout) == [GAME]
 
@@ -171,14 +173,14 @@ def test_a_game_that_cannot_be_read_is_not_offered(companion: Companion, store: 
         ("7, 5 and 4", ("goal", "older")),
     ],
 )
-def test_house_rules_are_chosen_in_words(words: str, meant: tuple[str, str]) -> None:
+def test_words_for_one_house_rule_choose_it(words: str, meant: tuple[str, str]) -> None:
     """Those of the option, or of what it means."""
     game = Games()["parcel"]
     assert rule_in(words, game, phrasebook("en", game).say) == meant
 
 
 @pytest.mark.parametrize("words", ["goal", "", "chess", "after tie"])
-def test_what_is_no_single_house_rule_is_refused(words: str) -> None:
+def test_words_for_no_single_house_rule_are_refused(words: str) -> None:
     game = Games()["parcel"]
     with pytest.raises(UsageError):
         rule_in(words, game, phrasebook("en", game).say)
@@ -205,7 +207,7 @@ def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
         each.end()
 
 
-def test_a_key_tells_whose_display_it_is(
+def test_key_on_a_display_tells_whose_it_is(
     alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
 ) -> None:
     """Two displays, of which nobody has said anything: then all are dealt to, that evening and the
@@ -236,7 +238,7 @@ def test_a_key_tells_whose_display_it_is(
     again.hears("Table: I deal.")
 
 
-def test_without_a_display_one_plays_with_labels(companion: Companion) -> None:
+def test_player_without_a_display_plays_with_labels(companion: Companion) -> None:
     """It is told that none was found."""
     ended = companion(typed="\nAnn, Bob\nAnn display, Bob labels\nno\n\nann\n")
     assert "Question: I find no braille display." in ended.stdout
@@ -244,14 +246,14 @@ def test_without_a_display_one_plays_with_labels(companion: Companion) -> None:
     assert "Table: Ann begins." in ended.stdout
 
 
-def test_a_way_that_is_none_is_asked_again(companion: Companion) -> None:
+def test_unknown_way_to_know_a_card_is_asked_again(companion: Companion) -> None:
     for words in ("Ann hat", "phony", "Ann", "Bob and"):
         told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
         assert f"Notice: “{words}” is no way to know a card." in told
         assert questions(told)[-1] == CARDS
 
 
-def test_screen_reader_by_its_process_is_found(tmp_path: Path) -> None:
+def test_screen_reader_that_runs_is_found(tmp_path: Path) -> None:
     orca = tmp_path / "orca"
     orca.symlink_to("/bin/sleep")
     with subprocess.Popen([orca, "600"]) as process:
@@ -310,7 +312,7 @@ ASKED = (0.0, "print", "ask-speaks")
 
 
 @pytest.mark.parametrize(("reader_runs", "heard_after_s"), [(True, READER_S), (False, 0.0)])
-def test_own_voice_asks_once_a_screen_reader_has_read_the_question(
+def test_own_voice_asks_after_a_screen_reader_has_read_the_question(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
     """Once each: printed for the reader, and said, not printed, in our voice."""
@@ -322,18 +324,18 @@ def test_own_voice_asks_once_a_screen_reader_has_read_the_question(
     ]
 
 
-def test_own_voice_is_silent_where_the_answer_comes_first(store: Store) -> None:
+def test_own_voice_after_an_early_answer_stays_silent(store: Store) -> None:
     noted = first_questions(store, (READER_S - 1, "off"), reader_runs=True)
     assert noted == [ASKED, (READER_S - 1, "off", "ask-first-game")]
 
 
-def test_who_speaks_is_asked_once_and_kept(store: Store) -> None:
+def test_answer_to_who_speaks_is_kept(store: Store) -> None:
     first_questions(store, (1.0, "hat"), (1.0, "reader"), reader_runs=True)
     assert settings_file().read_text().strip() == 'speech = "reader"'
     assert first_questions(store, reader_runs=True) == [(0.0, "reader", "ask-first-game")]
 
 
-def test_the_questions_are_spoken_where_our_voice_is_chosen(
+def test_questions_in_our_voice_are_heard(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
     """The first is heard before that, and printed in other words."""
@@ -365,9 +367,7 @@ def remembered(store: Store, tmp_path: Path) -> Iterator[BaumEmulator]:
     display.unplug()
 
 
-def test_questions_are_shown_and_answered_on_a_display_that_is_then_let_go_of(
-    store: Store, remembered: BaumEmulator
-) -> None:
+def test_questions_on_a_display_are_answered_there(store: Store, remembered: BaumEmulator) -> None:
     """In contracted braille; the first one too, before it is known who speaks. It is skipped by a
     word, for there is no key.
     """

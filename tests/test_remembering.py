@@ -27,7 +27,7 @@ LINES = [
 
 @pytest.mark.real
 @pytest.mark.parametrize("announced", [1, 2, 3, 4, 6, 8, 11, 14])
-def test_nothing_that_was_announced_is_lost_by_kill_9(
+def test_event_announced_before_kill_9_is_kept(
     companion: Companion, home: Mapping[str, str], announced: int
 ) -> None:
     """Every event that came out before the kill is in the transcript afterwards."""
@@ -52,7 +52,7 @@ def test_nothing_that_was_announced_is_lost_by_kill_9(
     assert again.stdout.startswith("Table: The Parcel goes on, with Ann and Bob. Game 1.")
 
 
-def test_a_record_of_other_rules_offers_to_go_on_from_there(
+def test_record_of_other_rules_goes_on_where_it_still_fits(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     """No leaves everything as it is; yes goes on from the last answer that fits."""
@@ -68,7 +68,7 @@ def test_a_record_of_other_rules_offers_to_go_on_from_there(
     assert "fits" not in companion("resume", "--speech", "off").stdout
 
 
-def test_a_damaged_record_is_read_as_far_as_it_goes(
+def test_damaged_record_goes_on_before_the_damage(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     """And goes on from there when the people say so."""

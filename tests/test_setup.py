@@ -42,7 +42,7 @@ SEEN = [
 @pytest.mark.heavy
 @pytest.mark.real
 @pytest.mark.timeout(3600)
-def test_a_clone_sets_itself_up_without_root_and_without_our_system_packages(
+def test_set_up_of_a_clone_without_root_or_system_packages_works(
     tmp_path: Path,
 ) -> None:
     """In a mount namespace of its own, where these packages, apt and sudo are hidden."""

@@ -33,7 +33,7 @@ def terminal(home: Mapping[str, str]) -> Iterator[Callable[..., Terminal]]:
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal], term: str) -> None:
+def test_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal], term: str) -> None:
     """No redraws, no cursor reports, no blank lines, no bell, in either kind of terminal."""
     game = terminal(term, *PLAY)
     out = game.until("name the youngest.")
@@ -53,7 +53,7 @@ def test_a_game_at_a_terminal_only_adds_lines(terminal: Callable[..., Terminal],
     assert "\n\n\n\n" not in text
 
 
-def test_f3_says_no(terminal: Callable[..., Terminal]) -> None:
+def test_f3_with_a_half_typed_line_says_no(terminal: Callable[..., Terminal]) -> None:
     """One key, for whom others wait; what was half typed is no part of it."""
     game = terminal("xterm", *PLAY)
     game.until("name the youngest.")
@@ -67,7 +67,7 @@ def test_f3_says_no(terminal: Callable[..., Terminal]) -> None:
     game.until("Bob has no Camera.")
 
 
-def test_keys_are_commands(terminal: Callable[..., Terminal]) -> None:
+def test_command_keys_at_the_prompt_act_at_once(terminal: Callable[..., Terminal]) -> None:
     """Ctrl-R tells all again, F1 the question, F2 the status; F5 is the curtain."""
     game = terminal("xterm", *PLAY)
     game.until("name the youngest.")
@@ -82,7 +82,9 @@ def test_keys_are_commands(terminal: Callable[..., Terminal]) -> None:
         game.until(told)
 
 
-def test_a_long_line_is_broken_between_words(terminal: Callable[..., Terminal]) -> None:
+def test_long_line_on_a_narrow_terminal_breaks_between_words(
+    terminal: Callable[..., Terminal],
+) -> None:
     """No half words for a reader that goes by screen lines."""
     game = terminal("dumb", *PLAY, columns=40)
     out = game.until("youngest.").decode().replace("\r", "")
@@ -90,7 +92,7 @@ def test_a_long_line_is_broken_between_words(terminal: Callable[..., Terminal]) 
     assert all(len(line) < 40 for line in out.splitlines())
 
 
-def test_ctrl_c_asks_and_the_end_of_input_saves(terminal: Callable[..., Terminal]) -> None:
+def test_ctrl_c_asks_first_and_ctrl_d_saves(terminal: Callable[..., Terminal]) -> None:
     """It is easily pressed, so it asks; Ctrl-D means what it says."""
     game = terminal("xterm", *PLAY)
     game.until("name the youngest.")
@@ -112,7 +114,7 @@ def own_lines(tmp_path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_a_secret_answer_is_not_shown(
+def test_secret_answer_while_it_is_typed_is_not_shown(
     terminal: Callable[..., Terminal], own_lines: list[str], tmp_path: Path, term: str
 ) -> None:
     """What Ann keeps of a Lens is typed, but neither letters nor stars come out."""
@@ -129,7 +131,7 @@ def test_a_secret_answer_is_not_shown(
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_what_is_typed_ahead_of_a_secret_question_is_not_shown(
+def test_secret_answer_typed_ahead_is_not_shown(
     terminal: Callable[..., Terminal], own_lines: list[str], term: str
 ) -> None:
     """Two secret answers in one breath: the second comes before there is a prompt for it. No
@@ -164,7 +166,7 @@ def until_hidden(game: Terminal) -> None:
     wait_for(lambda: not game.echoes)
 
 
-def test_what_a_display_sends_is_told_in_lines_of_its_own(
+def test_answer_from_a_display_at_an_empty_prompt_gets_its_own_lines(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator]
 ) -> None:
     """The empty prompt steps aside, and is there again afterwards."""
@@ -180,7 +182,7 @@ def test_what_a_display_sends_is_told_in_lines_of_its_own(
     game.until("play?")
 
 
-def test_a_line_that_never_ends_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
+def test_line_without_end_is_refused_at_once(terminal: Callable[..., Terminal]) -> None:
     """Half a megabyte, as keys and as a paste; the next line is taken again."""
     game = terminal("xterm", *PLAY)
     game.until("name the youngest.")

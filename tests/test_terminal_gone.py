@@ -59,7 +59,7 @@ def saved(home: Mapping[str, str]) -> int:
     return count
 
 
-def test_after_a_stop_a_hidden_line_stays_hidden(terminal: Begin, tmp_path: Path) -> None:
+def test_hidden_line_after_a_stop_stays_hidden(terminal: Begin, tmp_path: Path) -> None:
     """Ctrl-Z, and fg in bash, which leaves its own settings to the program."""
     shell = terminal("dumb", program=("bash", "--norc", "-i"))
     shell.type(f"PS1='$ '; {' '.join([*COMPANION, *PLAY, '--plain', *own_lines(tmp_path)])}\r")
@@ -78,7 +78,7 @@ def test_after_a_stop_a_hidden_line_stays_hidden(terminal: Begin, tmp_path: Path
     wait_for(lambda: shell.echoes)
 
 
-def test_after_a_stop_the_line_editor_goes_on(terminal: Begin, tmp_path: Path) -> None:
+def test_line_editor_after_a_stop_goes_on(terminal: Begin, tmp_path: Path) -> None:
     """Stopped from elsewhere: its own mode is there again, and its prompt."""
     shell = terminal("xterm", program=("bash", "--norc", "-i"))
     shell.type(f"PS1='$ '; {' '.join([*COMPANION, *PLAY, *own_lines(tmp_path)])}\r")
@@ -93,9 +93,7 @@ def test_after_a_stop_the_line_editor_goes_on(terminal: Begin, tmp_path: Path) -
     assert b"badge" not in out.lower()
 
 
-def test_a_hidden_line_has_no_clipboard_no_search_and_no_history(
-    terminal: Begin, tmp_path: Path
-) -> None:
+def test_hidden_line_has_no_clipboard_search_or_history(terminal: Begin, tmp_path: Path) -> None:
     """What Ann cuts out of her line is not pasted into the next; what she searches is not shown."""
     game = terminal("xterm", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
@@ -114,7 +112,7 @@ def test_a_hidden_line_has_no_clipboard_no_search_and_no_history(
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
 @pytest.mark.parametrize("state", ["typing", "hidden", "confirmation", "list", "suspended"])
-def test_without_its_terminal_it_ends(
+def test_program_without_its_terminal_saves_and_ends(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], term: str, state: str
 ) -> None:
     """At once, whatever was going on, and all is saved."""
@@ -146,7 +144,7 @@ def test_without_its_terminal_it_ends(
 
 
 @pytest.mark.parametrize("is_told", [True, False])
-def test_without_its_terminal_it_ends_without_a_word(
+def test_program_without_its_terminal_ends_without_a_word(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
     """A program that was made to ignore the signal of that finds that its terminal is gone."""
@@ -166,9 +164,7 @@ def test_without_its_terminal_it_ends_without_a_word(
     assert saved(home) >= 2
 
 
-def test_ctrl_backslash_is_told_and_leaves_the_terminal_as_it_was(
-    terminal: Begin, tmp_path: Path
-) -> None:
+def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_path: Path) -> None:
     """In one sentence, also while a line is hidden."""
     game = terminal("dumb", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
@@ -190,7 +186,7 @@ def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int,
 
 
 @pytest.mark.parametrize("command", [PLAY, ("games",), ("records",), ("--help",)])
-def test_a_full_output_gets_one_sentence(
+def test_full_output_gets_one_sentence(
     home: Mapping[str, str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -216,7 +212,7 @@ def test_a_full_output_gets_one_sentence(
     )
 
 
-def test_closed_streams_are_no_mistakes_of_ours(home: Mapping[str, str]) -> None:
+def test_closed_or_full_streams_get_at_most_one_sentence(home: Mapping[str, str]) -> None:
     status, told = redirected(home, ">&-", "games")
     assert status == 2
     assert told.startswith("Notice: Standard output is closed")
@@ -228,7 +224,7 @@ def test_closed_streams_are_no_mistakes_of_ours(home: Mapping[str, str]) -> None
     assert redirected(home, "2>&-", "play", "nothing")[0] == 2
 
 
-def test_without_a_home_directory_it_says_what_to_set(
+def test_user_without_a_home_directory_is_told_what_to_set(
     home: dict[str, str | None], companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As one who has no entry among the system's users."""

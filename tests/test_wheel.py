@@ -13,7 +13,7 @@ from companion.paths import PACKAGE
 
 
 @pytest.mark.heavy
-def test_a_wheel_carries_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
+def test_wheel_alone_has_everything_and_works(tmp_path: Path, home: Mapping[str, str]) -> None:
     """Rules, words, guides, editions, tables and voices; run from the wheel alone."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],

@@ -66,7 +66,7 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
     await asyncio.to_thread(wait_for, lambda: reader.is_typing)
 
 
-def test_what_is_typed_is_hidden_from_the_moment_a_secret_is_asked(tty: Tty) -> None:
+def test_open_line_when_a_secret_is_asked_becomes_hidden(tty: Tty) -> None:
     """Also when a display answered the question before, while the line was waited for."""
     secret = False
 
@@ -114,7 +114,7 @@ def test_ctrl_c_between_two_lines_is_not_lost(tty: Tty) -> None:
     assert termios.tcgetattr(tty.terminal)[3] & termios.ISIG
 
 
-def test_the_terminal_itself_shows_nothing_between_two_lines(tty: Tty) -> None:
+def test_keys_between_two_lines_are_not_shown(tty: Tty) -> None:
     """A scanner that is a keyboard does not wait until it is asked, nor while we print."""
     seen: list[bool] = []
 
@@ -140,7 +140,7 @@ def test_the_terminal_itself_shows_nothing_between_two_lines(tty: Tty) -> None:
 
 
 @pytest.mark.parametrize("is_secret", [False, True])
-def test_between_with_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: bool) -> None:
+def test_output_during_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: bool) -> None:
     """What a display sends does not break into it, whether it is shown or hidden."""
 
     async def play() -> None:
@@ -158,7 +158,7 @@ def test_between_with_a_half_typed_line_waits_for_its_end(tty: Tty, is_secret: b
     asyncio.run(play())
 
 
-def test_line_typed_for_all_to_see_answers_no_secret_question(tty: Tty) -> None:
+def test_line_begun_before_a_secret_was_asked_does_not_answer_it(tty: Tty) -> None:
     """A display's answer brings the secret question while something is half typed."""
     secret = False
 
@@ -181,7 +181,7 @@ def test_line_typed_for_all_to_see_answers_no_secret_question(tty: Tty) -> None:
     asyncio.run(play())
 
 
-def test_hidden_line_drawn_again_while_half_typed_shows_nothing(tty: Tty) -> None:
+def test_hidden_line_drawn_again_shows_nothing(tty: Tty) -> None:
     """After a stop (Ctrl-Z) the prompt is drawn again; no letters and no stars stand behind it."""
 
     async def play() -> bytes:
