@@ -2,12 +2,12 @@
 
 import sys
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
 
+from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from companion.listening.judgement import Heard
 from companion.listening.sayings import Grammar
 from companion.speech.engine_process import EngineProcess, Message
@@ -55,6 +55,7 @@ class Hearing:
         language: str = "en-us",
         command: list[str] | None = None,
         patience: Patience | None = None,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self.device = device
         self._on_open, self._on_end, self._on_heard = on_open, on_end, on_heard
@@ -62,12 +63,13 @@ class Hearing:
         own = [sys.executable, "-m", "companion.listening.recogniser", "--language", language]
         self._command = command or own
         self._patience = patience or Patience()
+        self._clock = clock
         self._lock = threading.RLock()
         self._child: EngineProcess | None = None
         self._starts: deque[float] = deque(maxlen=_TRIES)
         self._number = 0
         self._is_listening = self._is_open = False
-        self._timer: threading.Timer | None = None
+        self._timer: Timer | None = None
         self._failure: tuple[str, dict[str, str | int]] = ("listen-lost", {})
 
     @property
@@ -128,14 +130,14 @@ class Hearing:
             )
 
     def _start(self) -> bool:
-        lately = time.monotonic() - _WINDOW_S
+        lately = self._clock.now() - _WINDOW_S
         if len(self._starts) == _TRIES and self._starts[0] > lately:
             self._fail("listen-lost", {})
             return False
-        self._starts.append(time.monotonic())
+        self._starts.append(self._clock.now())
         self._failure = ("listen-lost", {})
         try:
-            self._child = EngineProcess(self._command, self._report, self._gone)
+            self._child = EngineProcess(self._command, self._report, self._gone, clock=self._clock)
         except OSError as error:
             self._fail("listen-missing", {"why": error.strerror or type(error).__name__})
             return False
@@ -180,9 +182,7 @@ class Hearing:
         self._wait_no_more()
         child = self._child
         if child is not None:
-            self._timer = threading.Timer(within, child.kill)
-            self._timer.daemon = True
-            self._timer.start()
+            self._timer = self._clock.call_later(within, child.kill)
 
     def _wait_no_more(self) -> None:
         if self._timer is not None:

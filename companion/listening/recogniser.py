@@ -26,13 +26,13 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from math import log10
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.listening.microphone import RATE, Microphone, MicrophoneError
 from companion.listening.network import Network
 from companion.system import limit_memory
@@ -110,17 +110,25 @@ class Loading:
 
 
 class Listening:
-    """One line after another, from the opening of the microphone to what was said."""
+    """One line after another, from the opening of the microphone to what was said.
+
+    microphone: opens one by its name, given what takes each block.
+    """
 
     def __init__(
         self,
         inbox: "SimpleQueue[Message | bytes]",
         report: Callable[[Message], None],
         loading: Loading,
+        *,
+        microphone: Callable[[str | None, Callable[[bytes], None]], Microphone] = Microphone,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._inbox = inbox
         self._report = report
         self._loading = loading
+        self._microphone = microphone
+        self._clock = clock
         # One thread, since recognisers hear one line at a time.
         self._recognising = ThreadPoolExecutor(max_workers=1)
         self._early: Future[Message] | None = None
@@ -139,7 +147,7 @@ class Listening:
         number = command["listen"]
         ending = Ending(RATE, QUIET_S, _BEFORE_S, _SPEECH, _QUIET)
         try:
-            microphone = Microphone(command["device"], self._inbox.put)
+            microphone = self._microphone(command["device"], self._inbox.put)
         except MicrophoneError as error:
             reason = str(error)[:200]
             self._report({"failed": number, "kind": "no-microphone", "reason": reason})
@@ -173,11 +181,11 @@ class Listening:
 
     def _until_quiet(self, number: int, ending: Any, network: Network) -> bool:
         """Whether somebody still wants to know what was said."""
-        begun, self._early = time.monotonic(), None
+        begun, self._early = self._clock.now(), None
         is_held = False
         while True:
             try:
-                given = self._inbox.get(timeout=_SILENT_S)
+                given = self._clock.get(self._inbox, _SILENT_S)
             except Empty:  # the device has gone
                 return True
             if isinstance(given, bytes):
@@ -191,7 +199,7 @@ class Listening:
                         self._early = None
                     elif self._early is None:
                         self._early = self._recognise(network, ending)
-                spent = time.monotonic() - begun
+                spent = self._clock.now() - begun
                 if ending.is_over or spent > (_LONGEST_S if ending.has_begun else NOTHING_S):
                     return True
             elif given.get("end") == number:

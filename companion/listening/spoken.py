@@ -106,7 +106,7 @@ class Spoken:
 
     It is a `ListenControl`. chimes: what is heard of the microphone. loudspeaker: None where
     nothing is told aloud. said: how words are said that somebody has told how to say, at this
-    moment.
+    moment. hearing: makes what listens.
     """
 
     def __init__(
@@ -119,6 +119,7 @@ class Spoken:
         device: str | None,
         caution: str,
         goes_on: bool,
+        hearing: Callable[..., Hearing] = Hearing,
     ) -> None:
         self.caution = caution
         self._goes_on = goes_on
@@ -137,7 +138,7 @@ class Spoken:
         self._is_test = False
         self._told_secret = False
         self._offered: tuple[str, ...] = ()
-        self._hearing = Hearing(
+        self._hearing = hearing(
             self._opened,
             self._closed,
             lambda heard: post(partial(self._heard, heard)),

@@ -17,7 +17,7 @@ import sys
 import threading
 from array import array
 from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from math import pi, sin
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -25,6 +25,7 @@ from typing import Any, NoReturn
 
 import miniaudio
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.speech.earcons import Earcon, Note, read_earcons
 
 #: Samples a second, of 16 bits, one channel: enough for 4000 Hz, and quickly made.
@@ -59,16 +60,11 @@ def main(arguments: list[str]) -> NoReturn:
     inbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
     threading.Thread(target=_read_commands, args=(inbox,), daemon=True).start()
     output = Output(options.device)
-    while True:
-        try:
-            command = inbox.get(timeout=_LINGER)
-        except Empty:
-            output.close()
-            continue
-        try:
-            output.play(samples(earcons[Earcon(command["play"])], command["volume"]))
-        except miniaudio.MiniaudioError:
-            os._exit(1)  # with all that miniaudio would leave open
+    try:
+        while True:
+            output.play_next(inbox, earcons)
+    except miniaudio.MiniaudioError:
+        os._exit(1)  # with all that miniaudio would leave open
 
 
 class Output:
@@ -77,10 +73,27 @@ class Output:
     name: the sound system's own name of it; None is the default one.
     """
 
-    def __init__(self, name: str | None) -> None:
+    def __init__(self, name: str | None, *, clock: Clock = SYSTEM_CLOCK) -> None:
         self._name = name
+        self._clock = clock
         self._waiting: deque[bytes] = deque(maxlen=_MAY_WAIT)
         self._device: Any = None
+
+    def play_next(
+        self,
+        inbox: "SimpleQueue[dict[str, Any]]",
+        earcons: Mapping[Earcon, Iterable[Note]],
+    ) -> None:
+        """Play the next earcon that is ordered; let go of the device if none is for a while.
+
+        Raises MiniaudioError when there is no such device.
+        """
+        try:
+            order = self._clock.get(inbox, _LINGER)
+        except Empty:
+            self.close()
+        else:
+            self.play(samples(earcons[Earcon(order["play"])], order["volume"]))
 
     def play(self, tones: bytes) -> None:
         """Play it after those before. Raises MiniaudioError when there is no such device."""

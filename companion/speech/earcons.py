@@ -6,8 +6,8 @@ earcon says that a card was drawn, and never which.
 
 import sys
 import threading
-import time
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
 from itertools import combinations
@@ -16,6 +16,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.data_file import read_data, wrong
 from companion.referee.facts import Phrase
 from companion.speech.engine_process import EngineProcess
@@ -101,15 +102,26 @@ class EarconPlayer:
 
     folder: where earcons.toml is. device: a name of the sound system's, or a PulseAudio
     sink; None is the default one. volume: percent, apart from that of speech; may be
-    changed at any time. Raises SettingsError error-file-wrong, as `read_earcons` does.
+    changed at any time. command: another program, that obeys the same orders. Raises
+    SettingsError error-file-wrong, as `read_earcons` does.
     """
 
-    def __init__(self, folder: Path, *, device: str | None = None, volume: int = 50) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        device: str | None = None,
+        volume: int = 50,
+        command: Sequence[str] | None = None,
+        clock: Clock = SYSTEM_CLOCK,
+    ) -> None:
         read_earcons(folder)  # what is wrong is told here, where somebody listens
         self.volume = volume
-        self._command = [sys.executable, "-m", "companion.speech.earcon_player", str(folder)]
+        own = [sys.executable, "-m", "companion.speech.earcon_player", str(folder)]
         if device is not None:
-            self._command += ["--device", device]
+            own += ["--device", device]
+        self._command = command or own
+        self._clock = clock
         self._lock = threading.Lock()
         self._starts: deque[float] = deque(maxlen=_TRIES)
         self._child: EngineProcess | None = None
@@ -138,13 +150,15 @@ class EarconPlayer:
             child.quit(0.5)
 
     def _may_start(self) -> bool:
-        lately = time.monotonic() - _WINDOW
+        lately = self._clock.now() - _WINDOW
         return self._open and (len(self._starts) < _TRIES or self._starts[0] < lately)
 
     def _start(self) -> None:
-        self._starts.append(time.monotonic())
+        self._starts.append(self._clock.now())
         with suppress(OSError):  # as when there is no sound: the words are told
-            self._child = EngineProcess(self._command, lambda *_: None, self._gone)
+            self._child = EngineProcess(
+                self._command, lambda *_: None, self._gone, clock=self._clock
+            )
 
     def _gone(self, child: EngineProcess) -> None:  # noqa: ARG002 -- there is but one
         with self._lock:  # it may die before it has been noted

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Mapping
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
@@ -51,6 +52,7 @@ class Earpiece:
         manner: Callable[[], Manner] = Manner,
         pronunciation: Pronunciation | None = None,
         listener: Listener | None = None,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self.seat = seat
         self._manner = manner
@@ -67,6 +69,7 @@ class Earpiece:
                 spelling,
                 pronunciation=pronunciation,
                 listener=listener or Listener(seat),
+                clock=clock,
             )
 
     @property

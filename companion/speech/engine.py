@@ -26,7 +26,6 @@ report ever has words of a text.
 """
 
 import argparse
-import errno
 import json
 import os
 import signal
@@ -60,9 +59,6 @@ Report = Callable[[Message], None]
 _POLL = 0.01
 #: What is left to a main thread that hangs when stdin has ended, in seconds.
 _LAST_WORDS = 1.0
-#: How long a server or a screen reader may take to answer, in seconds; measured, 2.5 with
-#: hundreds of voices. One that is stuck counts as missing: there is another engine.
-_OPENING = 8.0
 
 
 def main(arguments: list[str]) -> NoReturn:
@@ -188,11 +184,6 @@ def _driven(report: Report, inbox: "SimpleQueue[Message]", options: argparse.Nam
     """An engine through a driver of ours."""
     opened: list[Driver] = []
     library = {} if options.library is None else {"library": options.library}
-    late = TimeoutError(os.strerror(errno.ETIMEDOUT))
-    stuck = threading.Timer(_OPENING, lambda: _leave(report, "missing", late))
-    stuck.daemon = True
-    if options.engine != OWN:
-        stuck.start()
     try:
         build = driver(options.engine)
 
@@ -205,7 +196,6 @@ def _driven(report: Report, inbox: "SimpleQueue[Message]", options: argparse.Nam
         _leave(report, "missing", error)
     except NoSoundError as error:
         _leave(report, "no-sound", error)
-    stuck.cancel()
     engine.connect(READY, lambda name, **facts: report({"ready": facts}))  # noqa: ARG005
     return Speaking(engine, report, inbox, poll=opened[0].poll)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.speech.drivers import OWN
 
 Message = dict[str, Any]
@@ -43,9 +44,13 @@ class EngineProcess:
         command: Sequence[str],
         on_report: Callable[["EngineProcess", Message], None],
         on_gone: Callable[["EngineProcess"], None],
+        *,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._on_report = on_report
         self._on_gone = on_gone
+        self._clock = clock
+        self._has_ended = threading.Event()
         self._outbox: SimpleQueue[Message | None] = SimpleQueue()
         self._process = subprocess.Popen(  # noqa: S603 -- the command is our own
             command,
@@ -74,7 +79,7 @@ class EngineProcess:
     def quit(self, within: float) -> None:
         """Ask it to end; kill it when it has not within so many seconds. This waits."""
         self.send({"quit": True})
-        self._reader.join(within)
+        self._clock.wait(self._has_ended, within)
         self.kill()
         self._reader.join()
 
@@ -104,5 +109,6 @@ class EngineProcess:
                     break
                 self._on_report(self, report)
         self._process.wait()
+        self._has_ended.set()
         self._outbox.put(None)
         self._on_gone(self)

@@ -1,13 +1,15 @@
 """A voice whose engine runs in a process of its own, watched and started again."""
 
+import errno
+import os
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from queue import Empty, SimpleQueue
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.speech.drivers import OWN
 from companion.speech.engine_process import EngineProcess, Message, engine_command
 from companion.speech.voice import Mark, MarkKind, OnMark, OnTrouble, Utterance, VoiceFacts
@@ -15,8 +17,9 @@ from companion.speech.voice import Mark, MarkKind, OnMark, OnTrouble, Utterance,
 _LAST_MARKS = {"ended": MarkKind.ENDED, "stopped": MarkKind.STOPPED, "failed": MarkKind.FAILED}
 #: Characters a second: so slowly nothing is ever spoken.
 _SLOWEST_READING = 4
-#: A wait may take so much longer, in seconds, on a busy machine.
-_SLUGGISH = 0.1
+#: A wait that ends later than it should by more than this was slept through, in seconds: the
+#: whole program was suspended.
+_ASLEEP_S = 1.0
 _TROUBLES = {"missing": "voice-missing", "no-sound": "no-sound"}
 
 
@@ -71,6 +74,7 @@ class ProcessVoice:
         engine: str = OWN,
         command: Sequence[str] | None = None,
         patience: Patience | None = None,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._on_mark = on_mark
         self._on_trouble = on_trouble
@@ -78,6 +82,7 @@ class ProcessVoice:
         self._engine_name = engine
         self._fallback = None if engine == OWN else engine_command(device)
         self._patience = patience or Patience()
+        self._clock = clock
         self._inbox: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._open = True
 
@@ -139,12 +144,13 @@ class ProcessVoice:
             before = self._now()
             wait = self._time_left()
             try:
-                note = self._inbox.get(timeout=wait)
+                note = self._clock.get(self._inbox, wait)
             except Empty:
                 note = self._look_at_the_clock
-            if wait is not None:
-                # Time that this whole program slept (Ctrl+Z) is no fault of the engine's.
-                self._overslept += max(self._now() - before - wait - _SLUGGISH, 0.0)
+            waited = self._now() - before
+            if wait is not None and waited > wait + _ASLEEP_S:
+                # The engine slept too (Ctrl+Z), and may wake later than we do: wait again.
+                self._overslept += waited
             note()
 
     def _say(self, utterance: Utterance) -> None:
@@ -195,6 +201,7 @@ class ProcessVoice:
                 self._command,
                 lambda engine, report: self._inbox.put(partial(self._heard, engine, report)),
                 lambda engine: self._inbox.put(partial(self._lost, engine)),
+                clock=self._clock,
             )
         except OSError as error:
             self._failure = ("voice-missing", error.strerror or type(error).__name__)
@@ -309,6 +316,9 @@ class ProcessVoice:
         if self._start_at is not None and now >= self._start_at:
             self._start()
         if any(by is not None and now >= by for by in (self._hung_at, self._answer_by)):
+            if not self._ready and self._fallback is not None:
+                # A server or a screen reader that is stuck: our own engine can speak instead.
+                self._failure = ("voice-missing", os.strerror(errno.ETIMEDOUT))
             self._lost(self._engine)
         if self._engine is not None and self._ping_at is not None and now >= self._ping_at:
             self._engine.send({"ping": 1})
@@ -321,7 +331,7 @@ class ProcessVoice:
         return max(min(awaited) - self._now(), 0.0) if awaited else None
 
     def _now(self) -> float:
-        return time.monotonic() - self._overslept
+        return self._clock.now() - self._overslept
 
     def _mark(self, kind: MarkKind, utterance: Utterance) -> None:
         self._on_mark(Mark(kind, utterance.id))

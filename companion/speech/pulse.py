@@ -9,16 +9,20 @@ cannot be moved: with its sink it ends.
 """
 
 import ctypes
-import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_size_t, c_uint8, c_uint32, c_void_p
 from typing import Any, NamedTuple
 
+from companion.clock import SYSTEM_CLOCK, Clock
+
 LIBRARY = "libpulse.so.0"
 #: How long the server may take for what it is asked, in seconds.
 ANSWERS_S = 5.0
+#: Longest single wait for an answer, in seconds: so much counts of it at most, since time in
+#: which the whole program was suspended is no fault of the server's.
+_GLANCE_S = 0.1
 
 _CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # then TERMINATED
 _STREAM_READY, _STREAM_FAILED = 2, 3  # then TERMINATED
@@ -116,12 +120,13 @@ class SoundServer:
     Raises SoundServerError, as does every call when the server has gone.
     """
 
-    def __init__(self, library: str = LIBRARY) -> None:
+    def __init__(self, library: str = LIBRARY, *, clock: Clock = SYSTEM_CLOCK) -> None:
         try:
             self._pulse = ctypes.CDLL(library)
         except OSError as error:
             raise SoundServerError(str(error)) from error
         self._declare()
+        self._clock = clock
         self._is_woken = False
         self._kept: list[Any] = []  # callbacks, which must live as long as the server calls them
         self._loop = self._pulse.pa_mainloop_new()
@@ -231,14 +236,15 @@ class SoundServer:
             self._pulse.pa_operation_unref(operation)
 
     def _wait_until(self, so: Callable[[], bool]) -> None:
-        ends = time.monotonic() + ANSWERS_S
+        left_s = ANSWERS_S
         while not so():
             if self._context_state() >= _CONTEXT_FAILED:
                 raise self.failure()
-            left = ends - time.monotonic()
-            if left <= 0:
+            if left_s <= 0:
                 raise SoundServerError("no answer")
-            self.turn(left)
+            begun = self._clock.now()
+            self.turn(_GLANCE_S)
+            left_s -= min(self._clock.now() - begun, _GLANCE_S)
 
     def _keep(self, callback: Any) -> Any:
         self._kept.append(callback)

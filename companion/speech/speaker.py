@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import NamedTuple
 
+from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from companion.narration.listener import Listener
 from companion.narration.text import Label, PublicText, Words, in_parts
 from companion.referee.seat import Seat
@@ -72,7 +73,6 @@ class Speaker:
     from any thread. make_voice: makes the voice, given what to call with its marks.
     narrator: the voice of everything. voices: of what concerns a player.
     listener: how much is said. chime: plays an earcon of a name at a volume, in percent.
-    phonetic_after_s: the pause before a spelled word's phonetics.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Speaker:
         pronunciation: Pronunciation | None = None,
         listener: Listener | None = None,
         chime: Callable[[str, int], None] = lambda name, volume: None,  # noqa: ARG005
-        phonetic_after_s: float = PHONETIC_AFTER_S,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self._narrator = narrator
         self._voices = voices or {}
@@ -97,9 +97,9 @@ class Speaker:
         self._pronunciation = pronunciation or Pronunciation()
         self._listener = listener or Listener()
         self._chime = chime
-        self._phonetic_after_s = phonetic_after_s
+        self._clock = clock
         self._phonetics: _Sentence | None = None
-        self._timer: threading.Timer | None = None
+        self._timer: Timer | None = None
         self._next: deque[_Sentence] = deque()
         self._queue: deque[_Sentence] = deque()
         self._spoken: _Sentence | None = None
@@ -242,7 +242,7 @@ class Speaker:
     def finish(self, within: float) -> bool:
         """Wait until all is spoken, so many seconds at most; whether it is."""
         with self._changed:
-            return self._changed.wait_for(lambda: self.is_quiet, within)
+            return self._clock.wait_for(self._changed, lambda: self.is_quiet, within)
 
     def close(self) -> None:
         """Silence, and let go of the device."""
@@ -331,9 +331,7 @@ class Speaker:
         with self._changed:
             if self._phonetics is None or self._timer is not None or not self.is_quiet:
                 return
-            self._timer = threading.Timer(self._phonetic_after_s, self._say_phonetics)
-            self._timer.daemon = True
-            self._timer.start()
+            self._timer = self._clock.call_later(PHONETIC_AFTER_S, self._say_phonetics)
 
     def _say_phonetics(self) -> None:
         with self._changed:

@@ -11,6 +11,7 @@ from companion.speech.speaker import Speaker
 from companion.speech.spelling import Spelling
 from companion.speech.voice import SilentVoice
 from companion.speech.voices import NamedVoice
+from tests.clocks import ManualClock
 from tests.table import Played, table
 
 
@@ -26,7 +27,7 @@ def with_speech(players: int = 3, mode: Mode = Mode.VOICE) -> tuple[Played, Sile
     spelling = Spelling.worded(game.conversation.talk.narrator.phrases.say)
     narrator = NamedVoice("narrator", "en", "en-GB")
     listener = game.conversation.talk.delivery.listener(None)
-    speaker = Speaker(make, narrator, spelling, mode, listener=listener, phonetic_after_s=3600)
+    speaker = Speaker(make, narrator, spelling, mode, listener=listener, clock=ManualClock())
     game.conversation.speech.speech = speaker
     game.conversation.talk.delivery.public.append(speaker)
     return game, made[0]

@@ -4,7 +4,8 @@ import pytest
 
 from companion.speech.drivers import OWN
 from companion.speech.process_voice import Patience, ProcessVoice
-from tests.speech.listener import PATIENT, Listener
+from tests.clocks import ManualClock
+from tests.speech.listener import Listener
 from tests.speech.sound import Recording, SoundServer
 
 
@@ -34,11 +35,14 @@ def listener() -> Listener:
 
 
 @pytest.fixture
-def make_voice(listener: Listener) -> Iterator[Callable[..., ProcessVoice]]:
-    """Makes voices that report to the listener, and closes them after the test.
+def clock() -> ManualClock:
+    """The time of all that a test makes: it stands still, so that no engine is ever late."""
+    return ManualClock()
 
-    They are patient, unless the test says otherwise.
-    """
+
+@pytest.fixture
+def make_voice(listener: Listener, clock: ManualClock) -> Iterator[Callable[..., ProcessVoice]]:
+    """Makes voices that report to the listener, and closes them after the test."""
     made: list[ProcessVoice] = []
 
     def make(
@@ -54,7 +58,8 @@ def make_voice(listener: Listener) -> Iterator[Callable[..., ProcessVoice]]:
                 device=device,
                 engine=engine,
                 command=command,
-                patience=patience or PATIENT,
+                patience=patience,
+                clock=clock,
             )
         )
         return made[-1]

@@ -1,37 +1,43 @@
-"""A speech-dispatcher of the test's own, speaking with espeak-ng into a sound server."""
+"""A speech-dispatcher of the test's own: one that is heard, and one that notes what it is told."""
 
+import json
 import os
-import signal
+import socket
 import subprocess
+import sys
+from collections.abc import Mapping
 from pathlib import Path
 
-from tests.speech.sound import SoundServer, wait_until
+from tests.speech.sound import SoundServer
+from tests.waiting import wait_for
 
+ROOT = Path(__file__).parents[2]
 CONFIGURATION = """
 LogLevel 0
 LogDir "{folder}"
-AudioOutputMethod "pulse"
 DefaultPriority text
+"""
+HEARD = """
+AudioOutputMethod "pulse"
 AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
 DefaultModule espeak-ng
 """
+NOTED = """
+AddModule "notes" "{folder}/module" ""
+DefaultModule notes
+"""
+MODULE = """#!/bin/sh
+cd {root} && exec {python} -m tests.speech.dispatcher_voice {folder}
+"""
 
 
-class SpeechDispatcher:
-    """The real server, reached by `environment` alone. Its voice is the system's usual one.
+class Dispatcher:
+    """The real server, reached by `environment` alone, with a configuration."""
 
-    settings: lines more for its configuration, as a user has them.
-    """
-
-    def __init__(self, folder: Path, sound: SoundServer, settings: str = "") -> None:
+    def __init__(self, folder: Path, configuration: str, others: Mapping[str, str]) -> None:
         self._socket = folder / "ssip.sock"
-        self.environment = {
-            **sound.environment,
-            "SPEECHD_ADDRESS": f"unix_socket:{self._socket}",
-        }
-        (folder / "modules").mkdir(parents=True)
-        (folder / "modules" / "espeak-ng.conf").write_text("")
-        (folder / "speechd.conf").write_text(CONFIGURATION.format(folder=folder) + settings)
+        self.environment = {**others, "SPEECHD_ADDRESS": f"unix_socket:{self._socket}"}
+        (folder / "speechd.conf").write_text((CONFIGURATION + configuration).format(folder=folder))
         self._process = subprocess.Popen(
             [
                 *("speech-dispatcher", "--run-single", "--timeout", "0"),
@@ -43,29 +49,66 @@ class SpeechDispatcher:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        assert wait_until(self._answers), "speech-dispatcher does not start"
+        wait_for(self._answers)
 
     def _answers(self) -> bool:
-        asked = subprocess.run(
-            ["spd-say", "--list-output-modules"],
-            env=os.environ | self.environment,
-            check=False,
-            capture_output=True,
-        )
-        return b"espeak-ng" in asked.stdout
+        with socket.socket(socket.AF_UNIX) as client:
+            return client.connect_ex(str(self._socket)) == 0
 
     @property
     def pid(self) -> int:
         """Its process."""
         return self._process.pid
 
-    def stop(self) -> None:
-        """As when it crashes: at once."""
+    def close(self) -> None:
+        """Stop it at once, as when it crashes; also where it hangs."""
         self._process.kill()
         self._process.wait()
 
-    def close(self) -> None:
-        """Stop it, also when it was told to hang."""
-        self._process.terminate()
-        self._process.send_signal(signal.SIGCONT)
-        self._process.wait()
+
+class SpeechDispatcher(Dispatcher):
+    """Its voice is the system's usual one, espeak-ng, into a sound server."""
+
+    def __init__(self, folder: Path, sound: SoundServer) -> None:
+        (folder / "modules").mkdir(parents=True)
+        (folder / "modules" / "espeak-ng.conf").write_text("")
+        super().__init__(folder, HEARD, sound.environment)
+
+
+class NotingDispatcher(Dispatcher):
+    """Its voice makes no sound, and needs no time unless it is held.
+
+    settings: lines more for its configuration, as a user has them.
+    """
+
+    def __init__(self, folder: Path, settings: str = "") -> None:
+        folder.mkdir()
+        (folder / "notes").touch()
+        module = folder / "module"
+        module.write_text(MODULE.format(root=ROOT, python=sys.executable, folder=folder))
+        module.chmod(0o755)
+        self._folder = folder
+        super().__init__(folder, NOTED + settings, {})
+
+    @property
+    def notes(self) -> list[tuple[str, str]]:
+        """What happened to each text: it was "begun", and "ended" or "stopped"."""
+        return [(happened, text) for happened, text, _ in self._notes]
+
+    @property
+    def rates(self) -> list[int]:
+        """At what rate, as SSIP has it, each text was begun."""
+        return [int(rate) for happened, _, rate in self._notes if happened == "begun"]
+
+    def hold(self) -> None:
+        """From now on it comes to the end of no text."""
+        (self._folder / "held").touch()
+
+    def let_go(self) -> None:
+        """It ends what it has begun, and all others."""
+        (self._folder / "held").unlink()
+
+    @property
+    def _notes(self) -> list[list[str]]:
+        whole, _, _ = (self._folder / "notes").read_text().rpartition("\n")
+        return [json.loads(line) for line in whole.splitlines()]

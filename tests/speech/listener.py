@@ -2,13 +2,9 @@
 
 from collections.abc import Mapping
 
-from companion.speech.process_voice import Patience
 from companion.speech.voice import Mark, MarkKind
 from tests.speech.sound import wait_until
 from tests.waiting import WITHIN_S
-
-#: Where nothing hangs: whatever else the machine does, no engine is ended for being late.
-PATIENT = Patience(ready=WITHIN_S, first_sound=WITHIN_S, answer=WITHIN_S)
 
 
 class Listener:

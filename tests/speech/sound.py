@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import array
 import os
+import socket
 import subprocess
 import threading
 import time
 from bisect import bisect_left
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, wait_for
 
 RATE = 22050
 #: Louder than this is sound, in sample values of 16 bits. A null sink is exactly silent.
 SOUND = 200
+#: A tick is so loud, which is no sound, and so long, in samples; and this much of it is enough.
+TICK, TICK_SAMPLES, TICK_LEAST = 150, RATE // 10, RATE // 40
+#: A tick that is mixed with sound is not found, and played again so often.
+TICKS = 20
 
 
 def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
@@ -26,6 +32,11 @@ def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
             return False
         time.sleep(0.002)
     return True
+
+
+def _sink(name: str) -> str:
+    """A sink that nobody hears. One that can rewind would sleep for 2 seconds at first."""
+    return f"sink_name={name} norewinds=1 rate={RATE} channels=1"
 
 
 class SoundServer:
@@ -48,10 +59,10 @@ class SoundServer:
             recording.close()
         self.recordings = {sink: Recording(self, sink) for sink in self._sinks}
         for recording in self.recordings.values():
-            assert wait_until(recording.has_begun), "parec does not record"
+            wait_for(recording.has_begun)
 
     def _start(self) -> subprocess.Popen[bytes]:
-        load = [f"module-null-sink sink_name={sink}" for sink in self._sinks]
+        load = [f"module-null-sink {_sink(sink)}" for sink in self._sinks]
         load.append(f"module-native-protocol-unix socket={self.socket} auth-anonymous=1")
         process = subprocess.Popen(
             [
@@ -62,14 +73,12 @@ class SoundServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        assert wait_until(self._answers), "pulseaudio does not start"
+        wait_for(self._answers)
         return process
 
     def _answers(self) -> bool:
-        info = subprocess.run(
-            ["pactl", "info"], env=os.environ | self.environment, check=False, capture_output=True
-        )
-        return info.returncode == 0
+        with socket.socket(socket.AF_UNIX) as client:
+            return client.connect_ex(str(self.socket)) == 0
 
     def stop(self) -> None:
         """As when a device is unplugged: at once."""
@@ -101,9 +110,9 @@ class SoundServer:
 
     def plug_in(self, sink: str) -> None:
         """It comes back under its name, and is recorded again."""
-        self.control("load-module", "module-null-sink", f"sink_name={sink}")
+        self.control("load-module", "module-null-sink", *_sink(sink).split())
         self.recordings[sink] = Recording(self, sink)
-        assert wait_until(self.recordings[sink].has_begun), "parec does not record"
+        wait_for(self.recordings[sink].has_begun)
 
     def close(self) -> None:
         """Stop it and all recordings."""
@@ -116,13 +125,15 @@ class Recording:
     """What a sink plays, with the time at which each piece came. Times by perf_counter."""
 
     def __init__(self, server: SoundServer, sink: str) -> None:
+        self._environment = os.environ | server.environment
+        self._sink = sink
         self._pieces: list[tuple[float, int, bytes]] = []
         self._process = subprocess.Popen(
             [
                 *("parec", f"--device={sink}.monitor", "--raw", "--latency-msec=5"),
                 *("--format=s16le", f"--rate={RATE}", "--channels=1"),
             ],
-            env=os.environ | server.environment,
+            env=self._environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
@@ -145,6 +156,44 @@ class Recording:
         self._process.terminate()
         self._thread.join()
         self._process.wait()
+
+    def here(self) -> float:
+        """Return a moment: what the sink played before this call came before it, all else after.
+
+        Whatever plays must fall silent. A tick that is no sound is played, and found again.
+        """
+        for _ in range(TICKS):
+            began = time.perf_counter()
+            self._play_tick()
+            played = time.perf_counter()
+            # Longer than the tick is on its way; by the recording's own time.
+            wait_for(lambda: bool(self._tick_since(began)) or len(self.samples(played)) > RATE)  # noqa: B023
+            if found := self._tick_since(began):
+                return found
+        raise AssertionError("it is never silent")
+
+    def _play_tick(self) -> None:
+        subprocess.run(
+            [
+                *("pacat", "--playback", "--raw", f"--device={self._sink}", "--latency-msec=50"),
+                *("--format=s16le", f"--rate={RATE}", "--channels=1"),
+            ],
+            input=array.array("h", [TICK] * TICK_SAMPLES).tobytes(),
+            env=self._environment,
+            check=True,
+        )
+
+    def _tick_since(self, since: float) -> float | None:
+        """When a tick was over that came since then; None as long as none has come."""
+        length = 0
+        for came, _, data in list(self._since(since)):
+            samples = array.array("h", data[: len(data) // 2 * 2])
+            for is_tick, part in groupby(samples, lambda sample: abs(sample - TICK) < TICK // 10):
+                count = sum(1 for _ in part)
+                if length >= TICK_LEAST and not is_tick:
+                    return came
+                length = length + count if is_tick else 0
+        return None
 
     def sounds(self, since: float) -> list[float]:
         """The times of the pieces with sound in them."""

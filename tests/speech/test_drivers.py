@@ -1,179 +1,314 @@
-"""The drivers behind pyttsx3's own loop, and what they leave as the user has it."""
+"""The drivers behind pyttsx3: a screen reader's and the better voice's, with both in memory."""
 
-import json
-import subprocess
-import sys
-import time
+import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from types import SimpleNamespace
 
+import hibari
+import numpy as np
+import prism
 import pytest
 
-from companion.speech.drivers.speech_dispatcher import ssip_rate, words_a_minute
-from companion.speech.process_voice import ProcessVoice
-from companion.speech.voice import MarkKind, Utterance
-from tests.speech.dispatcher import SpeechDispatcher
-from tests.speech.listener import Listener
-from tests.speech.sound import Recording, SoundServer
-
-SENTENCE = "Two cards are left, and Bob has the camera"
-LOOP = """
-heard = []
-engine.connect("started-utterance", lambda name: heard.append(["started", name]))
-engine.connect("finished-utterance", lambda name, completed: heard.append([name, completed]))
-for run in ("first", "second"):
-    engine.say("Radio.", run + " radio")
-    engine.say("Camera.", run + " camera")
-    engine.runAndWait()
-"""
-HEARD = [
-    part
-    for name in ("first radio", "first camera", "second radio", "second camera")
-    for part in (["started", name], [name, True])
-]
-DISPATCHER = f"""
-import json
-from pyttsx3.engine import Engine
-from companion.speech.drivers.driver import register
-from companion.speech.drivers.speech_dispatcher import build
-
-made = []
-def make(proxy):
-    made.append(build(proxy, lambda: None, None))
-    return made[0]
-
-engine = Engine(register(make))
-client = made[0]._client
-def settings():
-    return [int(client.get_rate()), int(client.get_pitch()), int(client.get_volume())]
-
-seen = [settings()]
-{LOOP}
-for settings_of_an_utterance in (
-    dict(voice="en-us+f3", pitch=50, volume=1.0),
-    dict(rate=449, pitch=60, volume=0.5),
-    dict(rate=80, pitch=99, volume=0.0),
-    dict(pitch=50, volume=1.0),
-):
-    for name, value in settings_of_an_utterance.items():
-        engine.setProperty(name, value)
-    engine.say("Camera.")
-    engine.runAndWait()
-    seen.append(settings())
-print(json.dumps([heard, seen, engine.getProperty("rate"), len(engine.getProperty("voices"))]))
-"""
-#: A reader of our own making, for PRISM: it tells whether it speaks, and has a braille line.
-READER = f"""
-import json, subprocess, sys, time
-import prism
-from pyttsx3.engine import Engine
-from companion.speech.drivers.driver import register
+from companion.speech.drivers import sink
+from companion.speech.drivers.driver import Driver, EngineGoneError
+from companion.speech.drivers.hibari import HibariDriver, parts, without_quiet
 from companion.speech.drivers.screen_reader import ReaderDriver
+from tests.clocks import ManualClock
+from tests.waiting import wait_for
 
-class Reader(prism.CustomBackend):
-    brailled = []
-    speaking = None
-    def output(self, text, interrupt):
-        Reader.brailled.append(text)
-        Reader.speaking = subprocess.Popen(["espeak-ng", text])
-    def is_speaking(self):
-        return Reader.speaking is not None and Reader.speaking.poll() is None
-    def stop(self):
-        Reader.speaking.kill()
-
-builder = prism.RegistryBuilder()
-builder.add_backend("Reader", Reader)
-context = prism.Context(builder.freeze())
-reader = context.create_best()
-engine = Engine(register(lambda proxy: ReaderDriver(proxy, lambda: None, context, reader)))
-engine.setProperty("rate", 400)
-ends = []
-engine.connect("finished-utterance", lambda name, completed: ends.append(reader.speaking))
-{LOOP}
-engine.connect("started-utterance", lambda name: engine.stop())
-began = time.monotonic()
-engine.say("Camera. " * 100, "long")
-engine.runAndWait()
-print(json.dumps([heard, ends, Reader.brailled[:4], Reader.speaking.wait()]))
-"""
+STARTED, ENDED, STOPPED = "started", "ended", "stopped"
 
 
-def run(program: str) -> list[object]:
-    """What a program of ours prints."""
-    ended = subprocess.run(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, timeout=60, check=True
-    )
-    found: list[object] = json.loads(ended.stdout)
-    return found
+class Proxy:
+    """What a driver reports to. told: what became of its utterances."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def notify(self, topic: str, **details: object) -> None:
+        if topic == "started-utterance":
+            self.told.append(STARTED)
+        elif topic == "finished-utterance":
+            self.told.append(ENDED if details["completed"] else STOPPED)
+
+    def setBusy(self, busy: bool) -> None:  # noqa: N802 -- pyttsx3's name
+        """One utterance at a time is the test's own doing."""
 
 
 @pytest.fixture
-def fast_dispatcher(
-    sound: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[SpeechDispatcher]:
-    """The server of a user who listens fast, in a higher voice, and not too loud."""
-    server = SpeechDispatcher(
-        tmp_path, sound, "DefaultRate 80\nDefaultPitch 10\nDefaultVolume 60\n"
-    )
-    monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
-    yield server
-    server.close()
+def proxy() -> Proxy:
+    return Proxy()
 
 
+def step_by_step(driver: Driver) -> Callable[[], None]:
+    """A step of the engine's loop."""
+    steps = driver.iterate()
+    return lambda: next(steps)
+
+
+# A screen reader
+
+
+class Reader:
+    """A reader that speaks while the test says so."""
+
+    def __init__(self, *, tells: bool = True, has_braille: bool = True) -> None:
+        self.features = SimpleNamespace(
+            supports_output=has_braille, supports_stop=True, supports_is_speaking=tells
+        )
+        self.name = "Reader"
+        self.speaking = False
+        self.is_gone = False
+        self.done: list[str] = []
+
+    def output(self, text: str, *, interrupt: bool) -> None:
+        self._do("outputs", text, interrupt)
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        self._do("speaks", text, interrupt)
+
+    def stop(self) -> None:
+        self.done.append("stops")
+
+    def _do(self, how: str, text: str, interrupt: bool) -> None:
+        if self.is_gone:
+            raise prism.PrismError("gone")
+        assert not interrupt
+        self.done.append(f"{how} {text}")
+
+
+def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
+    return ReaderDriver(proxy, lambda: None, None, reader, clock=clock)
+
+
+def test_reader_that_tells_whether_it_speaks_is_waited_for(
+    proxy: Proxy, clock: ManualClock
+) -> None:
+    """Braille is left to it as well."""
+    reader = Reader()
+    driver = reading(reader, proxy, clock)
+    step = step_by_step(driver)
+    driver.say("Camera.")
+    step()
+    assert not proxy.told
+    reader.speaking = True
+    step()
+    clock.advance(9.0)
+    step()
+    assert proxy.told == [STARTED]
+    reader.speaking = False
+    step()
+    assert proxy.told == [STARTED, ENDED]
+    assert reader.done == ["outputs Camera."]
+
+
+def test_text_that_a_reader_is_not_heard_to_speak_has_been_spoken(
+    proxy: Proxy, clock: ManualClock
+) -> None:
+    """It was shorter than the time between two looks."""
+    driver = reading(Reader(), proxy, clock)
+    step = step_by_step(driver)
+    driver.say("Yes.")
+    clock.advance(0.9)
+    step()
+    assert not proxy.told
+    clock.advance(0.2)
+    step()
+    assert proxy.told == [STARTED, ENDED]
+
+
+def test_reader_that_speaks_on_has_ended_the_text_after_the_time_it_takes_to_read(
+    proxy: Proxy, clock: ManualClock
+) -> None:
+    """It speaks of other things as well."""
+    reader = Reader()
+    reader.speaking = True
+    driver = reading(reader, proxy, clock)
+    step = step_by_step(driver)
+    driver.say("x" * 80)
+    clock.advance(19.9)
+    step()
+    assert proxy.told == [STARTED]
+    clock.advance(0.2)
+    step()
+    assert proxy.told == [STARTED, ENDED]
+
+
+def test_reader_that_does_not_tell_has_the_text_when_it_is_handed_over(
+    proxy: Proxy, clock: ManualClock
+) -> None:
+    reader = Reader(tells=False, has_braille=False)
+    driver = reading(reader, proxy, clock)
+    step = step_by_step(driver)
+    driver.say("Camera.")
+    step()
+    assert proxy.told == [STARTED, ENDED]
+    assert reader.done == ["speaks Camera."]
+
+
+def test_reader_is_stopped_and_one_that_has_gone_is_noticed(
+    proxy: Proxy, clock: ManualClock
+) -> None:
+    reader = Reader()
+    driver = reading(reader, proxy, clock)
+    driver.say("Camera.")
+    driver.stop()
+    assert reader.done[1:] == ["stops"]
+    assert proxy.told == [STOPPED]
+    reader.is_gone = True
+    with pytest.raises(EngineGoneError):
+        driver.say("Radio.")
+
+
+def test_settings_of_a_reader_are_its_own(proxy: Proxy, clock: ManualClock) -> None:
+    driver = reading(Reader(), proxy, clock)
+    driver.setProperty("rate", 400)
+    assert driver.getProperty("rate") is None
+    with pytest.raises(KeyError):
+        driver.setProperty("motor", 1)
+
+
+# The better voice
+
+
+def test_text_is_cut_at_its_marks() -> None:
+    """What is short stays with what is behind it."""
+    assert parts("Bob plays the radio, on Ann. Ann is out.") == [
+        *("Bob plays the radio,", "on Ann. Ann is out.")
+    ]
+    assert parts("Yes, I do.") == ["Yes, I do."]
+    assert parts("It is 3.5 metres long") == ["It is 3.5 metres long"]
+
+
+def test_quiet_around_a_part_is_as_long_as_its_end_asks() -> None:
+    """It sounds soon, and a comma is no full stop."""
+    quiet, loud = np.zeros(hibari.SAMPLE_RATE // 2), np.full(2400, 0.5)
+    sound = np.concatenate([quiet, loud, quiet])
+    comma, end = (without_quiet(sound, part, 1.0) for part in ("Bob,", "Bob."))
+    assert np.flatnonzero(comma)[0] == hibari.SAMPLE_RATE // 100
+    assert len(loud) < len(comma) < len(end) < len(sound)
+    assert not len(without_quiet(quiet, "…", 1.0))
+
+
+class MemoryPlayer:
+    """A `Player` that keeps what it is given. may_take: until it is set, taking waits."""
+
+    made: "MemoryPlayer"
+
+    def __init__(
+        self,
+        _device: object,
+        started: Callable[[int], None],
+        heard: Callable[[int], None],
+        *_: object,
+    ) -> None:
+        self._started, self._heard = started, heard
+        self.wanted = -1
+        self.taken: list[tuple[int, np.ndarray]] = []
+        self.may_take = threading.Event()
+        self.may_take.set()
+        MemoryPlayer.made = self
+
+    def open(self, rate: int) -> None:
+        assert rate == hibari.SAMPLE_RATE
+
+    def begin(self, token: int) -> None:
+        self.wanted = token
+
+    def take(self, token: int, sound: bytes) -> bool:
+        self.taken.append((token, np.frombuffer(sound, np.int16)))
+        self._started(token)
+        self.may_take.wait()
+        return token == self.wanted
+
+    def end(self, token: int) -> None:
+        self._heard(token)
+
+    def silence(self) -> None:
+        self.wanted = -1
+
+
+class Synthesizer:
+    """It makes a beep of each part, and keeps how it was asked."""
+
+    asked: list[tuple[str, float]]
+
+    def __init__(self, voice: str) -> None:
+        assert voice == "heart"
+        Synthesizer.asked = []
+
+    def __call__(self, part: str, *, speed: float = 1.0) -> np.ndarray:
+        Synthesizer.asked.append((part, speed))
+        return np.full(1000, 0.5)
+
+
+@pytest.fixture
+def better(proxy: Proxy, monkeypatch: pytest.MonkeyPatch) -> Iterator[HibariDriver]:
+    monkeypatch.setattr(sink, "player", MemoryPlayer)
+    monkeypatch.setattr(hibari, "Hibari", Synthesizer)
+    driver = HibariDriver(proxy, lambda: None, None)
+    Synthesizer.asked.clear()
+    yield driver
+    MemoryPlayer.made.may_take.set()
+
+
+def test_better_voice_makes_part_after_part_at_the_rate_that_is_chosen(
+    better: HibariDriver, proxy: Proxy
+) -> None:
+    """Within its limits, and as loud as it is told."""
+    step = step_by_step(better)
+    for rate, volume in ((190, 1.0), (95, 0.5), (10, 1.0), (1000, 1.0)):
+        better.setProperty("rate", rate)
+        better.setProperty("volume", volume)
+        before = len(proxy.told)
+        better.say("Bob plays the radio, and Ann is out.")
+
+        def is_over(before: int = before) -> bool:
+            step()
+            return proxy.told[before:] == [STARTED, ENDED]
+
+        wait_for(is_over)
+    texts = ("Bob plays the radio,", "and Ann is out.")
+    speeds = (1.0, 0.5, 0.5, 2.0)
+    assert Synthesizer.asked == [(text, speed) for speed in speeds for text in texts]
+    loudest = [sound.max() for _, sound in MemoryPlayer.made.taken]
+    assert loudest == [16383] * 2 + [8191] * 2 + [16383] * 4
+
+
+def test_better_voice_that_is_stopped_makes_no_more_of_the_text(
+    better: HibariDriver, proxy: Proxy
+) -> None:
+    player = MemoryPlayer.made
+    player.may_take.clear()
+    step = step_by_step(better)
+    better.say("Bob plays the radio, and Ann is out.")
+    wait_for(lambda: len(player.taken) == 1)
+    better.stop()
+    player.may_take.set()
+    better.say("Bob plays the camera.")
+
+    def is_over() -> bool:
+        step()
+        return ENDED in proxy.told
+
+    wait_for(is_over)
+    assert [part for part, _ in Synthesizer.asked] == [
+        *("Bob plays the radio,", "Bob plays the camera.")
+    ]
+    assert proxy.told == [STOPPED, STARTED, ENDED]
+
+
+# speech-dispatcher
+
+
+@pytest.mark.needs("python3-speechd")
 def test_words_a_minute_are_ssips_rate() -> None:
     """Straight from 80 to 170 and from there to 449, and no further."""
+    from companion.speech.drivers.speech_dispatcher import (  # noqa: PLC0415 -- it may be missing
+        ssip_rate,
+        words_a_minute,
+    )
+
     rates = {40: -100, 80: -100, 125: -50, 170: 0, 230: 22, 267: 35, 310: 50, 449: 100, 500: 100}
     assert {wpm: ssip_rate(wpm) for wpm in rates} == rates
     assert [words_a_minute(rate) for rate in (-100, -50, 0, 35, 100)] == [80, 125, 170, 268, 449]
-
-
-def test_the_dispatchers_driver_serves_pyttsx3s_own_loop(
-    fast_dispatcher: SpeechDispatcher, loudspeaker: Recording
-) -> None:
-    """And changes only what an utterance sets: pitch 50 and full volume are the user's own."""
-    heard, seen, rate, voices = run(DISPATCHER)
-    assert isinstance(heard, list)
-    assert heard[: len(HEARD)] == HEARD
-    assert seen == [
-        [80, 10, 60],
-        [80, 10, 60],
-        [100, 30, -20],
-        [-100, 100, -100],
-        [-100, 10, 60],
-    ]
-    assert rate == 80
-    assert isinstance(voices, int)
-    assert voices > 1
-
-
-def test_the_users_own_rate_stays(
-    fast_dispatcher: SpeechDispatcher,
-    make_voice: Callable[..., ProcessVoice],
-    loudspeaker: Recording,
-    listener: Listener,
-) -> None:
-    """Unless the utterance sets one; with the screen reader's engine, even then."""
-
-    def length(voice: ProcessVoice, number: int, rate: int | None) -> float:
-        began = time.perf_counter()
-        voice.say(Utterance(number, SENTENCE, rate_wpm=rate))
-        assert listener.wait_for(MarkKind.ENDED, number)
-        return loudspeaker.heard(began)
-
-    voice = make_voice(engine="speech-dispatcher")
-    usual = length(voice, 1, None)
-    slow = length(voice, 2, 120)
-    assert slow > 2 * usual
-    assert length(voice, 3, None) > 2 * usual  # as the one before had it
-    assert length(make_voice(engine="screen-reader"), 4, 120) < 1.5 * usual
-
-
-def test_a_reader_that_tells_whether_it_speaks_is_waited_for(loudspeaker: Recording) -> None:
-    """One utterance at a time, speech and braille; and it can be stopped."""
-    began = time.perf_counter()
-    heard, ends, brailled, status = run(READER)
-    assert heard == [*HEARD, ["started", "long"], ["long", False]]
-    assert ends[:4] == [False] * 4  # type: ignore[index]
-    assert brailled == ["Radio.", "Camera."] * 2
-    assert status == -9
-    assert len(loudspeaker.bursts(began)) >= 4

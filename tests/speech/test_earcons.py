@@ -1,22 +1,31 @@
-"""Earcons: real tones through PulseAudio, recorded; their file; and their process."""
+"""Earcons: their file, their tones as samples, and the process that plays them."""
 
+import array
 import json
 import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from itertools import chain, groupby, pairwise
 from pathlib import Path
+from queue import SimpleQueue
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from companion.catalog import phrasebook
 from companion.errors import SettingsError
+from companion.speech import earcon_player
+from companion.speech.earcon_player import Output, samples
 from companion.speech.earcons import LIMIT_MS, Earcon, EarconPlayer, read_earcons
-from tests.speech.sound import RATE, SOUND, Recording, SoundServer, wait_until
-from tests.waiting import WITHIN_S
+from tests.clocks import ManualClock
+from tests.speech.scripted import ScriptedEngine, let_pass
+from tests.speech.sound import SOUND, Recording, SoundServer, wait_until
+from tests.waiting import WITHIN_S, wait_for
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "voices"
@@ -25,21 +34,147 @@ EARCONS = read_earcons(FOLDER)
 #: A pause in an earcon is at least so long, in seconds; a wave's is far shorter.
 PAUSE = 0.015
 #: Between two earcons, in seconds.
-REST = 0.16
-#: What has not happened after so many seconds never will, on the busiest machine.
-HANGS = 30.0
+REST = 0.15
 MakePlayer = Callable[..., EarconPlayer]
-#: When tones begin and end, in seconds.
-Tones = list[tuple[float, float]]
+
+
+# As samples
+
+
+def rhythm(sound: bytes) -> list[float]:
+    """How long, in seconds, a tone lasts, then a pause, then a tone, and so on."""
+    tones: list[list[float]] = []
+    for place, sample in enumerate(array.array("h", sound)):
+        if abs(sample) > SOUND:
+            at = place / earcon_player.RATE
+            if tones and at - tones[-1][1] < PAUSE:
+                tones[-1][1] = at
+            else:
+                tones.append([at, at])
+    return [end - begin for begin, end in pairwise(chain.from_iterable(tones))]
+
+
+def as_written(*earcons: Earcon) -> object:
+    """The same, from the file, with a rest between two earcons."""
+    parts: list[float] = []
+    for earcon in earcons:
+        if parts:
+            parts.append(REST)
+        groups = groupby(EARCONS[earcon], key=lambda note: note.hz == 0)
+        parts += [sum(note.ms for note in notes) / 1000 for _, notes in groups]
+    return pytest.approx(parts, abs=0.005)
+
+
+@pytest.mark.parametrize("earcon", Earcon)
+def test_each_sounds_as_it_is_written(earcon: Earcon) -> None:
+    """With its own rhythm, and in less than 300 ms of sound."""
+    found = rhythm(samples(EARCONS[earcon], 100))
+    assert found == as_written(earcon)
+    assert sum(found) < LIMIT_MS / 1000
+
+
+def test_volume_is_the_loudness_in_percent() -> None:
+    loudest, half, tenth, none = (
+        max(array.array("h", samples(EARCONS[Earcon.PLAYED], volume)))
+        for volume in (100, 50, 10, 0)
+    )
+    assert half == pytest.approx(loudest / 2, rel=0.01)
+    assert tenth == pytest.approx(loudest / 10, rel=0.01)
+    assert none == 0
+
+
+# On a device in memory
+
+
+class MemoryDevice:
+    """miniaudio's device: it asks for sound when the test does."""
+
+    made: list["MemoryDevice"]
+
+    def __init__(self, **_: object) -> None:
+        self._context = None
+        self.is_open = True
+        MemoryDevice.made.append(self)
+
+    def start(self, pieces: Generator[bytes, int, None]) -> None:
+        self._pieces = pieces
+
+    def close(self) -> None:
+        self.is_open = False
+
+    def piece(self, frames: int) -> bytes:
+        """What it is given when it asks for so many frames."""
+        given: bytes = self._pieces.send(frames)
+        return given
+
+    def play(self, frames: int = earcon_player.RATE) -> bytes:
+        """Ask for so many frames at a time until there are no more."""
+        return b"".join(iter(partial(self.piece, frames), b""))
 
 
 @pytest.fixture
-def make_player(sound: SoundServer) -> Iterator[MakePlayer]:
+def output(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> Output:
+    MemoryDevice.made = []
+    fake = SimpleNamespace(
+        PlaybackDevice=MemoryDevice,
+        ffi=SimpleNamespace(NULL=None),
+        lib=SimpleNamespace(ma_context_uninit=lambda _context: None),
+    )
+    monkeypatch.setattr(earcon_player, "miniaudio", fake)
+    return Output(None, clock=clock)
+
+
+def order(output: Output, *earcons: Earcon) -> MemoryDevice:
+    """Order them, at full volume. The device that plays them."""
+    inbox = SimpleQueue[dict[str, Any]]()
+    for earcon in earcons:
+        inbox.put({"play": earcon.value, "volume": 100})
+        output.play_next(inbox, EARCONS)
+    return MemoryDevice.made[-1]
+
+
+@pytest.mark.parametrize("frames", [441, 100_000])
+def test_two_at_once_are_heard_one_after_the_other(output: Output, frames: int) -> None:
+    """Whole, and with a rest between them that is longer than any in an earcon."""
+    device = order(output, Earcon.TURN, Earcon.YES)
+    assert rhythm(device.play(frames)) == as_written(Earcon.TURN, Earcon.YES)
+
+
+def test_of_many_at_once_the_last_two_wait(output: Output) -> None:
+    """Those between are dropped: they would come too late."""
+    every = (Earcon.TURN, Earcon.OUT, Earcon.SCORED, Earcon.PLAYED, Earcon.DRAWN)
+    device = order(output, Earcon.REFUSED)
+    begun = device.piece(441)
+    assert order(output, *every) is device
+    kept = (Earcon.REFUSED, Earcon.PLAYED, Earcon.DRAWN)
+    assert rhythm(begun + device.play()) == as_written(*kept)
+
+
+def test_device_is_let_go_when_nothing_is_ordered_and_opened_for_the_next(
+    output: Output, clock: ManualClock
+) -> None:
+    """So that speech can have it, and so that a device that came back is found."""
+    first = order(output, Earcon.TURN)
+    waiting = threading.Thread(target=output.play_next, args=(SimpleQueue(), EARCONS))
+    waiting.start()
+    let_pass(clock, 2.0)
+    waiting.join()
+    assert not first.is_open
+    second = order(output, Earcon.YES)
+    assert second is not first
+    assert rhythm(second.play()) == as_written(Earcon.YES)
+
+
+# Its process
+
+
+@pytest.fixture
+def make_player(clock: ManualClock) -> Iterator[MakePlayer]:
     """Makes players, and closes them after the test."""
     made: list[EarconPlayer] = []
 
-    def make(device: str | None = None, volume: int = 100) -> EarconPlayer:
-        made.append(EarconPlayer(FOLDER, device=device, volume=volume))
+    def make(device: str | None = None, command: Sequence[str] | None = None) -> EarconPlayer:
+        made.append(EarconPlayer(FOLDER, device=device, volume=100, command=command, clock=clock))
         return made[-1]
 
     yield make
@@ -47,253 +182,100 @@ def make_player(sound: SoundServer) -> Iterator[MakePlayer]:
         player.close()
 
 
-def stretches(recording: Recording, since: float) -> Tones:
-    """Where tones sound between pauses, counted in samples."""
-    found: Tones = []
-    for place, sample in enumerate(recording.samples(since)):
-        if abs(sample) > SOUND:
-            at = place / RATE
-            if found and at - found[-1][1] < PAUSE:
-                found[-1] = (found[-1][0], at)
-            else:
-                found.append((at, at))
-    return found
-
-
-def rhythm(tones: Tones) -> list[float]:
-    """How long, in seconds, a tone lasts, then a pause, then a tone, and so on."""
-    return [end - begin for begin, end in pairwise(chain.from_iterable(tones))]
-
-
-def as_written(earcon: Earcon) -> list[float]:
-    """The same, from the file."""
-    parts = groupby(EARCONS[earcon], key=lambda note: note.hz == 0)
-    return [sum(note.ms for note in notes) / 1000 for _, notes in parts]
-
-
-def heard(recording: Recording, since: float) -> Tones:
-    """The tones, when they have ended."""
-    assert wait_until(lambda: bool(recording.sounds(since)), HANGS), "no sound"
-    assert wait_until(lambda: not recording.is_sounding(0.4), HANGS)
-    return stretches(recording, since)
-
-
-def assert_heard(
-    recording: Recording, play: Callable[[], None], right: Callable[[Tones], bool]
+@pytest.mark.real
+def test_player_starts_with_its_first_earcon_and_never_after_its_end(
+    make_player: MakePlayer, tmp_path: Path
 ) -> None:
-    """What is played sounds right.
-
-    On a busy machine the sound server itself leaves gaps; then it is listened to again.
-    """
-    tones: Tones = []
-    gives_up = time.perf_counter() + WITHIN_S
-    while time.perf_counter() < gives_up:
-        began = time.perf_counter()
-        play()
-        tones = heard(recording, began)
-        if right(tones):
-            return
-    assert right(tones), tones
-
-
-@pytest.mark.parametrize("earcon", Earcon)
-def test_each_sounds_as_it_is_written(
-    earcon: Earcon, make_player: MakePlayer, loudspeaker: Recording
-) -> None:
-    """With its own rhythm, and in less than 300 ms of sound."""
-    player = make_player()
-    expected = as_written(earcon)
-    assert sum(expected) < LIMIT_MS / 1000
-    assert_heard(
-        loudspeaker,
-        lambda: player.play(earcon),
-        lambda tones: rhythm(tones) == pytest.approx(expected, abs=PAUSE),
-    )
-
-
-def test_the_volume_is_the_loudness(make_player: MakePlayer, loudspeaker: Recording) -> None:
-    """In percent, changed between two earcons; nothing is heard at 0."""
-    player = make_player()
-    peaks = {}
-    for volume in (100, 50, 10):
-        player.volume = volume
-        began = time.perf_counter()
-        player.play(Earcon.PLAYED)
-        heard(loudspeaker, began)
-        peaks[volume] = max(loudspeaker.samples(began))
-    assert peaks[50] == pytest.approx(peaks[100] / 2, rel=0.1)
-    assert peaks[10] == pytest.approx(peaks[100] / 10, rel=0.1)
-    player.volume = 0
-    began = time.perf_counter()
-    player.play(Earcon.PLAYED)
-    time.sleep(0.3)
-    assert not loudspeaker.sounds(began)
-
-
-def test_two_at_once_are_heard_one_after_the_other(
-    make_player: MakePlayer, loudspeaker: Recording
-) -> None:
-    """Whole, and with a rest between them that is longer than any in an earcon."""
-    player = make_player()
-
-    def play() -> None:
-        player.play(Earcon.TURN)
-        player.play(Earcon.YES)
-
-    expected = [*as_written(Earcon.TURN), REST, *as_written(Earcon.YES)]
-    assert_heard(
-        loudspeaker, play, lambda tones: rhythm(tones) == pytest.approx(expected, abs=PAUSE)
-    )
-
-
-def test_of_many_at_once_the_last_two_wait(make_player: MakePlayer, loudspeaker: Recording) -> None:
-    """Those between are dropped: they would come too late. They are far longer than the last."""
-    player = make_player()
-
-    def play() -> None:
-        began = time.perf_counter()
-        player.play(Earcon.REFUSED)
-        loudspeaker.first_sound(began, HANGS)
-        for earcon in (Earcon.TURN, Earcon.OUT, Earcon.SCORED, Earcon.PLAYED, Earcon.DRAWN):
-            player.play(earcon)
-
-    kept = (Earcon.REFUSED, Earcon.PLAYED, Earcon.DRAWN)
-    expected = sum(sum(as_written(earcon)[::2]) for earcon in kept)
-    assert_heard(
-        loudspeaker,
-        play,
-        lambda tones: sum(rhythm(tones)[::2]) == pytest.approx(expected, rel=0.15),
-    )
-
-
-def test_a_device_is_chosen_by_name(
-    make_player: MakePlayer, loudspeaker: Recording, earpiece: Recording
-) -> None:
-    """The sink that speech has; and rather none than another one."""
-    began = time.perf_counter()
-    make_player(device="earpiece").play(Earcon.TURN)
-    heard(earpiece, began)
-    nobodys = make_player(device="nobodys-ear")
-    nobodys.play(Earcon.TURN)
-    assert wait_until(lambda: nobodys.pid is None, HANGS)
-    assert not loudspeaker.sounds(began)
-
-
-def test_it_starts_nothing_until_it_plays_and_returns_at_once(make_player: MakePlayer) -> None:
     """A game without earcons has no process for them."""
-    player = make_player()
+    program = ScriptedEngine(tmp_path)
+    player = make_player(command=program.command)
     assert player.pid is None
     for earcon in Earcon:
         player.play(earcon)
-    assert player.pid is not None
+    player.volume = 30
+    player.play(Earcon.TURN)
+    wait_for(lambda: len(program.orders) == len(Earcon) + 1)
+    expected = [{"play": earcon.value, "volume": 100} for earcon in Earcon]
+    assert program.orders == [*expected, {"play": "turn", "volume": 30}]
     player.close()
-    assert player.pid is None
     player.play(Earcon.TURN)
     assert player.pid is None
+    assert program.starts == 1
 
 
-def test_a_player_that_dies_is_started_again(
-    make_player: MakePlayer, loudspeaker: Recording
+@pytest.mark.real
+def test_player_that_dies_is_started_again_with_the_next_earcon_three_times_a_minute(
+    make_player: MakePlayer, clock: ManualClock, tmp_path: Path
 ) -> None:
-    """With the next earcon."""
-    player = make_player()
-    began = time.perf_counter()
-    player.play(Earcon.TURN)
-    heard(loudspeaker, began)
-    assert player.pid
-    os.kill(player.pid, signal.SIGKILL)
-    assert wait_until(lambda: player.pid is None, HANGS)
-    began = time.perf_counter()
-    player.play(Earcon.YES)
-    assert len(heard(loudspeaker, began)) == 2
-
-
-def test_a_player_that_always_dies_is_left_dead(make_player: MakePlayer) -> None:
-    """A few times is enough."""
-    player = make_player(device="nobodys-ear")
-    pids = set()
-    for _ in range(6):
+    program = ScriptedEngine(tmp_path)
+    player = make_player(command=program.command)
+    for _ in range(3):
         player.play(Earcon.TURN)
-        pids.add(player.pid)
-        assert wait_until(lambda: player.pid is None, HANGS)
-    assert len(pids - {None}) == 3
-
-
-def test_a_player_that_hangs_holds_nothing_up(
-    make_player: MakePlayer, loudspeaker: Recording
-) -> None:
-    """Neither playing nor closing, however much is given to it."""
-    player = make_player()
-    began = time.perf_counter()
+        assert player.pid
+        os.kill(player.pid, signal.SIGKILL)
+        wait_for(lambda: player.pid is None)
     player.play(Earcon.TURN)
-    heard(loudspeaker, began)
+    assert player.pid is None
+    clock.advance(61.0)
+    player.play(Earcon.TURN)
+    assert player.pid is not None
+
+
+@pytest.mark.real
+def test_player_that_hangs_holds_nothing_up(
+    make_player: MakePlayer, clock: ManualClock, tmp_path: Path
+) -> None:
+    """However much is given to it; only closing gives it a moment to end by itself."""
+    player = make_player(command=ScriptedEngine(tmp_path).command)
+    player.play(Earcon.TURN)
     assert player.pid
     os.kill(player.pid, signal.SIGSTOP)
     for _ in range(5000):  # more than a pipe holds
         player.play(Earcon.TURN)
-    player.close()
+    closing = threading.Thread(target=player.close)
+    closing.start()
+    let_pass(clock, 0.5)
+    closing.join()
     assert player.pid is None
 
 
-def test_without_sound_nothing_happens(
-    make_player: MakePlayer, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.real
+def test_player_without_a_sound_system_ends_without_a_word(
+    make_player: MakePlayer, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """No error, whether it is noticed at the first earcon or later."""
     monkeypatch.setenv("PULSE_SERVER", "unix:/nowhere/native")
+    monkeypatch.setenv("ALSA_CONFIG_PATH", os.devnull)
     player = make_player()
-    for _ in range(6):
+    for _ in range(4):
         player.play(Earcon.TURN)
-        time.sleep(0.05)
+        wait_for(lambda: player.pid is None)
     player.close()
-    assert player.pid is None
+    assert capfd.readouterr() == ("", "")
 
 
-def test_a_device_that_comes_back_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unplugged while it was used, and plugged in again."""
-    server = SoundServer(tmp_path)
-    for name, value in server.environment.items():
-        monkeypatch.setenv(name, value)
-    server.record()
-    player = EarconPlayer(FOLDER)
-    began = time.perf_counter()
-    player.play(Earcon.TURN)
-    heard(server.recordings["loudspeaker"], began)
-    server.close()
-    server.start_again()
-    server.record()
-
-    def is_heard() -> bool:
-        player.play(Earcon.TURN)
-        # Longer than it takes to notice: it is looked for when there was nothing to play.
-        return wait_until(server.recordings["loudspeaker"].is_sounding, 3.0)
-
-    assert wait_until(is_heard, HANGS)
-    player.close()
-    server.close()
+# Through a real sound server
 
 
-def clients() -> int:
-    """How many programs the sound server has, among them the one that asks."""
-    listed = subprocess.run(["pactl", "list", "short", "clients"], capture_output=True, check=True)
-    return listed.stdout.count(b"\n")
-
-
-def test_the_device_is_let_go_when_it_is_not_used(
-    make_player: MakePlayer, loudspeaker: Recording
+def test_earcon_is_heard_on_its_device_alone(
+    make_player: MakePlayer, loudspeaker: Recording, earpiece: Recording
 ) -> None:
-    """Whole, so that speech can have it: a sound server takes only so many clients."""
-    before = clients()
-    player = make_player()
-    for _ in range(2):
-        began = time.perf_counter()
-        player.play(Earcon.PLAYED)
-        heard(loudspeaker, began)
-        assert clients() > before
-        assert wait_until(lambda: clients() == before, HANGS)
-    assert player.pid is not None
+    """The default one, or a sink by its name; and rather none than another one."""
+    tones = sum(note.ms for note in EARCONS[Earcon.TURN] if note.hz) / 1000
+    for device, own, other in ((None, loudspeaker, earpiece), ("earpiece", earpiece, loudspeaker)):
+        began = max(own.here(), other.here())
+        make_player(device=device).play(Earcon.TURN)
+        wait_for(lambda own=own, began=began: own.heard(began) > tones / 2)  # type: ignore[misc]
+        other.here()
+        assert not other.sounds(began)
+    began = loudspeaker.here()
+    nobodys = make_player(device="nobodys-ear")
+    nobodys.play(Earcon.TURN)
+    wait_for(lambda: nobodys.pid is None)
+    loudspeaker.here()
+    assert not loudspeaker.sounds(began)
 
 
-def test_the_end_of_its_input_ends_the_player(sound: SoundServer) -> None:
+def test_end_of_its_input_ends_the_player(sound: SoundServer) -> None:
     """A companion that is killed leaves no player behind."""
     player = subprocess.Popen(
         [sys.executable, "-m", "companion.speech.earcon_player", str(FOLDER)],
@@ -303,7 +285,61 @@ def test_the_end_of_its_input_ends_the_player(sound: SoundServer) -> None:
         assert player.stdin
         player.stdin.write(json.dumps({"play": "turn", "volume": 60}).encode() + b"\n")
         player.stdin.close()
-        assert wait_until(lambda: player.poll() is not None, HANGS)
+        assert player.wait(WITHIN_S) == 0
+
+
+@pytest.mark.heavy
+def test_device_that_comes_back_is_found(
+    sound_server: SoundServer,
+    make_player: MakePlayer,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Unplugged while it was used, and plugged in again."""
+    server = SoundServer(tmp_path)
+    for name, value in server.environment.items():
+        monkeypatch.setenv(name, value)
+    server.record()
+    began = server.recordings["loudspeaker"].here()
+    player = make_player()
+    player.play(Earcon.TURN)
+    wait_for(lambda: bool(server.recordings["loudspeaker"].sounds(began)))
+    server.close()
+    server.start_again()
+    server.record()
+
+    def is_heard() -> bool:
+        player.play(Earcon.TURN)
+        # Longer than it takes to notice: it is looked for when there was nothing to play.
+        return wait_until(server.recordings["loudspeaker"].is_sounding, 3.0)
+
+    wait_for(is_heard)
+    server.close()
+
+
+def clients() -> int:
+    """How many programs the sound server has, among them the one that asks."""
+    listed = subprocess.run(["pactl", "list", "short", "clients"], capture_output=True, check=True)
+    return listed.stdout.count(b"\n")
+
+
+@pytest.mark.heavy
+def test_device_is_let_go_as_a_whole(make_player: MakePlayer, loudspeaker: Recording) -> None:
+    """A sound server takes only so many clients."""
+    before = clients()
+    player = make_player()
+
+    def is_open() -> bool:
+        player.play(Earcon.PLAYED)
+        return clients() > before
+
+    for _ in range(2):
+        wait_for(is_open)
+        wait_for(lambda: clients() == before)
+    assert player.pid is not None
+
+
+# Their file
 
 
 def test_no_two_have_one_rhythm_even_to_a_coarse_ear() -> None:

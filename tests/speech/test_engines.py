@@ -1,45 +1,67 @@
-"""Other engines than our own: the user's speech-dispatcher, and the user's screen reader."""
+"""Other engines than our own: the user's speech-dispatcher, and the user's screen reader.
 
+Where they cannot speak, our own takes their place; here, that is a program that does as it is told.
+"""
+
+import json
 import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import prism
 import pytest
 import pyttsx3
 
-from companion.speech.process_voice import ProcessVoice
+from companion.speech import process_voice
+from companion.speech.engine_process import engine_command
+from companion.speech.process_voice import Patience, ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
-from tests.speech.dispatcher import SpeechDispatcher
-from tests.speech.listener import PATIENT, Listener
-from tests.speech.sound import Recording, SoundServer, wait_until
-from tests.speech.test_process_voice import LONG, engine_of
-from tests.waiting import WITHIN_S
+from tests.clocks import ManualClock
+from tests.speech.dispatcher import NotingDispatcher
+from tests.speech.into_files import HELD, command, heard
+from tests.speech.listener import Listener
+from tests.speech.scripted import ScriptedEngine, let_pass, waits
+from tests.speech.test_process_voice import UNASKED, WHOLE, engine_of
+from tests.waiting import wait_for
 
+pytestmark = [
+    pytest.mark.heavy,
+    pytest.mark.needs("speech-dispatcher", "python3-speechd"),
+]
 MakeVoice = Callable[..., ProcessVoice]
-SPOKEN = [MarkKind.STARTED, MarkKind.ENDED]
+#: Our own engine speaks these too: they say what it is to do.
+RADIO, CAMERA, LENS = (f"started ended {name}" for name in ("radio", "camera", "lens"))
 
 
 @pytest.fixture
-def dispatcher(
-    sound: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[SpeechDispatcher]:
+def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NotingDispatcher]:
     """A server that this process and its children find."""
-    server = SpeechDispatcher(tmp_path, sound)
+    server = NotingDispatcher(tmp_path / "dispatcher")
     monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
     yield server
     server.close()
 
 
 @pytest.fixture
-def nobody(sound: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An address where no server is."""
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
+    """What speaks where another engine cannot."""
+    (tmp_path / "own").mkdir()
+    engine = ScriptedEngine(tmp_path / "own")
+
+    def own_or_other(device: str | None = None, **other: str) -> list[str]:
+        return engine_command(device, **other) if other else engine.command
+
+    monkeypatch.setattr(process_voice, "engine_command", own_or_other)
+    return engine
 
 
 def with_libraries(engine: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[str]:
@@ -49,27 +71,25 @@ def with_libraries(engine: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -
 
 
 @pytest.fixture
-def bare(tmp_path: Path) -> Path:
-    """A folder of libraries with pyttsx3 and nothing else."""
-    folder = tmp_path / "libraries"
-    folder.mkdir()
-    (folder / "pyttsx3").symlink_to(Path(pyttsx3.__file__).parent)
-    return folder
-
-
-@pytest.fixture
 def by_prism(
-    make_voice: MakeVoice, dispatcher: SpeechDispatcher, monkeypatch: pytest.MonkeyPatch
+    make_voice: MakeVoice,
+    own: ScriptedEngine,
+    dispatcher: NotingDispatcher,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> ProcessVoice:
-    """PRISM's own way to speech-dispatcher: Debian's `speechd` is not among these libraries."""
+    """PRISM's own way to speech-dispatcher: Debian's `speechd` is not among these libraries.
+
+    It does not tell what is spoken: a text has ended when it is handed over.
+    """
     libraries = Path(prism.__file__).parents[1]
-    command = with_libraries("screen-reader", monkeypatch, libraries)
-    return make_voice(engine="screen-reader", command=command)
+    return make_voice(
+        engine="screen-reader", command=with_libraries("screen-reader", monkeypatch, libraries)
+    )
 
 
 @pytest.fixture(params=["speech-dispatcher", "screen-reader", "by prism"])
 def voice(
-    request: pytest.FixtureRequest, make_voice: MakeVoice, dispatcher: SpeechDispatcher
+    request: pytest.FixtureRequest, make_voice: MakeVoice, dispatcher: NotingDispatcher
 ) -> ProcessVoice:
     """Speaking through the server, in each way that there is."""
     if request.param == "by prism":
@@ -78,188 +98,172 @@ def voice(
     return make_voice(engine=request.param)
 
 
-def test_two_sentences_are_heard_in_order(
-    voice: ProcessVoice, loudspeaker: Recording, listener: Listener
+# A server that is there
+
+
+def test_texts_are_spoken_in_order(
+    voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """What was said before the engine was ready is not lost. Nothing is told."""
-    began = time.perf_counter()
-    voice.say(Utterance(1, "Radio.", voice="en", pitch=50, volume=100))
-    voice.say(Utterance(2, "Two cards are left.", voice="en", pitch=50, volume=100))
+    """What was given before the engine was ready is not lost. Nothing is told."""
+    for number, text in enumerate((RADIO, "Two cards are left.", CAMERA)):
+        voice.say(Utterance(number, text, voice="en", pitch=50, volume=100))
     assert listener.wait_for(MarkKind.ENDED, 2)
-    assert wait_until(lambda: bool(loudspeaker.sounds(began)))
-    assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
-    again = time.perf_counter()
-    voice.say(Utterance(3, "Radio."))
-    assert listener.wait_for(MarkKind.ENDED, 3)
-    assert wait_until(lambda: bool(loudspeaker.sounds(again)))
-    assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
-    assert loudspeaker.heard(began) > 3 * loudspeaker.heard(again) > 0.5
-    assert [mark.utterance for mark in listener.marks] == [1, 1, 2, 2, 3, 3]
-    assert listener.kinds(1) == listener.kinds(2) == SPOKEN
+    assert [mark.utterance for mark in listener.marks] == [0, 0, 1, 1, 2, 2]
+    assert [listener.kinds(number) for number in range(3)] == [WHOLE] * 3
+    texts = (RADIO, "Two cards are left.", CAMERA)
+    expected = [(happened, text) for text in texts for happened in ("begun", "ended")]
+    wait_for(lambda: dispatcher.notes == expected)
     assert not listener.troubles
 
 
-def test_stop_silences(voice: ProcessVoice, loudspeaker: Recording, listener: Listener) -> None:
-    """Long before the end of the sentence; what is said next is heard."""
-    began = time.perf_counter()
-    voice.say(Utterance(1, f"{LONG} {LONG} {LONG}"))
-    assert wait_until(lambda: bool(loudspeaker.sounds(began)))
+def test_text_that_is_stopped_is_cut_off_and_the_next_is_spoken(
+    voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
+) -> None:
+    dispatcher.hold()
+    voice.say(Utterance(1, RADIO))
+    wait_for(lambda: dispatcher.notes == [("begun", RADIO)])
     voice.stop()
-    assert wait_until(lambda: not loudspeaker.is_sounding(0.8))
-    stopped = time.perf_counter()
-    assert stopped - began < WITHIN_S
-    voice.say(Utterance(2, "Camera."))
+    wait_for(lambda: dispatcher.notes[1:] == [("stopped", RADIO)])
+    dispatcher.let_go()
+    voice.say(Utterance(2, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 2)
-    assert wait_until(lambda: bool(loudspeaker.sounds(stopped)))
+    wait_for(lambda: dispatcher.notes[2:] == [("begun", CAMERA), ("ended", CAMERA)])
     assert not listener.troubles
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_the_queue_is_forgotten_at_a_stop(
-    engine: str,
-    make_voice: MakeVoice,
-    dispatcher: SpeechDispatcher,
-    loudspeaker: Recording,
-    listener: Listener,
+def test_queue_is_forgotten_at_a_stop(
+    engine: str, make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """Marks say what was heard, and what was not."""
+    dispatcher.hold()
     voice = make_voice(engine=engine)
-    began = time.perf_counter()
     for number in range(4):
-        voice.say(Utterance(number, LONG))
+        voice.say(Utterance(number, RADIO))
     assert listener.wait_for(MarkKind.STARTED, 0)
-    assert loudspeaker.first_sound(began)
     voice.stop()
     assert listener.wait_for(MarkKind.STOPPED, 3)
-    assert wait_until(lambda: not loudspeaker.is_sounding(0.8))
     assert listener.kinds(0) == [MarkKind.STARTED, MarkKind.STOPPED]
     assert [listener.kinds(number) for number in (1, 2, 3)] == [[MarkKind.STOPPED]] * 3
+    dispatcher.let_go()
+    voice.say(Utterance(4, CAMERA))
+    assert listener.wait_for(MarkKind.ENDED, 4)
+    expected = [("begun", RADIO), ("stopped", RADIO), ("begun", CAMERA), ("ended", CAMERA)]
+    assert dispatcher.notes == expected
 
 
-def test_it_waits_for_what_others_say(
-    make_voice: MakeVoice,
-    dispatcher: SpeechDispatcher,
-    loudspeaker: Recording,
-    listener: Listener,
+def test_voice_waits_for_what_others_say(
+    make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener, clock: ManualClock
 ) -> None:
     """Another program has the word for longer than an engine of our own may be silent."""
-    silent_s = 4.0
-    voice = make_voice(engine="speech-dispatcher", patience=replace(PATIENT, first_sound=silent_s))
-    engine_of(voice)
-    began = time.perf_counter()
-    subprocess.run(["spd-say", "--priority", "message", f"{LONG} {LONG}"], check=True)
-    assert loudspeaker.first_sound(began)
-    voice.say(Utterance(1, "Camera."))
-    time.sleep(silent_s + 0.5)
-    assert listener.kinds(1) == []
+    dispatcher.hold()
+    subprocess.run(["spd-say", "--priority", "message", "Others first."], check=True)
+    wait_for(lambda: dispatcher.notes == [("begun", "Others first.")])
+    voice = make_voice(engine="speech-dispatcher", patience=UNASKED)
+    voice.say(Utterance(1, CAMERA))
+    wait_for(lambda: waits(clock, Patience().next_mark))
+    clock.advance(Patience().next_mark - 1)
+    assert not listener.kinds(1)
+    dispatcher.let_go()
     assert listener.wait_for(MarkKind.ENDED, 1)
-    assert listener.kinds(1) == SPOKEN
+    assert listener.kinds(1) == WHOLE
     assert not listener.troubles
 
 
-def test_a_server_that_dies_is_told_and_our_own_voice_goes_on(
-    make_voice: MakeVoice,
-    dispatcher: SpeechDispatcher,
-    loudspeaker: Recording,
-    listener: Listener,
-) -> None:
-    """The sentence being spoken is given up; the next is spoken, and each thing is told once."""
-    voice = make_voice(engine="speech-dispatcher")
-    voice.say(Utterance(1, LONG))
-    voice.say(Utterance(2, "Camera."))
-    assert listener.wait_for(MarkKind.STARTED, 1)
-    dispatcher.stop()
-    struck = time.perf_counter()
-    assert listener.wait_for(MarkKind.ENDED, 2)
-    assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
-    assert listener.kinds(2) == SPOKEN
-    assert loudspeaker.last_sound(struck) > 0.2
-    assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
-    assert listener.troubles[1][1]["engine"] == "speech-dispatcher"
-    assert voice.facts is not None
-    assert voice.facts.engine == "espeak-ng"
-
-
-def test_a_server_that_dies_in_silence_is_noticed(
-    make_voice: MakeVoice, dispatcher: SpeechDispatcher, listener: Listener
-) -> None:
-    """Nothing need be said for it."""
-    engine_of(make_voice(engine="speech-dispatcher"))
-    dispatcher.stop()
-    assert listener.wait_for_trouble("voice-lost", "engine-missing", "voice-back")
-
-
-def test_a_reader_that_has_gone_loses_no_sentence(
-    by_prism: ProcessVoice,
-    dispatcher: SpeechDispatcher,
-    loudspeaker: Recording,
-    listener: Listener,
-) -> None:
-    """It is noticed when it is handed the next one, which our own voice then speaks."""
-    by_prism.say(Utterance(1, "Radio."))
-    assert listener.wait_for(MarkKind.ENDED, 1)
-    assert wait_until(loudspeaker.is_sounding)
-    dispatcher.stop()
-    struck = time.perf_counter()
-    by_prism.say(Utterance(2, "Two cards are left."))
-    by_prism.say(Utterance(3, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 3)
-    assert listener.kinds(2) == listener.kinds(3) == SPOKEN
-    assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
-    assert loudspeaker.last_sound(struck) > 0.5
-
-
-def test_what_a_reader_was_handed_is_heard_out(
-    by_prism: ProcessVoice, loudspeaker: Recording, listener: Listener
-) -> None:
-    """It has ended for us: so the end of the engine does not cut it."""
-    by_prism.say(Utterance(1, LONG))
-    assert listener.wait_for(MarkKind.ENDED, 1)
-    assert wait_until(loudspeaker.is_sounding)
-    by_prism.close()
-    closed = time.perf_counter()
-    assert wait_until(lambda: not loudspeaker.is_sounding(1.0))
-    assert loudspeaker.last_sound(closed) > 1.0
-
-
-def test_an_engine_that_dies_finds_its_server_again(
-    make_voice: MakeVoice, dispatcher: SpeechDispatcher, listener: Listener
+def test_engine_that_dies_finds_its_server_again(
+    make_voice: MakeVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """A restart is enough where the server is well."""
     voice = make_voice(engine="speech-dispatcher")
     os.kill(engine_of(voice), signal.SIGKILL)
     assert listener.wait_for_trouble("voice-lost", "voice-back")
-    voice.say(Utterance(1, "Camera."))
+    voice.say(Utterance(1, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 1)
     assert voice.facts is not None
     assert voice.facts.engine == "speech-dispatcher"
 
 
-def test_a_server_that_hangs_counts_as_missing(
-    make_voice: MakeVoice, dispatcher: SpeechDispatcher, listener: Listener
+def test_text_that_a_reader_was_handed_is_spoken_though_the_engine_ends(
+    by_prism: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
+) -> None:
+    """It has ended for us: so the end of the engine does not cut it."""
+    dispatcher.hold()
+    by_prism.say(Utterance(1, RADIO))
+    assert listener.wait_for(MarkKind.ENDED, 1)
+    wait_for(lambda: dispatcher.notes == [("begun", RADIO)])
+    by_prism.close()
+    dispatcher.let_go()
+    wait_for(lambda: dispatcher.notes[1:] == [("ended", RADIO)])
+
+
+# A server that is not there, or not any more
+
+
+def test_server_that_dies_is_told_and_our_own_voice_goes_on(
+    make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
+) -> None:
+    """The text being spoken is given up; the next is spoken, and each thing is told once."""
+    dispatcher.hold()
+    voice = make_voice(engine="speech-dispatcher")
+    voice.say(Utterance(1, RADIO))
+    voice.say(Utterance(2, CAMERA))
+    assert listener.wait_for(MarkKind.STARTED, 1)
+    dispatcher.close()
+    assert listener.wait_for(MarkKind.ENDED, 2)
+    assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
+    assert listener.kinds(2) == WHOLE
+    assert [order["text"] for order in own.orders] == [CAMERA]
+    assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
+    assert listener.troubles[1][1]["engine"] == "speech-dispatcher"
+
+
+def test_server_that_dies_in_silence_is_noticed(
+    make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
+) -> None:
+    """Nothing need be said for it."""
+    engine_of(make_voice(engine="speech-dispatcher"))
+    dispatcher.close()
+    assert listener.wait_for_trouble("voice-lost", "engine-missing", "voice-back")
+
+
+def test_reader_that_has_gone_loses_no_text(
+    by_prism: ProcessVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
+) -> None:
+    """It is noticed when it is handed the next one, which our own voice then speaks."""
+    by_prism.say(Utterance(1, RADIO))
+    assert listener.wait_for(MarkKind.ENDED, 1)
+    dispatcher.close()
+    by_prism.say(Utterance(2, CAMERA))
+    by_prism.say(Utterance(3, LENS))
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    assert listener.kinds(2) == listener.kinds(3) == WHOLE
+    assert [order["text"] for order in own.orders] == [CAMERA, LENS]
+    assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
+
+
+def test_server_that_hangs_counts_as_missing(
+    make_voice: MakeVoice,
+    dispatcher: NotingDispatcher,
+    own: ScriptedEngine,
+    listener: Listener,
+    clock: ManualClock,
 ) -> None:
     """It takes the connection, and never says a word."""
     os.kill(dispatcher.pid, signal.SIGSTOP)
-    make_voice(engine="speech-dispatcher").say(Utterance(1, "Camera."))
+    make_voice(engine="speech-dispatcher").say(Utterance(1, CAMERA))
+    let_pass(clock, Patience().ready)
     assert listener.wait_for(MarkKind.ENDED, 1)
-    assert listener.phrases == ["engine-missing"]
+    why = {"engine": "speech-dispatcher", "why": "Connection timed out"}
+    assert listener.troubles == [("engine-missing", why)]
 
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
 def test_without_a_server_our_own_voice_speaks(
-    engine: str, make_voice: MakeVoice, nobody: None, loudspeaker: Recording, listener: Listener
+    engine: str, make_voice: MakeVoice, nobody: None, own: ScriptedEngine, listener: Listener
 ) -> None:
-    """It says so once, and speaks all that was given."""
-    began = time.perf_counter()
-    voice = make_voice(engine=engine)
-    for number in range(3):
-        voice.say(Utterance(number, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 2)
-    assert [listener.kinds(number) for number in range(3)] == [SPOKEN] * 3
-    again = time.perf_counter()
-    voice.say(Utterance(3, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 3)
-    assert loudspeaker.heard(began) > 3.5 * loudspeaker.heard(again) > 0.5
+    """It says so once."""
+    make_voice(engine=engine).say(Utterance(1, CAMERA))
+    assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.phrases == ["engine-missing"]
     facts = listener.troubles[0][1]
     assert facts["engine"] == engine
@@ -267,60 +271,204 @@ def test_without_a_server_our_own_voice_speaks(
 
 
 @pytest.mark.parametrize(
-    ("engine", "module"), [("speech-dispatcher", "speechd"), ("screen-reader", "prism")]
+    ("engine", "module"),
+    [("speech-dispatcher", "speechd"), ("screen-reader", "prism"), ("hibari", "hibari")],
 )
 def test_without_its_library_our_own_voice_speaks(
     engine: str,
     module: str,
     make_voice: MakeVoice,
-    bare: Path,
-    sound: SoundServer,
+    own: ScriptedEngine,
     listener: Listener,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The library is named."""
-    voice = make_voice(engine=engine, command=with_libraries(engine, monkeypatch, bare))
-    voice.say(Utterance(1, "Camera."))
+    (tmp_path / "libraries").mkdir()
+    (tmp_path / "libraries" / "pyttsx3").symlink_to(Path(pyttsx3.__file__).parent)
+    bare = with_libraries(engine, monkeypatch, tmp_path / "libraries")
+    make_voice(engine=engine, command=bare).say(Utterance(1, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 1)
     assert listener.troubles == [
         ("engine-missing", {"engine": engine, "why": f"No module named '{module}'"})
     ]
 
 
-def test_a_seats_words_do_not_go_where_all_can_hear_them(
+@pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
+def test_engine_refuses_the_device_of_a_seat(
+    engine: str,
     make_voice: MakeVoice,
-    dispatcher: SpeechDispatcher,
-    loudspeaker: Recording,
-    earpiece: Recording,
+    dispatcher: NotingDispatcher,
+    own: ScriptedEngine,
     listener: Listener,
 ) -> None:
-    """These engines have a device of their own; with another, our own speaks."""
-    began = time.perf_counter()
-    make_voice(engine="speech-dispatcher", device="earpiece").say(Utterance(1, "Camera."))
+    """It has one of its own, where all can hear it: our own speaks to the seat."""
+    make_voice(engine=engine, device="earpiece").say(Utterance(1, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 1)
-    assert earpiece.bursts(began)
-    assert not loudspeaker.sounds(began)
-    assert listener.phrases == ["engine-missing"]
+    told = {"engine": engine, "why": "not selectable: earpiece"}
+    assert listener.troubles == [("engine-missing", told)]
+    assert not dispatcher.notes
 
 
-def test_an_engine_that_keeps_failing_gives_way(
-    make_voice: MakeVoice, sound: SoundServer, listener: Listener
+# What the user has set
+
+
+@pytest.fixture
+def fast_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NotingDispatcher]:
+    """The server of a user who listens fast, in a higher voice, and not too loud."""
+    settings = "DefaultRate 80\nDefaultPitch 10\nDefaultVolume 60\n"
+    server = NotingDispatcher(tmp_path / "dispatcher", settings)
+    monkeypatch.setenv("SPEECHD_ADDRESS", server.environment["SPEECHD_ADDRESS"])
+    yield server
+    server.close()
+
+
+def test_rate_of_the_user_stays_unless_an_utterance_sets_one(
+    make_voice: MakeVoice, fast_dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """Our own voice does not wait for it."""
-    broken = [sys.executable, "-c", "raise SystemExit(1)"]
-    make_voice(engine="screen-reader", command=broken).say(Utterance(1, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 1)
-    assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
+    """With the screen reader's engine, even then."""
+    voice = make_voice(engine="speech-dispatcher")
+    for number, rate in enumerate((None, 125, None)):
+        voice.say(Utterance(number, CAMERA, rate_wpm=rate))
+    assert listener.wait_for(MarkKind.ENDED, 2)
+    assert fast_dispatcher.rates == [80, -50, -50]
+    make_voice(engine="screen-reader").say(Utterance(3, CAMERA, rate_wpm=125))
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    assert fast_dispatcher.rates[3:] == [80]
 
 
-def test_a_long_text_without_marks_is_not_taken_for_a_hang(
-    make_voice: MakeVoice,
-    dispatcher: SpeechDispatcher,
-    listener: Listener,
+# pyttsx3's own loop: `say`, `say`, `runAndWait`, twice
+
+LOOP = """
+heard = []
+engine.connect("started-utterance", lambda name: heard.append(["started", name]))
+engine.connect("finished-utterance", lambda name, completed: heard.append([name, completed]))
+for run in ("first", "second"):
+    engine.say("Radio.", run + " radio")
+    engine.say("Camera.", run + " camera")
+    engine.runAndWait()
+"""
+MARKS = [
+    part
+    for name in ("first radio", "first camera", "second radio", "second camera")
+    for part in (["started", name], [name, True])
+]
+DISPATCHER = f"""
+import json
+from pyttsx3.engine import Engine
+from companion.speech.drivers.driver import register
+from companion.speech.drivers.speech_dispatcher import build
+
+made = []
+def make(proxy):
+    made.append(build(proxy, lambda: None, None))
+    return made[0]
+
+engine = Engine(register(make))
+client = made[0]._client
+def settings():
+    return [int(client.get_rate()), int(client.get_pitch()), int(client.get_volume())]
+
+seen = [settings()]
+{LOOP}
+for settings_of_an_utterance in (
+    dict(voice="en-us+f3", pitch=50, volume=1.0),
+    dict(rate=449, pitch=60, volume=0.5),
+    dict(rate=80, pitch=99, volume=0.0),
+    dict(pitch=50, volume=1.0),
+):
+    for name, value in settings_of_an_utterance.items():
+        engine.setProperty(name, value)
+    engine.say("Camera.")
+    engine.runAndWait()
+    seen.append(settings())
+print(json.dumps([heard, seen, engine.getProperty("rate"), len(engine.getProperty("voices"))]))
+"""
+#: A reader of our own making, for PRISM: it tells whether it speaks, and has a braille line.
+READER = f"""
+import json
+import prism
+from pyttsx3.engine import Engine
+from companion.speech.drivers.driver import register
+from companion.speech.drivers.screen_reader import ReaderDriver
+
+class Reader(prism.CustomBackend):
+    brailled = []
+    looks = 0
+    def output(self, text, interrupt):
+        Reader.brailled.append(text)
+        Reader.looks = len(text)
+    def is_speaking(self):
+        Reader.looks -= 1
+        return Reader.looks > 0
+    def stop(self):
+        Reader.looks = 0
+
+builder = prism.RegistryBuilder()
+builder.add_backend("Reader", Reader)
+context = prism.Context(builder.freeze())
+reader = context.create_best()
+engine = Engine(register(lambda proxy: ReaderDriver(proxy, lambda: None, context, reader)))
+ends = []
+engine.connect("finished-utterance", lambda name, completed: ends.append(Reader.looks))
+{LOOP}
+engine.connect("started-utterance", lambda name: engine.stop())
+engine.say("Camera. " * 10000, "long")
+engine.runAndWait()
+print(json.dumps([heard, ends, Reader.brailled[:4]]))
+"""
+
+
+def printed(program: str) -> list[object]:
+    """What a program prints."""
+    ended = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, check=True)
+    found: list[object] = json.loads(ended.stdout)
+    return found
+
+
+def test_driver_of_speech_dispatcher_changes_only_what_an_utterance_sets(
+    fast_dispatcher: NotingDispatcher,
 ) -> None:
-    """speech-dispatcher tells no words: from the start of a rule to its end all is quiet."""
-    voice = make_voice(engine="speech-dispatcher", patience=replace(PATIENT, next_mark=1.0))
-    voice.say(Utterance(1, LONG))
+    """Pitch 50 and full volume are the user's own."""
+    marks, seen, rate, voices = printed(DISPATCHER)
+    assert isinstance(marks, list)
+    assert marks[: len(MARKS)] == MARKS
+    assert seen == [
+        [80, 10, 60],
+        [80, 10, 60],
+        [100, 30, -20],
+        [-100, 100, -100],
+        [-100, 10, 60],
+    ]
+    assert (rate, voices) == (80, 1)
+
+
+def test_driver_of_a_reader_waits_for_each_text_and_stops_it() -> None:
+    """Speech and braille."""
+    marks, ends, brailled = printed(READER)
+    assert marks == [*MARKS, ["started", "long"], ["long", False]]
+    assert ends == [0] * 5
+    assert brailled == ["Radio.", "Camera."] * 2
+
+
+# The better voice
+
+
+def test_better_voice_speaks_in_order_faster_where_it_is_told_and_stops(
+    make_voice: MakeVoice, listener: Listener, tmp_path: Path
+) -> None:
+    voice = make_voice(engine="hibari", command=command(tmp_path, "hibari"))
+    for number, rate in enumerate((120, 300)):
+        voice.say(Utterance(number, "Two cards are left in the deck.", rate_wpm=rate))
     assert listener.wait_for(MarkKind.ENDED, 1)
-    assert listener.kinds(1) == SPOKEN
+    slow, fast = map(len, heard(tmp_path))
+    assert slow > 1.5 * fast > 0
+    (tmp_path / HELD).touch()
+    voice.say(Utterance(2, "Radio on Bob, camera. Bob shows the camera, and is out. " * 20))
+    assert listener.wait_for(MarkKind.STARTED, 2)
+    voice.stop()
+    (tmp_path / HELD).unlink()
+    voice.say(Utterance(3, "Camera."))
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    assert listener.kinds(2) == [MarkKind.STARTED, MarkKind.STOPPED]
     assert not listener.troubles

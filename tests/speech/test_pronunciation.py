@@ -78,6 +78,8 @@ def test_espeak_gets_its_own_phonemes() -> None:
         ("wallet", "IDs"),
     ],
 )
+@pytest.mark.real
+@pytest.mark.needs("espeak-ng")
 def test_every_phoneme_is_one_that_espeak_knows(game: str, name: str) -> None:
     """By its own account: what it makes of the phonemes is what was written, stress aside."""
     written = spoken(name, game, phonemes=True)

@@ -1,223 +1,227 @@
-"""Real sound: libespeak-ng, in its own process, through PulseAudio, recorded."""
+"""Real sound: the real engine, through a real sound server, recorded."""
 
-import json
-import statistics
-import subprocess
-import sys
-import time
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from companion.narration.text import Label, PublicText
+from companion.narration.delivery import Delivery
+from companion.narration.text import Label, PrivateText, Words
+from companion.referee.seat import Seat, seats_named
+from companion.speech.earpiece import Earpiece
+from companion.speech.manner import Manner
 from companion.speech.process_voice import Patience, ProcessVoice
-from companion.speech.speaker import Priority, Speaker
 from companion.speech.spelling import Spelling
-from companion.speech.voice import MarkKind, OnMark, Utterance
+from companion.speech.voice import MarkKind, OnMark, OnTrouble, Utterance
 from companion.speech.voices import NamedVoice
+from tests.clocks import ManualClock
 from tests.speech.listener import Listener
-from tests.speech.sound import Recording, SoundServer, wait_until
-from tests.waiting import WITHIN_S
+from tests.speech.scripted import let_pass, waits
+from tests.speech.sound import Recording, SoundServer
+from tests.waiting import WITHIN_S, wait_for
 
-LONG = (
-    "Ann plays the radio on Bob, and Bob does not hold the camera, so nothing happens "
-    "and the turn goes on to Cara, who has two cards left to choose from."
-)
+ANN, BOB = seats_named("Ann", "Bob")
+NAMED = NamedVoice("narrator", "en", "en-GB")
+FAST = Manner(rate_wpm=450)
+SPELLING = Spelling(capital="cap", space="space")
+HELD = "You hold the Camera, and nobody else may know it."
+#: Speech of more than these seconds: however slow the machine is, it is cut off before its end.
+LONG, LONG_S = "Ann plays the radio on Bob, and Bob does not hold the camera. " * 100, 300
 MakeVoice = Callable[..., ProcessVoice]
+MakeEarpiece = Callable[[Seat, str], Earpiece]
 
 
-def test_the_first_utterance_is_heard_whole(
-    make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
-) -> None:
-    """It is said before the engine has started, and lasts as long as when said again."""
-    began = time.perf_counter()
-    voice = make_voice()
-    voice.say(Utterance(1, "Ann begins.", rate_wpm=267))
-    assert listener.wait_for(MarkKind.ENDED, 1)
-    (first,) = loudspeaker.bursts(began)
-    again = time.perf_counter()
-    voice.say(Utterance(2, "Ann begins.", rate_wpm=267))
-    assert listener.wait_for(MarkKind.ENDED, 2)
-    (second,) = loudspeaker.bursts(again)
-    assert first == pytest.approx(second, abs=0.06)
-
-
-def test_saying_returns_at_once(make_voice: MakeVoice, listener: Listener) -> None:
-    """Making a voice, speaking and stopping wait for no engine and no sound."""
-    mute = [sys.executable, "-c", "import sys; sys.stdin.read()"]
-    voice = make_voice(command=mute, patience=Patience(ready=600.0))
-    for number in range(20):
-        voice.say(Utterance(number, LONG))
-    voice.stop()
-    assert listener.wait_for(MarkKind.STOPPED, 19)
-    assert voice.facts is None
-
-
-def test_sound_starts_at_once_and_stops_at_once(
-    make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
-) -> None:
-    """Not after the sentence has been made whole, and not at its end. `make bench` has figures."""
-    voice = make_voice()
-    voice.say(Utterance(0, "Ready."))
-    assert listener.wait_for(MarkKind.ENDED, 0)
-    starts, stops = [], []
-    for number in range(1, 6):
-        began = time.perf_counter()
-        voice.say(Utterance(number, LONG, rate_wpm=267))
-        starts.append(loudspeaker.first_sound(began))
-        time.sleep(0.1 + 0.013 * number)
-        hushed = time.perf_counter()
-        voice.stop()
-        assert wait_until(lambda: not loudspeaker.is_sounding(0.5))
-        stops.append(loudspeaker.last_sound(hushed))
-    # A fifth of the seven seconds that the sentence takes, on whatever machine.
-    assert statistics.median(starts) < 1.5
-    assert statistics.median(stops) < 1.5
-
-
-def test_two_queued_sentences_are_two_bursts(
-    make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
-) -> None:
-    """Both are heard, and the second is not swallowed by the first."""
-    voice = make_voice()
-    began = time.perf_counter()
-    voice.say(Utterance(1, "Radio.", rate_wpm=267))
-    voice.say(Utterance(2, "Camera.", rate_wpm=267))
-    assert listener.wait_for(MarkKind.ENDED, 2)
-    assert len(loudspeaker.bursts(began)) == 2
-
-
-def test_a_cut_sentence_does_not_come_back(
-    make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
-) -> None:
-    """After the stop there is silence, and then only what is said next."""
-    voice = make_voice()
-    began = time.perf_counter()
-    voice.say(Utterance(1, LONG, rate_wpm=267))
-    loudspeaker.first_sound(began)
-    assert listener.wait_for(MarkKind.STARTED, 1)
-    voice.stop()
-    assert wait_until(lambda: not loudspeaker.is_sounding(0.7))
-    stopped = time.perf_counter()
-    time.sleep(0.7)
-    assert not loudspeaker.sounds(stopped)
-    voice.say(Utterance(2, "Camera.", rate_wpm=267))
-    assert listener.wait_for(MarkKind.ENDED, 2)
-    assert len(loudspeaker.bursts(stopped)) == 1
-    assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.STOPPED]
-
-
-def test_a_faster_rate_is_shorter(
-    make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
-) -> None:
-    """An utterance's own rate counts, and the voice's where it has none."""
-    voice = make_voice()
-    voice.set_rate(160)
-    began = time.perf_counter()
-    voice.say(Utterance(1, "Two cards are left"))
-    assert listener.wait_for(MarkKind.ENDED, 1)
-    middle = time.perf_counter()
-    voice.say(Utterance(2, "Two cards are left", rate_wpm=450))
-    assert listener.wait_for(MarkKind.ENDED, 2)
-    assert sum(loudspeaker.bursts(middle)) < 0.5 * sum(loudspeaker.bursts(began, gap=3.0))
-
-
-def test_an_earpiece_is_a_second_voice_on_a_second_device(
+def test_our_voice_is_heard_on_the_loudspeaker_and_hush_silences_it(
     make_voice: MakeVoice, loudspeaker: Recording, earpiece: Recording, listener: Listener
 ) -> None:
-    """What is said there is not heard from the loudspeaker."""
-    began = time.perf_counter()
-    make_voice(device="earpiece").say(Utterance(1, "Camera."))
-    assert listener.wait_for(MarkKind.ENDED, 1)
-    assert earpiece.bursts(began)
-    assert not loudspeaker.sounds(began)
+    """What is said next is heard whole."""
+    voice = make_voice()
+    began = loudspeaker.here()
+    voice.say(Utterance(1, LONG))
+    voice.say(Utterance(2, LONG))
+    wait_for(lambda: bool(loudspeaker.sounds(began)))
+    voice.stop()
+    voice.say(Utterance(3, "Camera."))
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.STOPPED]
+    assert listener.kinds(2) == [MarkKind.STOPPED]
+    again = loudspeaker.here()
+    voice.say(Utterance(4, "Camera."))
+    assert listener.wait_for(MarkKind.ENDED, 4)
+    loudspeaker.here()
+    assert 0.3 < loudspeaker.heard(again) < loudspeaker.heard(began) < LONG_S
+    earpiece.here()
+    assert not earpiece.sounds(began)
 
 
-def test_an_earpiece_that_is_not_there_is_not_replaced_by_the_loudspeaker(
+@pytest.fixture
+def make_earpiece(listener: Listener, clock: ManualClock) -> Iterator[MakeEarpiece]:
+    made: list[Earpiece] = []
+
+    def make(seat: Seat, device: str) -> Earpiece:
+        def voice(on_mark: OnMark, on_trouble: OnTrouble) -> ProcessVoice:
+            return ProcessVoice(on_mark, on_trouble, device=device, clock=clock)
+
+        made.append(
+            Earpiece(seat, voice, NAMED, SPELLING, listener.on_trouble, manner=lambda: FAST)
+        )
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def private(seat: Seat, words: str = HELD) -> PrivateText:
+    return PrivateText(seat, Words(Label.PRIVATE, words, "camera"))
+
+
+def confirmed(ear: Earpiece) -> Earpiece:
+    """It has been heard in its seat's ear."""
+    assert ear.test(private(ear.seat, "The word is maple."))
+    assert ear.finish(WITHIN_S)
+    assert ear.confirm()
+    return ear
+
+
+def test_private_words_are_heard_in_the_ear_of_their_seat_and_nowhere_else(
+    make_earpiece: MakeEarpiece, loudspeaker: Recording, earpiece: Recording
+) -> None:
+    """Each seat's in turn: Bob's earpiece is what everybody else hears."""
+    ears = {ANN: make_earpiece(ANN, "earpiece"), BOB: make_earpiece(BOB, "loudspeaker")}
+    delivery = Delivery([], [confirmed(ear) for ear in ears.values()])
+    for seat, own, other in ((ANN, earpiece, loudspeaker), (BOB, loudspeaker, earpiece)):
+        began = max(own.here(), other.here())
+        delivery.whisper(private(seat))
+        assert ears[seat].finish(WITHIN_S)
+        own.here()
+        other.here()
+        assert own.heard(began) > 0.5
+        assert not other.sounds(began)
+
+
+def test_device_that_is_not_there_is_told_and_not_replaced_by_the_loudspeaker(
     make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
 ) -> None:
-    """Rather silent than a secret for all to hear."""
-    began = time.perf_counter()
+    began = loudspeaker.here()
     make_voice(device="nobodys-ear").say(Utterance(1, "Camera."))
     assert listener.wait_for(MarkKind.FAILED, 1)
     assert listener.phrases == ["no-sound"]
-    time.sleep(0.2)
+    loudspeaker.here()
     assert not loudspeaker.sounds(began)
 
 
-def test_an_urgent_sentence_cuts_and_the_queue_goes_on(
-    make_voice: MakeVoice, loudspeaker: Recording, listener: Listener
+@pytest.fixture
+def own_server(
+    sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[SoundServer]:
+    """Another sound server than the one of all tests: its sinks can be unplugged."""
+    server = SoundServer(tmp_path)
+    for name, value in server.environment.items():
+        monkeypatch.setenv(name, value)
+    server.record()
+    yield server
+    server.close()
+
+
+def test_earpiece_that_was_away_says_nothing_until_it_is_tested_again(
+    make_earpiece: MakeEarpiece, own_server: SoundServer, listener: Listener, clock: ManualClock
 ) -> None:
-    """Through the speaker: the long sentence is cut, the urgent and the queued are heard."""
+    """What was being said is heard nowhere: the same name may be other headphones by then."""
+    loudspeaker = own_server.recordings["loudspeaker"]
+    ear = confirmed(make_earpiece(ANN, "earpiece"))
+    began = own_server.recordings["earpiece"].here()
+    ear.tell(private(ANN, LONG))
+    ear.tell(private(ANN, LONG))
+    wait_for(lambda: bool(own_server.recordings["earpiece"].sounds(began)))
+    own_server.unplug("earpiece")
+    assert listener.wait_for_trouble("earpiece-gone")
+    assert not ear.ready
+    ear.tell(private(ANN, LONG))
+    assert not ear.test(private(ANN, "The word is river."))
+    assert not ear.confirm()
+    own_server.plug_in("earpiece")
+    back = own_server.recordings["earpiece"].here()
+    let_pass(clock, Patience().retry_sound)
+    assert listener.wait_for_trouble("earpiece-gone", "earpiece-back")
+    ear.tell(private(ANN))
+    assert not ear.ready
+    own_server.recordings["earpiece"].here()
+    assert not own_server.recordings["earpiece"].sounds(back)
+    confirmed(ear).tell(private(ANN))
+    assert ear.finish(WITHIN_S)
+    own_server.recordings["earpiece"].here()
+    assert own_server.recordings["earpiece"].heard(back) > 0.5
+    loudspeaker.here()
+    assert not loudspeaker.sounds(began)
 
-    def voice_for(on_mark: OnMark) -> ProcessVoice:
-        return ProcessVoice(on_mark, listener.on_trouble)
 
-    speaker = Speaker(
-        voice_for, NamedVoice("narrator", "en", "en-GB"), Spelling(capital="cap", space="space")
-    )
-    began = time.perf_counter()
-    speaker.tell(PublicText(Label.TABLE, LONG, ""))
-    speaker.tell(PublicText(Label.TABLE, "Camera.", ""))
-    loudspeaker.first_sound(began)
-    cut = time.perf_counter()
-    speaker.say(PublicText(Label.REPLY, "Yes.", ""), Priority.NOW)
-    assert speaker.finish(WITHIN_S)
-    heard = loudspeaker.bursts(cut + 0.1)
-    speaker.close()
-    assert len(heard) in (1, 2)  # "Yes." may have begun within the first tenth
-    assert sum(heard) < 1.5
+def test_sound_server_that_dies_is_told_and_the_voice_is_back_with_it(
+    make_voice: MakeVoice,
+    own_server: SoundServer,
+    listener: Listener,
+    clock: ManualClock,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """The text being spoken is lost, the terminal stays clean, and nothing else is tried."""
+    monkeypatch.setenv("ALSA_CONFIG_PATH", os.devnull)
+    voice = make_voice()
+    voice.say(Utterance(1, LONG))
+    assert listener.wait_for(MarkKind.STARTED, 1)
+    own_server.stop()
+    assert listener.wait_for_trouble("no-sound")
+    assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
+    let_pass(clock, Patience().retry_sound)  # without a sound server, and without ALSA
+    voice.say(Utterance(2, "Camera."))
+    assert listener.wait_for(MarkKind.FAILED, 2)
+    wait_for(lambda: waits(clock, Patience().retry_sound))
+    own_server.start_again()
+    let_pass(clock, Patience().retry_sound)
+    assert listener.wait_for_trouble("no-sound", "voice-back")
+    assert listener.troubles[0][1]["why"]
+    voice.say(Utterance(3, "Radio."))
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    assert capfd.readouterr() == ("", "")
 
 
-DRIVER = """
-import json, sys
-from pyttsx3.engine import Engine
-from companion.speech.drivers import driver
-from companion.speech.drivers.driver import register
-
-build = driver("own")
-engine = Engine(register(lambda proxy: build(proxy, lambda: None, None)))
-heard = []
-engine.setProperty("rate", 250)
-engine.connect("started-utterance", lambda name: heard.append(["started", name]))
-engine.connect("finished-utterance", lambda name, completed: heard.append([name, completed]))
-for run in ("first", "second"):
-    engine.say("Radio.", run + " radio")
-    engine.say("Camera.", run + " camera")
-    engine.runAndWait()
-engine.setProperty("volume", 0.5)
-voices = [voice.id for voice in engine.getProperty("voices")]
-print(json.dumps([heard, engine.getProperty("voice"), "gmw/en-US" in voices]))
+#: A device of ALSA that plays into this sound server, of which nothing else knows.
+ALSA = """
+pcm.!default {{ type pulse server "{server}" }}
+ctl.!default {{ type pulse server "{server}" }}
 """
 
 
-def test_the_driver_serves_pyttsx3s_own_loop(loudspeaker: Recording) -> None:
-    """`say`, `say`, `runAndWait`: both are heard, it returns, and can be called again."""
-    began = time.perf_counter()
-    run = subprocess.run(
-        [sys.executable, "-c", DRIVER], capture_output=True, timeout=WITHIN_S, check=True
-    )
-    heard, voice, has_us = json.loads(run.stdout)
-    assert heard == [
-        part
-        for name in ("first radio", "first camera", "second radio", "second camera")
-        for part in (["started", name], [name, True])
-    ]
-    assert len(loudspeaker.bursts(began, gap=0.08)) == 4  # the pause of a sentence may be 0.14 s
-    assert (voice, has_us) == ("en", True)
-
-
-def test_the_end_of_its_input_ends_the_engine(sound: SoundServer) -> None:
-    """A companion that is killed leaves no voice behind."""
-    engine = subprocess.Popen(
-        [sys.executable, "-m", "companion.speech.engine"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    with engine:
-        assert engine.stdin
-        assert engine.stdout
-        assert "ready" in json.loads(engine.stdout.readline())
-        engine.stdin.write(json.dumps({"say": 1, "text": LONG}).encode() + b"\n")
-        engine.stdin.close()
-        assert wait_until(lambda: engine.poll() is not None)
+@pytest.mark.heavy
+@pytest.mark.needs("libasound2-plugins", "libespeak-ng1")
+@pytest.mark.parametrize("asked", ["inside", "system"])
+def test_voice_without_a_sound_server_is_heard_and_hushed(
+    asked: str,
+    make_voice: MakeVoice,
+    listener: Listener,
+    sound_server: SoundServer,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As far as the program can see: its library's own playback, or ours on the default device."""
+    settings = tmp_path / "asound.conf"
+    settings.write_text(ALSA.format(server=sound_server.environment["PULSE_SERVER"]))
+    monkeypatch.setenv("ALSA_CONFIG_PATH", str(settings))
+    monkeypatch.setenv("PULSE_SERVER", "unix:/nonexistent")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("COMPANION_ESPEAK", asked)
+    loudspeaker = sound_server.recordings["loudspeaker"]
+    voice, began = make_voice(), loudspeaker.here()
+    voice.say(Utterance(1, LONG))
+    wait_for(lambda: bool(loudspeaker.sounds(began)))
+    voice.stop()
+    voice.say(Utterance(2, "Camera."))
+    assert listener.wait_for(MarkKind.ENDED, 2)
+    assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.STOPPED]
+    again = loudspeaker.here()
+    voice.say(Utterance(3, "Camera."))
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    loudspeaker.here()
+    assert 0.3 < loudspeaker.heard(again) < loudspeaker.heard(began) < LONG_S
+    assert not listener.troubles

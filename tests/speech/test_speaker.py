@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.narration.text import Label, PublicText
 from companion.speech.manner import Mode, words_a_minute
 from companion.speech.speaker import Priority, Speaker
 from companion.speech.spelling import Spelling
 from companion.speech.voice import Mark, MarkKind, OnMark, SilentVoice, Utterance, VoiceFacts
 from companion.speech.voices import NamedVoice
-from tests.speech.sound import wait_until
+from tests.clocks import ManualClock
+from tests.waiting import WITHIN_S, wait_for
 
 NARRATOR = NamedVoice("narrator", "en", "en-GB", rate_level=4, pitch=60, volume=90)
 SPELLING = Spelling(capital="cap", space="space")
@@ -52,14 +54,14 @@ class SlowVoice:
         self._on_mark(Mark(kind, self.given[place].id))
 
 
-def speaker_with(mode: Mode = Mode.VOICE) -> tuple[Speaker, SlowVoice]:
+def speaker_with(mode: Mode = Mode.VOICE, clock: Clock = SYSTEM_CLOCK) -> tuple[Speaker, SlowVoice]:
     made: list[SlowVoice] = []
 
     def make(on_mark: OnMark) -> SlowVoice:
         made.append(SlowVoice(on_mark))
         return made[0]
 
-    return Speaker(make, NARRATOR, SPELLING, mode), made[0]
+    return Speaker(make, NARRATOR, SPELLING, mode, clock=clock), made[0]
 
 
 def silent_speaker() -> tuple[Speaker, SilentVoice]:
@@ -299,18 +301,23 @@ def test_a_new_mode_cuts_what_it_does_not_speak() -> None:
     assert voice.words == ["Event.", "Answer."]
 
 
-def test_finishing_waits_for_the_last_word() -> None:
-    """No longer than it may."""
-    speaker, voice = speaker_with()
+@pytest.mark.parametrize("is_spoken", [True, False])
+def test_finish_waits_until_the_last_word_is_spoken_or_its_time_is_over(is_spoken: bool) -> None:
+    clock = ManualClock()
+    speaker, voice = speaker_with(clock=clock)
     assert speaker.finish(0.0)
     speaker.tell(text("Goodbye."))
-    assert not speaker.finish(0.01)
     finished: list[bool] = []
     waiting = threading.Thread(target=lambda: finished.append(speaker.finish(5.0)))
     waiting.start()
-    voice.end()
+    wait_for(lambda: clock.next_deadline is not None)
+    assert not finished
+    if is_spoken:
+        voice.end()
+    else:
+        clock.advance(5.0)
     waiting.join()
-    assert finished == [True]
+    assert finished == [is_spoken]
 
 
 def test_closing_lets_the_voice_report_to_the_end() -> None:
@@ -320,7 +327,8 @@ def test_closing_lets_the_voice_report_to_the_end() -> None:
         def close(self) -> None:
             last = threading.Thread(target=self.end)
             last.start()
-            assert wait_until(lambda: not last.is_alive())
+            last.join(WITHIN_S)
+            assert not last.is_alive()
 
     made: Callable[[OnMark], LastMark] = LastMark
     speaker = Speaker(made, NARRATOR, SPELLING)

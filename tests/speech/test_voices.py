@@ -1,6 +1,5 @@
 """The named voices, and the sentences of this room."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,12 +7,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from companion.catalog import phrasebook
 from companion.errors import SettingsError
-from companion.speech.process_voice import ProcessVoice
 from companion.speech.spelling import Spelling
-from companion.speech.voice import MarkKind, Utterance
 from companion.speech.voices import read_voices
-from tests.speech.listener import Listener
-from tests.speech.sound import SoundServer
 
 FOLDER = Path(__file__).parents[2] / "voices"
 WORDS = Path(__file__).parents[2] / "companion/speech/words/en.ftl"
@@ -42,17 +37,6 @@ def test_there_are_a_narrator_and_six_seats() -> None:
     assert len({voice.name for voice in voices}) == 7
     assert all(voice.language.startswith("en") for voice in voices)
     assert voices.narrator.rate_level == 4
-
-
-def test_the_engine_has_all_of_them(
-    make_voice: Callable[..., ProcessVoice], sound: SoundServer, listener: Listener
-) -> None:
-    """Each is set in libespeak-ng, without a complaint."""
-    voice = make_voice()
-    for number, named in enumerate(read_voices(FOLDER)):
-        voice.say(Utterance(number, "Yes", rate_wpm=450, voice=named.voice, pitch=named.pitch))
-    assert listener.wait_for(MarkKind.ENDED, 6)
-    assert not listener.troubles
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Whose voice it is, how fast, with which earcon, and letters by words: without any sound."""
 
+from collections.abc import Callable
+
 import pytest
 
 from companion.errors import UsageError
@@ -8,11 +10,11 @@ from companion.narration.text import Label, Part, PublicText, Verbosity
 from companion.paths import data_folder
 from companion.referee.seat import seats_named
 from companion.speech.manner import Manner, Mode, words_a_minute
-from companion.speech.speaker import Rate, Speaker
+from companion.speech.speaker import PHONETIC_AFTER_S, Rate, Speaker
 from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, SilentVoice, VoiceFacts
 from companion.speech.voices import NARRATOR, NamedVoice, read_voices
-from tests.speech.sound import wait_until
+from tests.clocks import ManualClock
 from tests.speech.test_speaker import SlowVoice, text
 
 ANN, BOB = seats_named("Ann", "Bob")
@@ -107,27 +109,42 @@ def test_earcons_are_heard_beside_a_screen_reader(mode: Mode, times: int) -> Non
     assert not voice.given
 
 
-def test_a_spelled_word_is_told_by_words_after_a_pause() -> None:
-    """Not before, and not if anything else is said."""
-    speaker, voice = voiced(phonetic_after_s=0.05)
+def test_spelled_word_is_followed_by_its_phonetics_after_a_pause() -> None:
+    """The pause begins when the letters are over."""
+    clock = ManualClock()
+    speaker, voice = voiced(clock=clock)
     speaker.spell(text("ab"))
+    clock.advance(PHONETIC_AFTER_S)
     assert voice.words == ["a, b"]
     voice.end()
-    assert wait_until(lambda: voice.words == ["a, b", "Alpha, Bravo"])
+    clock.advance(PHONETIC_AFTER_S - 0.01)
+    assert voice.words == ["a, b"]
+    clock.advance(0.02)
+    assert voice.words == ["a, b", "Alpha, Bravo"]
 
 
-def test_a_pause_that_is_not_one_has_no_words() -> None:
-    """Silence and speech both end the waiting."""
-    for interrupt in (Speaker.hush, lambda speaker: speaker.tell(text("Radio."))):
-        speaker, voice = voiced(phonetic_after_s=0.05)
-        speaker.spell(text("ab"))
+@pytest.mark.parametrize("interrupt", [Speaker.hush, lambda speaker: speaker.tell(text("Radio."))])
+def test_phonetics_are_dropped_where_anything_happens_in_the_pause(
+    interrupt: Callable[[Speaker], None],
+) -> None:
+    clock = ManualClock()
+    speaker, voice = voiced(clock=clock)
+    speaker.spell(text("ab"))
+    voice.end()
+    interrupt(speaker)
+    if len(voice.given) > 1:
         voice.end()
-        interrupt(speaker)
-        if len(voice.given) > 1:
-            voice.end()
-        speaker.spell(text("b a"))  # more than a word has none at all
-        voice.end()
-        assert not wait_until(lambda: "Alpha, Bravo" in voice.words, 0.3)  # noqa: B023
+    clock.advance(60.0)
+    assert "Alpha, Bravo" not in voice.words
+
+
+def test_spelled_sentence_has_no_phonetics() -> None:
+    clock = ManualClock()
+    speaker, voice = voiced(clock=clock)
+    speaker.spell(text("b a"))
+    voice.end()
+    clock.advance(60.0)
+    assert voice.words == ["b, space, a"]
 
 
 def test_brief_and_without_are_heard() -> None:

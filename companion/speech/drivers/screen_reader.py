@@ -4,7 +4,6 @@ Orca, NVDA, JAWS, VoiceOver and others. Rate, pitch, volume and voice are the re
 """
 # ruff: noqa: N802
 
-import time
 from contextlib import suppress
 from functools import partial
 from importlib.metadata import version
@@ -12,6 +11,7 @@ from typing import Any
 
 import prism
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.speech.drivers.driver import (
     READY,
     Driver,
@@ -66,11 +66,18 @@ class ReaderDriver(Driver):
     """
 
     def __init__(
-        self, proxy: Proxy, wake: Wake, context: prism.Context, reader: prism.Backend
+        self,
+        proxy: Proxy,
+        wake: Wake,
+        context: prism.Context,
+        reader: prism.Backend,
+        *,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         super().__init__(proxy, wake)
         self._context = context  # it lives as long as its reader
         self._reader = reader
+        self._clock = clock
         can = reader.features
         self._hand_over = reader.output if can.supports_output else reader.speak
         self._stops, self._tells = can.supports_stop, can.supports_is_speaking
@@ -101,7 +108,7 @@ class ReaderDriver(Driver):
         self._handed_over += 1
         if not self._tells:
             self._soon(partial(self._end, self._handed_over))
-        now = time.monotonic()
+        now = self._clock.now()
         self._begins_by, self._ends_by = now + _BEGINS, now + _ENDS + len(words) / _READING
         return self._handed_over
 
@@ -117,7 +124,7 @@ class ReaderDriver(Driver):
             speaks = self._reader.speaking
         except prism.PrismError as error:
             raise EngineGoneError(str(error)) from error
-        now = time.monotonic()
+        now = self._clock.now()
         if speaks and now < self._ends_by:
             self._start()
         elif self._started or now >= self._begins_by:

@@ -49,14 +49,29 @@ class Player(Protocol):
         """Nothing more of it is wanted."""
 
 
+def player(
+    device: str | None,
+    on_started: Callable[[int], None],
+    on_heard: Callable[[int], None],
+    on_gone: Callable[[str], None],
+) -> Player:
+    """Return what plays on a device; each callback but on_gone gets the token of an utterance.
+
+    device: a sink of the sound server; None is the default, also without a sound server. Raises
+    NoSoundError, and ImportError where what plays without a sound server is missing.
+    """
+    if device is None and not has_sound_server():
+        from companion.speech.drivers.device import DevicePlayer  # noqa: PLC0415 -- miniaudio's
+
+        return DevicePlayer(on_started, on_heard)
+    return SinkPlayer(device, on_started, on_heard, on_gone)
+
+
 class PlayedDriver(Driver):
     """An engine whose sound we play."""
 
     def _player_on(self, device: str | None) -> Player:
-        """device: a sink of the sound server; None is the default, also without a sound server.
-
-        Raises NoSoundError, and ImportError where what plays without a sound server is missing.
-        """
+        """Raises what `player` does."""
 
         def sounds(token: int) -> None:
             self._soon(partial(self._sounds, token))
@@ -64,13 +79,7 @@ class PlayedDriver(Driver):
         def heard(token: int) -> None:
             self._soon(partial(self._is_over, token))
 
-        if device is None and not has_sound_server():
-            from companion.speech.drivers.device import DevicePlayer  # noqa: PLC0415 -- miniaudio's
-
-            return DevicePlayer(sounds, heard)
-        return SinkPlayer(
-            device, sounds, heard, lambda reason: self._soon(partial(_no_sound, reason))
-        )
+        return player(device, sounds, heard, lambda reason: self._soon(partial(_no_sound, reason)))
 
     def _sounds(self, token: int) -> None:
         if token == self._speaking:

@@ -1,0 +1,219 @@
+"""The real engine, whose sound goes into files: it speaks in order, as it is told, and whole."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.speech.drivers.driver import EngineMissingError
+from companion.speech.drivers.libespeak import ASKED, Library, libespeak
+from companion.speech.process_voice import ProcessVoice
+from companion.speech.voice import MarkKind, Utterance
+from companion.speech.voices import read_voices
+from tests.speech.into_files import HELD, command, heard
+from tests.speech.listener import Listener
+from tests.waiting import WITHIN_S
+
+pytestmark = pytest.mark.real
+VOICES = Path(__file__).parents[2] / "voices"
+SENTENCE = "Ann plays the radio on Bob, and Bob does not hold the camera."
+MakeVoice = Callable[..., ProcessVoice]
+WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
+
+
+def alike(*lengths: int) -> object:
+    """The same again: no two of the engine's sounds are of quite the same samples."""
+    return pytest.approx(lengths, rel=0.02)
+
+
+@pytest.fixture
+def spoken(tmp_path: Path) -> Path:
+    """A folder for what the engine speaks."""
+    folder = tmp_path / "spoken"
+    folder.mkdir()
+    return folder
+
+
+def test_texts_are_spoken_whole_and_in_order(
+    make_voice: MakeVoice, listener: Listener, spoken: Path
+) -> None:
+    """Also those given before the engine is ready; a text without words is over at once."""
+    voice = make_voice(command=command(spoken))
+    for number, text in enumerate((SENTENCE, "Camera.", SENTENCE, "Camera."), start=1):
+        voice.say(Utterance(number, text))
+    assert listener.wait_for(MarkKind.ENDED, 4)
+    voice.say(Utterance(5, " "))
+    assert listener.wait_for(MarkKind.ENDED, 5)
+    assert [mark.utterance for mark in listener.marks] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    assert all(listener.kinds(number) == WHOLE for number in range(1, 6))
+    first, second, *again = map(len, heard(spoken))
+    assert again == alike(first, second)
+    assert first > 3 * second > 0
+
+
+def test_rate_and_volume_of_an_utterance_are_heard(
+    make_voice: MakeVoice, listener: Listener, spoken: Path
+) -> None:
+    """Where it has no rate of its own, the voice's counts."""
+    voice = make_voice(command=command(spoken))
+    voice.set_rate(160)
+    voice.say(Utterance(1, SENTENCE, volume=100))
+    voice.say(Utterance(2, SENTENCE, volume=50))
+    voice.say(Utterance(3, SENTENCE, rate_wpm=450, volume=100))
+    assert listener.wait_for(MarkKind.ENDED, 3)
+    usual, quiet, fast = heard(spoken)
+    assert [len(quiet)] == alike(len(usual))
+    assert len(usual) > 2 * len(fast)
+    assert max(quiet) == pytest.approx(max(usual) / 2, rel=0.1)
+
+
+def test_stopped_text_does_not_come_back(
+    make_voice: MakeVoice, listener: Listener, spoken: Path
+) -> None:
+    """Nor do those behind it; what is said next is heard whole."""
+    (spoken / HELD).touch()
+    voice = make_voice(command=command(spoken))
+    voice.say(Utterance(1, SENTENCE))
+    voice.say(Utterance(2, SENTENCE))
+    assert listener.wait_for(MarkKind.STARTED, 1)
+    voice.stop()
+    assert listener.wait_for(MarkKind.STOPPED, 2)
+    (spoken / HELD).unlink()
+    voice.say(Utterance(3, "Camera."))
+    voice.say(Utterance(4, "Camera."))
+    assert listener.wait_for(MarkKind.ENDED, 4)
+    assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.STOPPED]
+    assert listener.kinds(2) == [MarkKind.STOPPED]
+    *_, third, fourth = map(len, heard(spoken))
+    assert [third] == alike(fourth)
+
+
+def test_voice_that_the_engine_lacks_is_told_and_the_one_before_speaks(
+    make_voice: MakeVoice, listener: Listener, spoken: Path
+) -> None:
+    voice = make_voice(command=command(spoken))
+    voice.say(Utterance(1, "Radio."))
+    voice.say(Utterance(2, "Radio.", voice="martian"))
+    assert listener.wait_for(MarkKind.ENDED, 2)
+    first, second = map(len, heard(spoken))
+    assert [second] == alike(first)
+    assert listener.troubles == [("voice-unknown", {"name": "martian"})]
+
+
+def test_the_engine_has_all_voices_of_the_file(
+    make_voice: MakeVoice, listener: Listener, spoken: Path
+) -> None:
+    voice = make_voice(command=command(spoken))
+    voices = list(read_voices(VOICES))
+    for number, named in enumerate(voices):
+        voice.say(Utterance(number, "Yes", voice=named.voice, pitch=named.pitch))
+    assert listener.wait_for(MarkKind.ENDED, len(voices) - 1)
+    assert not listener.troubles
+    assert all(map(len, heard(spoken)))
+
+
+# Its library
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["inside", pytest.param("system", marks=pytest.mark.needs("libespeak-ng1"))],
+)
+def test_library_that_is_asked_for_speaks_and_knows_phonemes(
+    asked: str,
+    make_voice: MakeVoice,
+    listener: Listener,
+    spoken: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each has data of its own."""
+    monkeypatch.setenv(ASKED, asked)
+    assert libespeak().inside == (asked == "inside")
+    make_voice(command=command(spoken)).say(Utterance(1, SENTENCE))
+    assert listener.wait_for(MarkKind.ENDED, 1)
+    (sound,) = heard(spoken)
+    assert len(sound) > 22050
+    # In a process of its own: two libraries of one name are the same to the system's loader.
+    asked_for = (
+        "from companion.speech.phonemes import Phonemes as P; print(P('en-us').of('knight'))"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", asked_for], capture_output=True, text=True, check=True
+    )
+    assert (said.stdout, said.stderr) == ("naIt\n", "")
+
+
+def test_library_inside_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ASKED, raising=False)
+    assert libespeak().inside
+
+
+def test_library_that_is_asked_for_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The choices are named, and the file that is missing."""
+    monkeypatch.setenv(ASKED, "mine")
+    with pytest.raises(EngineMissingError, match=r"mine.*inside.*system"):
+        libespeak()
+    with pytest.raises(EngineMissingError, match="libnothing"):
+        Library("libnothing.so").open()
+
+
+# Its process
+
+
+def test_end_of_its_input_ends_the_engine_while_it_speaks(spoken: Path) -> None:
+    """A companion that is killed leaves no voice behind."""
+    (spoken / HELD).touch()
+    engine = subprocess.Popen(command(spoken), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    with engine:
+        assert engine.stdin
+        assert engine.stdout
+        assert "ready" in json.loads(engine.stdout.readline())
+        engine.stdin.write(json.dumps({"say": 1, "text": SENTENCE}).encode() + b"\n")
+        engine.stdin.flush()
+        assert "started" in json.loads(engine.stdout.readline())
+        engine.stdin.close()
+        assert engine.wait(WITHIN_S) == 0
+
+
+OWN_LOOP = """
+import json, sys
+from pathlib import Path
+from pyttsx3.engine import Engine
+from companion.speech.drivers import driver, sink
+from companion.speech.drivers.driver import register
+from tests.speech.into_files import FilePlayer
+
+sink.player = lambda _device, started, heard, _gone: FilePlayer(Path(sys.argv[1]), started, heard)
+build = driver("own")
+engine = Engine(register(lambda proxy: build(proxy, lambda: None, "file")))
+heard = []
+engine.setProperty("rate", 250)
+engine.connect("started-utterance", lambda name: heard.append(["started", name]))
+engine.connect("finished-utterance", lambda name, completed: heard.append([name, completed]))
+for run in ("first", "second"):
+    engine.say("Radio.", run + " radio")
+    engine.say("Camera.", run + " camera")
+    engine.runAndWait()
+engine.setProperty("volume", 0.5)
+voices = [voice.id for voice in engine.getProperty("voices")]
+print(json.dumps([heard, engine.getProperty("voice"), "gmw/en-US" in voices]))
+"""
+
+
+def test_driver_serves_the_loop_of_pyttsx3(spoken: Path) -> None:
+    """`say`, `say`, `runAndWait`: both are heard, it returns, and can be called again."""
+    run = subprocess.run(
+        [sys.executable, "-c", OWN_LOOP, str(spoken)], capture_output=True, check=True
+    )
+    marks, voice, has_us = json.loads(run.stdout)
+    assert marks == [
+        part
+        for name in ("first radio", "first camera", "second radio", "second camera")
+        for part in (["started", name], [name, True])
+    ]
+    radio, camera, *again = map(len, heard(spoken))
+    assert again == alike(radio, camera)
+    assert (voice, has_us) == ("en", True)
