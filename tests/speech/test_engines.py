@@ -145,11 +145,11 @@ def test_queue_is_forgotten_at_a_stop(
     assert listener.wait_for(MarkKind.STOPPED, 3)
     assert listener.kinds(0) == [MarkKind.STARTED, MarkKind.STOPPED]
     assert [listener.kinds(number) for number in (1, 2, 3)] == [[MarkKind.STOPPED]] * 3
+    wait_for(lambda: dispatcher.notes == [("begun", RADIO), ("stopped", RADIO)])
     dispatcher.let_go()
     voice.say(Utterance(4, CAMERA))
     assert listener.wait_for(MarkKind.ENDED, 4)
-    expected = [("begun", RADIO), ("stopped", RADIO), ("begun", CAMERA), ("ended", CAMERA)]
-    assert dispatcher.notes == expected
+    assert dispatcher.notes[2:] == [("begun", CAMERA), ("ended", CAMERA)]
 
 
 def test_voice_waits_for_what_others_say(

@@ -62,6 +62,7 @@ def test_engine_struck_while_it_speaks_is_replaced_and_the_next_text_is_spoken(
     voice.say(Utterance(1, HELD))
     voice.say(Utterance(2, SPOKEN))
     assert listener.wait_for(MarkKind.STARTED, 1)
+    wait_for(lambda: texts(engine) == [HELD, SPOKEN])
     old = engine_of(voice)
     os.kill(old, blow)
     if blow == signal.SIGSTOP:
