@@ -1,18 +1,31 @@
 """The program in a terminal, and a voice at its microphone."""
 
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.listening.speaking import VOICES, speak_into
 from tests.speech.sound import SoundServer, wait_until
 from tests.terminal import Terminal
-from tests.waiting import wait_for
+from tests.waiting import WITHIN_S, wait_for
 
 F4 = "\x1bOS"
-#: What is not answered so long after it was said is not answered at all, in seconds.
-ANSWER_S = 15.0
+#: How long an answer is waited for before something is said or tapped once more, in seconds.
+AGAIN_S = 15.0
+#: How often it is looked whether the microphone is open, in seconds: each look starts a program.
+LOOKS_S = 0.1
 #: A sink that nothing else plays into, and what hears it.
 SINK, MICROPHONE = "earpiece", "earpiece.monitor"
+
+
+def reply(asked: str, words: str) -> str:
+    """What is typed where it asks back: these words were meant."""
+    name = re.escape(words)
+    if re.search(f"{name}[?] Yes or no", asked, re.IGNORECASE):
+        return "yes"
+    which = re.search(f"(one|two|three), {name}[;?]", asked, re.IGNORECASE)
+    return "no" if which is None else which[1]
 
 
 class SpokenGame:
@@ -31,9 +44,8 @@ class SpokenGame:
         """F4, until the microphone is open. While it is still open for the line before, F4 would
         close it: a person hears that it has heard.
         """
-        assert wait_until(lambda: not self.is_open())
-        self.game.type(F4)
-        assert wait_until(self.is_open)
+        wait_for(lambda: not self.is_open())
+        self._until(self._tap_once)
 
     def say(self, words: str, voice: str = VOICES[0]) -> None:
         self.tap()
@@ -43,28 +55,11 @@ class SpokenGame:
         """Say it, until this is told. It may ask back; on a busy machine sound has gaps, so that
         it takes it for something that was not for it.
         """
-        for _ in range(4):
-            self.say(words)
-            answers = (told, "Yes or no.", "Or no.")
-            heard = self.game.until_any(*answers, timeout_s=ANSWER_S).decode(errors="replace")
-            if told in heard:
-                return
-            name = re.escape(words)
-            if re.search(f"{name}[?] Yes or no", heard, re.IGNORECASE):
-                self.game.type("yes\r")
-            elif which := re.search(f"(one|two|three), {name}[;?]", heard, re.IGNORECASE):
-                self.game.type(f"{which[1]}\r")
-            else:
-                if "r no." in heard:
-                    self.game.type("no\r")
-                assert wait_until(lambda: not self.is_open())
-                continue
-            self.game.until(told)
-            return
-        raise AssertionError(words)
+        self._until(lambda: self._understands(words, told))
 
     def is_open(self) -> bool:
         """Whether anything records but the test itself."""
+        time.sleep(LOOKS_S)
         told = self.server.control("list", "source-outputs")
         return 'application.name = "companion"' in told
 
@@ -80,3 +75,26 @@ class SpokenGame:
                 if b"listening.recogniser" in line and f"PPid:\t{self.game.pid}\n" in status:
                     return int(folder.name)
         raise AssertionError("nothing listens")
+
+    def _tap_once(self) -> bool:
+        self.game.type(F4)
+        return wait_until(self.is_open, AGAIN_S)
+
+    def _understands(self, words: str, told: str) -> bool:
+        """Whether this is told, once it has been said, and confirmed where that is asked."""
+        self.say(words)
+        answers = (told, "Yes or no.", "Or no.")
+        heard = self.game.until_any(*answers, timeout_s=AGAIN_S).decode(errors="replace")
+        if "r no." in heard and told not in heard:
+            typed = reply(heard, words)
+            self.game.type(f"{typed}\r")
+            if typed != "no":
+                heard = self.game.until(told).decode(errors="replace")
+        return told in heard
+
+    @staticmethod
+    def _until(holds: Callable[[], bool]) -> None:
+        """Try it again and again."""
+        ends = time.monotonic() + WITHIN_S
+        while not holds():
+            assert time.monotonic() < ends

@@ -1,8 +1,12 @@
 """A piece of the proof."""
 
+import pytest
+
 from tests.proof import voiced
 
 
-def test_a_game_begins_by_voice() -> None:
+@pytest.mark.heavy
+@pytest.mark.needs("pulseaudio", "pulseaudio-utils", "flite", "espeak-ng")
+def test_game_begins_by_voice() -> None:
     told: list[str] = []
     assert voiced.run(told.append, "parcel", most=3), told

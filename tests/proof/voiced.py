@@ -18,7 +18,7 @@ from companion.referee.die import Die
 from companion.referee.record import Line, standing
 from tests.golden.play import FOLDER
 from tests.listening.speaking import VOICES
-from tests.listening.spoken_game import MICROPHONE, SpokenGame
+from tests.listening.spoken_game import AGAIN_S, MICROPHONE, SpokenGame
 from tests.speech.sound import SoundServer
 from tests.table import NAMES, Journal, Played, prepared, seated
 from tests.terminal import Terminal
@@ -34,9 +34,8 @@ GAMES = {
 }
 #: What asks back, and which of several.
 _ASKS, _OPTION = re.compile(r"(?:Yes or|Or) no\."), r"(one|two|three), ([^;?]+)[;?]"
-#: How often one line is said at most, each time by another voice; how long one waits for what comes
-#: of it, in seconds.
-_TIMES, _PATIENCE_S = 12, 4.0
+#: How often one line is said at most, each time by another voice.
+_TIMES = 12
 UNDO = "undo"
 
 
@@ -156,7 +155,7 @@ class _Voice:
         for _ in range(3):
             self.counts.said += 1
             self._spoken.say(words, self._voice)
-            got, ends = "", time.monotonic() + _PATIENCE_S
+            got, ends = "", time.monotonic() + AGAIN_S
             while time.monotonic() < ends and not _ASKS.search(got):
                 got += self._spoken.game.until_any("no.", timeout_s=0.1).decode(errors="replace")
                 if self._record() != before:

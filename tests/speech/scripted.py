@@ -12,7 +12,7 @@ from tests.waiting import wait_for
 #: further one says how one start goes, the last one how all later starts go: "ready"; "hangs",
 #: before it is ready; "goes", when it is to speak; "exit"; or a kind of failure. An utterance's
 #: text lists the reports to make of that utterance, "started ended"; with a number, "started=2",
-#: of another one. "gone" ends the program.
+#: of another one. "gone" ends the program. To what listens, the name of its microphone is the text.
 PROGRAM = """
 import json, sys
 
@@ -27,7 +27,7 @@ def leave(kind):
     report(failed=None, kind=kind, reason="no reason")
     sys.exit(1)
 
-_, file, *starts = sys.argv
+_, heard, file, *starts = sys.argv
 notes = open(file, "a+")
 notes.seek(0)
 how = starts[min(notes.read().count("start"), len(starts) - 1)]
@@ -45,19 +45,23 @@ for line in sys.stdin:
         report(pong=command["ping"])
     if "say" in command and how == "goes":
         leave("gone")
-    for word in command.get("text", "").split():
+    text, mine = command.get("text") or command.get("device") or "", command.get("listen")
+    for word in text.split():
         kind, _, number = word.partition("=")
         if kind == "gone":
             leave(kind)
         elif kind == "setting":
             report(failed=None, kind=kind, reason="no reason")
         else:
-            report(**{kind: int(number or command["say"])})
+            whose = int(number or mine or command["say"])
+            report(**{kind: whose}, **(json.loads(heard) if kind == "heard" else {"reason": "why"}))
     if "quit" in command:
         break
 """
 #: What it does with a text: speaks it to its end, or never ends it.
 SPOKEN, HELD = "started ended", "started"
+#: What it hears.
+HEARD = {"sphinx": ["status"], "ways": [[["status"], -0.5]], "free": 0.0, "text": "", "loud": -20}
 #: A deadline is passed by this much, and known if it is this near, in seconds.
 _LATE_S, _NEAR_S = 0.001, 0.1
 
@@ -68,7 +72,7 @@ class ScriptedEngine:
     def __init__(self, folder: Path, *starts: str) -> None:
         self._notes = folder / "engine"
         self._notes.touch()
-        program = (sys.executable, "-S", "-E", "-c", PROGRAM)
+        program = (sys.executable, "-S", "-E", "-c", PROGRAM, json.dumps(HEARD))
         self.command = [*program, str(self._notes), *(starts or ("ready",))]
 
     @property
