@@ -14,7 +14,7 @@ from hypothesis import settings
 from tests import in_process
 from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
-from tests.sharing import SOUND, SWIFT, Sharing
+from tests.sharing import Sharing
 from tests.speech.sound import SoundServer
 from tests.system_parts import LeftOut
 from tests.waiting import WITHIN_S
@@ -34,16 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is slow, and start the tests that one worker runs alone first.
-
-    Tests that compute are spread among those that wait, whose time they use.
-    """
-    alone, swift, waiting = list[pytest.Item](), list[pytest.Item](), list[pytest.Item]()
-    for item in items:
-        is_alone, is_swift = item.nodeid.startswith(SOUND), item.nodeid.startswith(SWIFT)
-        (alone if is_alone else swift if is_swift else waiting).append(item)
-    place = {id(item): n / len(kind) for kind in (swift, waiting) for n, item in enumerate(kind)}
-    items[:] = [*alone, *sorted((*swift, *waiting), key=lambda item: place[id(item)])]
+    """Mark what is real, and what plays whole games."""
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
