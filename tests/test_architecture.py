@@ -83,7 +83,7 @@ KEPT = {
     "starlette": {"web/site.py", "tables/gateway.py", "tables/metrics.py"},
     "uvicorn": {"web/server.py"},
     "cryptography": {"web/certificate.py", "tables/doors.py"},
-    "nats": {"tables/broker.py"},
+    "nats": {"tables/nats_broker.py"},
     "nkeys": {"tables/credentials.py"},
     "prometheus_client": {"tables/metrics.py"},
     "segno": {"web/picture.py"},
