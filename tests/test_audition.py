@@ -1,6 +1,5 @@
-"""`companion voices`, at the keyboard and through a real sound server."""
+"""`companion voices`, at the keyboard, with voices in memory."""
 
-import time
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Companion
-from tests.speech.sound import SoundServer
+from tests.speech.in_play import Voices
 
 
 @pytest.fixture
@@ -61,15 +60,17 @@ def test_what_cannot_be_taken_is_told(companion: Companion, typed: str, told: st
     assert ended.stdout.splitlines()[-1].startswith(told)
 
 
-def test_a_voice_is_heard_by_its_name(
-    companion: Companion,
-    home: dict[str, str],
-    sound_server: SoundServer,
+def test_voice_speaks_its_sample_when_its_name_is_typed(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To the end of its sample."""
-    home.update(sound_server.environment)
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    before = time.perf_counter()
-    ended = companion("voices", typed="two\n")
-    assert ended.stdout.splitlines()[-1] == "This is the voice called two."
-    assert loudspeaker.heard(before) > 0.8
+    """To the end of the sample, before its words are shown and the next line is read."""
+    voices = Voices(monkeypatch)
+    ended = companion("voices", typed="two\nheart\n")
+    assert ended.stdout.splitlines()[-2:] == [
+        "This is the voice called two.",
+        "This is the voice called heart.",
+    ]
+    assert [(one.engine, one.voice, one.text) for one in voices.said] == [
+        ("own", "en-gb-scotland+m3", "This is the voice called two."),
+        ("hibari", None, "This is the voice called heart."),
+    ]

@@ -1,29 +1,32 @@
 """Earpieces in the program: given, tested before the first card, and never the loudspeaker."""
 
 import asyncio
+import os
 import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from companion.app import GameTable
+from companion.devices import earpieces
 from companion.devices.outputs import Devices
 from companion.errors import UsageError
 from companion.prompt import earpiece_check
 from companion.records.store import Store
 from companion.referee.chance import Chance
+from companion.settings import Settings
+from companion.speech.process_voice import ProcessVoice
+from tests.clocks import ManualClock
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
-from tests.speech.sound import SoundServer, wait_until
-from tests.table import prepared
+from tests.speech.in_play import SINKS, SinksInMemory, Typing, Voices, play
+from tests.speech.sound import Recording, SoundServer
 from tests.terminal import Terminal
-from tests.waiting import WITHIN_S
+from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob")
+MAPLE = "The word is maple. Once more: maple."
 TYPED = "Question: Ann, what word do you hear in your earpiece?"
 
 
@@ -34,94 +37,62 @@ class InOrder(Chance):
         return list(things)
 
 
-class Typing:
-    """A `Reader`: lines to type, each perhaps after something to wait for; then the end."""
-
-    interactive = False
-    is_gone = False
-    is_typing = False
-
-    def __init__(self, *lines: str | Callable[[], str]) -> None:
-        self._lines = iter(lines)
-        self.on_escape: Callable[[], None] = lambda: None
-        self.on_command: Callable[[str], None] = lambda _command: None
-        self.on_key: Callable[[str], None] = lambda _key: None
-        self.no = "no"
-
-    async def line(self, _secret: Callable[[], bool]) -> str | None:
-        line = next(self._lines, None)
-        return await asyncio.to_thread(line) if callable(line) else line
-
-    async def between(self, act: Callable[[], None]) -> None:
-        act()
-
-    def close(self) -> None:
-        """Nothing is open."""
+@pytest.fixture
+def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words of the tests are maple and river."""
+    monkeypatch.setattr(earpiece_check, "Chance", InOrder)
 
 
 @pytest.fixture
-def three(
-    tmp_path: Path, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
-) -> Iterator[SoundServer]:
-    """A loudspeaker, and two earpieces; nobody has played here yet."""
-    server = SoundServer(tmp_path, sinks=("loudspeaker", "ann", "bob"))
-    for name, value in {**home, **server.environment}.items():
+def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has played here yet; in the test's own process too."""
+    for name, value in home.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(earpiece_check, "Chance", InOrder)
-    server.record()
-    yield server
-    server.close()
 
 
-def play(three: SoundServer, devices: Devices, *lines: str | Callable[[], str]) -> GameTable:
-    """A game that the companion deals."""
-    game = GameTable(prepared(2, "dealer"), devices, Typing(*lines))
-    store = Store(Path(three.environment["HOME"]) / "games.sqlite")
-    try:
-        asyncio.run(game.play(store, 5))
-    finally:
-        game.close()
-        store.close()
-    return game
+@pytest.fixture
+def voices(in_order: None, at_home: None, monkeypatch: pytest.MonkeyPatch) -> Voices:
+    """A loudspeaker and two earpieces, in memory, and what is said on each."""
+    monkeypatch.setattr(earpieces, "SoundServer", SinksInMemory)
+    return Voices(monkeypatch)
 
 
 def devices(speech: str = "on-demand") -> Devices:
     """The table's voice speaks only what was asked for."""
-    return Devices(speech=speech, earpieces=("Ann=ann", "Bob=bob"))
+    return Devices(speech=speech, earpieces=("Ann=ann", "Bob=bob"), settings=Settings(rate=450))
+
+
+def settings(home: Mapping[str, str], text: str) -> None:
+    """The user's own file."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+
+
+# The test before the game
 
 
 @pytest.mark.parametrize("speech", ["on-demand", "off"])
-def test_tests_and_cards_are_heard_in_the_ears_and_nowhere_else(
-    three: SoundServer, capsys: pytest.CaptureFixture[str], speech: str
+def test_tests_and_cards_are_said_in_the_ears_and_nowhere_else(
+    speech: str, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """First the one word, then the other, then the cards, each seat's in its own ear."""
-    ann, bob = three.recordings["ann"], three.recordings["bob"]
-    begun: list[float] = []
+    heard: list[list[tuple[str | None, str]]] = []
 
-    def quiet(then: str) -> str:
-        """Type this when nothing sounds; what sounds from then on is something new."""
-        sounding = three.recordings.values()
-        assert wait_until(lambda: not any(it.is_sounding(1.0) for it in sounding))
-        begun.append(time.perf_counter())
-        return then
+    def then(line: str) -> Callable[[], str]:
+        def look() -> str:
+            heard.append([(said.device, said.text) for said in voices.said])
+            return line
 
-    def first_word() -> str:
-        assert wait_until(lambda: ann.heard(0) > 0.5)
-        assert not bob.sounds(0)
-        return quiet("maple")
+        return look
 
-    def second_word() -> str:
-        assert wait_until(lambda: bob.heard(begun[0]) > 0.5)
-        assert not ann.sounds(begun[0])
-        return quiet("river")
-
-    def cards() -> str:
-        assert wait_until(lambda: ann.heard(begun[-1]) > 0.5)
-        assert wait_until(lambda: bob.heard(begun[-1]) > 0.5)
-        assert not three.recordings["loudspeaker"].sounds(0)
-        return "quit"
-
-    play(three, devices(speech), first_word, second_word, lambda: quiet("ann"), cards)
+    lines = [then(line) for line in ("maple", "river", "ann", "quit")]
+    play(tmp_path, devices(speech), Typing(*lines))
+    first, second, tested, dealt = heard
+    assert first == [("ann", MAPLE)]
+    assert second[1:] == [("bob", "The word is river. Once more: river.")]
+    assert tested == second
+    assert {device for device, _ in dealt[2:]} == {"ann", "bob"}
     out = capsys.readouterr()
     assert "Table: Ann's earpiece works." in out.out
     assert "Table: Bob's earpiece works." in out.out
@@ -129,36 +100,167 @@ def test_tests_and_cards_are_heard_in_the_ears_and_nowhere_else(
     assert out.err == ""
 
 
-def test_a_failed_test_before_a_deal_ends_it_and_leaves_no_record(
-    three: SoundServer, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def sound_server(
+    at_home: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[SoundServer]:
+    """A loudspeaker and two earpieces, and nothing else."""
+    (tmp_path / "sound").mkdir()
+    server = SoundServer(tmp_path / "sound", sinks=SINKS)
+    for name, value in server.environment.items():
+        monkeypatch.setenv(name, value)
+    yield server
+    server.close()
+
+
+def test_words_and_cards_sound_from_the_earpieces_and_not_from_the_loudspeaker(
+    in_order: None, sound_server: SoundServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Really: through real engines, recorded."""
+    monkeypatch.setattr(earpieces, "ProcessVoice", partial(ProcessVoice, clock=ManualClock()))
+    sound_server.record()
+    loudspeaker, ann, bob = (sound_server.recordings[sink] for sink in SINKS)
+    begun = loudspeaker.here()
+    parts: list[float] = []
+
+    def is_heard(own: Recording, *, since: float) -> None:
+        wait_for(lambda: own.heard(since) > 0.3)
+
+    def first_word() -> str:
+        is_heard(ann, since=begun)
+        bob.here()
+        assert not bob.sounds(begun)
+        return "maple"
+
+    def second_word() -> str:
+        is_heard(bob, since=begun)
+        parts.extend((ann.here(), bob.here()))
+        return "river"
+
+    def cards() -> str:
+        is_heard(ann, since=parts[0])
+        is_heard(bob, since=parts[1])
+        loudspeaker.here()
+        assert not loudspeaker.sounds(begun)
+        return "quit"
+
+    play(tmp_path, devices(), Typing(first_word, second_word, "ann", cards))
+
+
+def test_failed_test_before_a_deal_ends_it_and_leaves_no_record(
+    voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nobody can be dealt to who hears nothing."""
     with pytest.raises(UsageError) as refused:
-        play(three, devices(), "maple", "none", "none")
+        play(tmp_path, devices(), Typing("maple", "none", "none"))
     assert refused.value.phrase == "error-no-private-line"
     assert refused.value.facts["who"] == "Bob"
-    store = Store(Path(three.environment["HOME"]) / "games.sqlite")
+    store = Store(tmp_path / "games.db")
     assert store.all() == []
     store.close()
     assert "Table: Bob's earpiece is not used." in capsys.readouterr().out
 
 
-def test_who_can_have_no_line_is_told_before_the_first_test(
-    three: SoundServer, capsys: pytest.CaptureFixture[str]
+def test_seat_that_can_have_no_line_is_told_before_the_first_test(
+    voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nobody answers what they hear for a game that cannot begin."""
+    wishes = Devices(speech="on-demand", earpieces=("Ann=ann",))
     with pytest.raises(UsageError) as refused:
-        play(three, Devices(speech="on-demand", earpieces=("Ann=ann",)), "maple")
+        play(tmp_path, wishes, Typing("maple"))
     assert refused.value.facts["who"] == "Bob"
     assert TYPED not in capsys.readouterr().out
 
 
-def test_commands_before_the_game(three: SoundServer, capsys: pytest.CaptureFixture[str]) -> None:
-    """Any brings the word and its question back; quit stops."""
-    play(three, devices(), "repeat", "help", "maple", "quit")
+def test_commands_during_the_test_bring_word_and_question_back_and_quit_stops(
+    voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(tmp_path, devices(), Typing("repeat", "help", "maple", "quit"))
     lines = capsys.readouterr().out.splitlines()
     assert sum(line.startswith(TYPED) for line in lines) == 3
     assert lines[-1].startswith("Question: Bob")
+    assert voices.on("ann") == [MAPLE] * 3
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_signal_during_the_test_stops(
+    number: signal.Signals, voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is under way yet."""
+
+    class Nobody(Typing):
+        async def line(self, _secret: Callable[[], bool]) -> str | None:
+            os.kill(os.getpid(), number)
+            await asyncio.Event().wait()
+            return None
+
+    play(tmp_path, devices(), Nobody())
+    assert capsys.readouterr().out.splitlines()[-1].startswith(TYPED)
+
+
+def test_ctrl_c_at_a_terminal_during_the_test_stops(
+    home: dict[str, str], sound_server: SoundServer
+) -> None:
+    game = Terminal({**home, **sound_server.environment}, "xterm", *PLAY, "--earpiece", "Ann=ann")
+    try:
+        game.until("or type none.")
+        game.type("\x03")
+        assert game.status() == 0
+    finally:
+        game.close()
+
+
+def test_word_can_be_typed_on_a_display(
+    voices: Voices,
+    plugged: Callable[..., BaumEmulator],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Before the game as well; and the cards come on both, display and ear."""
+    display = plugged(cells=40)
+    wishes = Devices(
+        speech="off", earpieces=("Ann=ann", "Bob=bob"), braille=(f"Ann=baum:{display.path}",)
+    )
+    shown: list[str] = []
+
+    def told() -> str:
+        shown.append(capsys.readouterr().out)
+        return "".join(shown)
+
+    def nobody_types() -> str:
+        for dots in ("134", "1", "1234", "123", "15", "8"):  # maple, and the key that enters it
+            display.braille(dots)
+        wait_for(lambda: "Bob, what word" in told())
+        return "none"  # too late: the question was answered
+
+    def dealt() -> str:
+        wait_for(lambda: len(voices.on("ann")) > 1)
+        wait_for(lambda: any(display.shown))
+        return "quit"
+
+    play(tmp_path, wishes, Typing(nobody_types, "river", "ann", dealt))
+    assert "Table: Ann's earpiece works." in told()
+    assert "Table: Bob's earpiece works." in told()
+
+
+def test_settings_give_an_earpiece_and_a_script_answers(
+    voices: Voices, companion: Companion, home: dict[str, str]
+) -> None:
+    """On resume it is asked again; a reading without players needs none."""
+    settings(home, 'speech = "off"\nearpieces = ["Ann=ann"]\n')
+    told = companion(*PLAY, typed="none\nmaybe\nann\n").stdout.splitlines()
+    assert told[0].startswith(TYPED)
+    assert told[1].startswith("Question: Once more, with another word. Ann,")
+    assert told[2].startswith("Table: Ann's earpiece is not used.")
+    assert told[3].startswith("Table: The Parcel, with Ann and Bob.")
+    assert "Notice: Speech is off: what is said is written here." in told
+    again = companion("resume", typed="none\nnone\n").stdout.splitlines()
+    assert again[0].startswith(TYPED)
+    assert "goes on, with Ann and Bob" in again[3]
+    assert companion("read", "parcel", "camera").returncode == 0
+
+
+# Which device is whose
 
 
 @pytest.mark.parametrize(
@@ -175,15 +277,10 @@ def test_commands_before_the_game(three: SoundServer, capsys: pytest.CaptureFixt
         (("Ann=ann", "Ann=bob"), "Ann can have one earpiece only."),
     ],
 )
-def test_a_wrong_earpiece_is_told_in_one_sentence(
-    three: SoundServer,
-    companion: Companion,
-    home: dict[str, str],
-    arguments: tuple[str, ...],
-    sentence: str,
+def test_wrong_earpiece_is_told_in_one_sentence(
+    arguments: tuple[str, ...], sentence: str, voices: Voices, companion: Companion
 ) -> None:
     """And nothing begins."""
-    home.update(three.environment)
     wishes = (part for wish in arguments for part in ("--earpiece", wish))
     ended = companion(*PLAY, *wishes)
     assert ended.returncode == 2
@@ -204,11 +301,11 @@ def test_without_a_sound_server_there_are_no_earpieces(
     assert listed.stdout.startswith("Earpieces cannot be used here: no sound server")
 
 
-def test_the_devices_are_listed(
-    three: SoundServer, companion: Companion, home: dict[str, str]
+def test_real_sinks_are_listed(
+    sound_server: SoundServer, companion: Companion, home: dict[str, str]
 ) -> None:
     """Which is the loudspeaker, and how to use another."""
-    home.update(three.environment)
+    home.update(sound_server.environment)
     assert companion("earpieces").stdout.splitlines() == [
         "Null Output is the loudspeaker, so it is nobody's earpiece. Its name is loudspeaker",
         "Null Output. Its name is ann",
@@ -217,104 +314,14 @@ def test_the_devices_are_listed(
     ]
 
 
-def test_the_settings_give_one_and_a_script_answers(
-    three: SoundServer, companion: Companion, home: dict[str, str]
-) -> None:
-    """On resume it is asked again; a reading without players needs none."""
-    home.update(three.environment)
-    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
-    file.parent.mkdir(parents=True)
-    file.write_text('speech = "off"\nearpieces = ["Ann=ann"]\n')
-    told = companion(*PLAY, typed="none\nmaybe\nann\n").stdout.splitlines()
-    assert told[0].startswith(TYPED)
-    assert told[1].startswith("Question: Once more, with another word. Ann,")
-    assert told[2].startswith("Table: Ann's earpiece is not used.")
-    assert told[3].startswith("Table: The Parcel, with Ann and Bob.")
-    assert "Notice: Speech is off: what is said is written here." in told
-    again = companion("resume", typed="none\nnone\n").stdout.splitlines()
-    assert again[0].startswith(TYPED)
-    assert "goes on, with Ann and Bob" in again[3]
-    assert companion("read", "parcel", "camera").returncode == 0
-
-
-def test_ctrl_c_stops_during_the_test(three: SoundServer, home: dict[str, str]) -> None:
-    """Nothing is under way yet."""
-    home.update(three.environment)
-    game = Terminal(home, "xterm", *PLAY, "--earpiece", "Ann=ann")
-    try:
-        game.until("or type none.")
-        game.type("\x03")
-        assert game.status() == 0
-    finally:
-        game.close()
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_stops_during_the_test(
-    three: SoundServer, home: dict[str, str], number: signal.Signals
-) -> None:
-    """Also a script's."""
-    home.update(three.environment)
-    game = subprocess.Popen(
-        [sys.executable, "-m", "companion", *PLAY, "--speech", "off", "--earpiece", "Ann=ann"],
-        env=home,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    assert game.stdin
-    assert game.stdout
-    assert game.stdout.readline().startswith(TYPED.encode())
-    game.send_signal(number)
-    assert game.wait(WITHIN_S) == 0
-    game.stdin.close()
-    game.stdout.close()
-
-
-def test_the_word_can_be_typed_on_a_display(
-    three: SoundServer, plugged: Callable[..., BaumEmulator], capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Before the game as well; and the cards come on both, display and ear."""
-    display = plugged(cells=40)
-    wishes = Devices(
-        speech="off", earpieces=("Ann=ann", "Bob=bob"), braille=(f"Ann=baum:{display.path}",)
-    )
-
-    shown: list[str] = []
-    begun: list[float] = []
-
-    def told() -> str:
-        shown.append(capsys.readouterr().out)
-        return "".join(shown)
-
-    def nobody_types() -> str:
-        for dots in ("134", "1", "1234", "123", "15", "8"):  # maple, and the key that enters it
-            display.braille(dots)
-        assert wait_until(lambda: "Bob, what word" in told())
-        return "none"  # too late: the question was answered
-
-    def first() -> str:
-        begun.append(time.perf_counter())
-        return "ann"
-
-    def dealt() -> str:
-        assert wait_until(lambda: three.recordings["ann"].heard(begun[0]) > 0.5)
-        assert wait_until(lambda: any(display.shown))
-        return "quit"
-
-    play(three, wishes, nobody_types, "river", first, dealt)
-    assert "Table: Ann's earpiece works." in told()
-    assert "Table: Bob's earpiece works." in told()
-
-
-def test_the_doctor_tells_of_devices_where_they_are_wanted(
-    three: SoundServer, companion: Companion, home: dict[str, str]
+def test_doctor_tells_of_devices_where_they_are_wanted(
+    companion: Companion, home: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And is silent where they are not."""
-    home.update(three.environment)
-    assert "Earpieces" not in companion("doctor").stdout
-    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
-    file.parent.mkdir(parents=True)
-    file.write_text('earpieces = ["Ann=ann"]\n')
-    assert "Earpieces: fine, ann, bob.\n" in companion("doctor").stdout
     home["PULSE_SERVER"] = "unix:/nowhere"
+    with monkeypatch.context() as there:
+        there.setattr(earpieces, "SoundServer", SinksInMemory)
+        assert "Earpieces" not in companion("doctor").stdout
+        settings(home, 'earpieces = ["Ann=ann"]\n')
+        assert "Earpieces: fine, ann, bob.\n" in companion("doctor").stdout
     assert "Earpieces: not working. Earpieces cannot be used" in companion("doctor").stdout

@@ -1,22 +1,32 @@
-"""The program speaks: at a terminal, through a real sound server, and can be cut off."""
+"""The program speaks, and is cut off; without a voice or a sound device the game goes on."""
 
-import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from companion.devices import outputs
+from companion.devices.outputs import Devices
+from companion.speech import process_voice
+from companion.speech.process_voice import Patience, ProcessVoice
+from tests.clocks import ManualClock
 from tests.emulators.baum import BaumEmulator
-from tests.speech.dispatcher import SpeechDispatcher
-from tests.speech.sound import SoundServer, wait_until
+from tests.speech.dispatcher import NotingDispatcher
+from tests.speech.in_play import Typing, Voices, play
+from tests.speech.scripted import ScriptedEngine, let_pass
+from tests.speech.sound import SoundServer
 from tests.terminal import Terminal
+from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob,Cara")
-#: Longer than the pause between two sentences.
+#: What takes more than these seconds to be said at the slowest rate.
+LONG, LONG_S = "help all\r", 60
+#: Longer than the pause between two sentences, in seconds.
 SILENT_S = 1.0
-#: A part of what the first sentences take to be said, also on a busy machine. How soon it is
-#: silent, in milliseconds, is what `make bench` tells.
-SOON_S = 6.0
+
+
+# In a terminal, through a real sound server
 
 
 @pytest.fixture
@@ -34,135 +44,154 @@ def spoken(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[Calla
         one.close()
 
 
-def test_it_speaks_and_enter_cuts_it_off(
-    spoken: Callable[..., Terminal], sound_server: SoundServer
+def test_speech_is_cut_off_by_enter_escape_and_a_display_key(
+    spoken: Callable[..., Terminal],
+    home: Mapping[str, str],
+    sound_server: SoundServer,
+    plugged: Callable[..., BaumEmulator],
 ) -> None:
-    """The first sentences take many seconds to say; Enter makes it silent at once."""
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    game = spoken()
+    """Escape leaves what was typed; the arrow keys, which begin like it, edit as ever."""
+    settings(home, "rate = 80\n")
+    loudspeaker, display = sound_server.recordings["loudspeaker"], plugged(cells=40)
+    game = spoken("--braille", f"baum:{display.path}")
     game.until("name the youngest.")
-    assert wait_until(loudspeaker.is_sounding)
     game.type("\r")
-    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
-
-
-def test_escape_cuts_it_off_and_leaves_the_line(
-    spoken: Callable[..., Terminal], sound_server: SoundServer
-) -> None:
-    """What was typed stays; the arrow keys, which begin like Escape, edit as ever."""
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    game = spoken()
-    game.until("name the youngest.")
-    assert wait_until(loudspeaker.is_sounding)
-    game.type("statu")
-    game.type("\x1b")
-    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
+    presses: list[Callable[[], object]] = [
+        lambda: game.type("\r"),
+        lambda: display.press("d5"),
+        lambda: game.type("statu\x1b"),
+    ]
+    for press in presses:
+        wait_for(lambda: loudspeaker.is_silent(SILENT_S))
+        began = loudspeaker.here()
+        game.type(LONG)
+        wait_for(lambda began=began: bool(loudspeaker.sounds(began)))  # type: ignore[misc]
+        press()
+        wait_for(lambda: loudspeaker.is_silent(SILENT_S))
+        assert loudspeaker.heard(began) < LONG_S
     game.type("s\x1b[D\x1b[C\r")
     game.until("No round is being played now.")
 
 
-def test_a_display_key_cuts_it_off(
-    spoken: Callable[..., Terminal],
-    sound_server: SoundServer,
-    plugged: Callable[..., BaumEmulator],
-) -> None:
-    """Any key."""
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    display = plugged(cells=40)
-    game = spoken("--braille", f"baum:{display.path}")
-    game.until("name the youngest.")
-    assert wait_until(loudspeaker.is_sounding)
-    display.press("d5")
-    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
-
-
-def test_with_reader_it_only_prints(
-    spoken: Callable[..., Terminal], sound_server: SoundServer
-) -> None:
-    """The screen reader speaks; the voice comes when it is called."""
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    game = spoken("--speech", "reader")
-    game.until("name the youngest.")
-    assert not wait_until(loudspeaker.is_sounding, 1.0)
-    game.type("voice self\r")
-    game.until("Speech: voice.")
-    game.type("status\r")
-    assert wait_until(loudspeaker.is_sounding)
-
-
+@pytest.mark.heavy
+@pytest.mark.needs("speech-dispatcher", "python3-speechd")
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
-def test_the_users_own_speech_dispatcher_speaks(
-    engine: str,
-    spoken: Callable[..., Terminal],
-    home: dict[str, str],
-    sound_server: SoundServer,
-    tmp_path: Path,
+def test_speech_dispatcher_of_the_user_speaks_and_enter_cuts_it_off(
+    engine: str, home: Mapping[str, str], tmp_path: Path
 ) -> None:
-    """Enter cuts it off as well."""
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    server = SpeechDispatcher(tmp_path / "dispatcher", sound_server)
-    home["SPEECHD_ADDRESS"] = server.environment["SPEECHD_ADDRESS"]
-    game = spoken("--engine", engine)
-    out = game.until("name the youngest.")
-    assert wait_until(loudspeaker.is_sounding)
-    game.type("\r")
-    assert wait_until(lambda: not loudspeaker.is_sounding(SILENT_S), SOON_S)
-    game.type("quit\r")
-    out += game.until("The game is saved.")
-    server.close()
-    assert b"does not answer" not in out
-    assert b"No screen reader answers" not in out
+    server = NotingDispatcher(tmp_path / "dispatcher")
+    server.hold()
+    game = Terminal({**home, **server.environment}, "xterm", *PLAY, "--engine", engine)
+    try:
+        out = game.until("name the youngest.")
+        wait_for(lambda: [happened for happened, _ in server.notes] == ["begun"])
+        game.type("\r")
+        wait_for(lambda: [happened for happened, _ in server.notes[:2]] == ["begun", "stopped"])
+        server.let_go()
+        game.type("quit\r")
+        out += game.until("The game is saved.")
+        assert b"does not answer" not in out
+        assert b"No screen reader answers" not in out
+    finally:
+        game.close()
+        server.close()
 
 
-def test_a_speech_dispatcher_that_it_starts_outlives_the_terminal(
+@pytest.mark.heavy
+@pytest.mark.needs("speech-dispatcher", "python3-speechd")
+def test_speech_dispatcher_that_the_program_starts_outlives_its_terminal(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
     """No server runs: it starts one, and the next game in another terminal is not mute."""
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment}
     for _ in range(2):
+        began = loudspeaker.here()
         game = Terminal(places, "xterm", *PLAY, "--engine", "speech-dispatcher")
         try:
             game.until("name the youngest.")
-            assert wait_until(loudspeaker.is_sounding)
+            wait_for(lambda began=began: bool(loudspeaker.sounds(began)))  # type: ignore[misc]
         finally:
             game.close()
-        assert wait_until(lambda: not loudspeaker.is_sounding(0.5))
+        wait_for(lambda: loudspeaker.is_silent(SILENT_S))
 
 
-def test_without_a_screen_reader_our_own_voice_speaks_and_says_so(
-    spoken: Callable[..., Terminal],
-    home: dict[str, str],
-    sound_server: SoundServer,
+# In the test's own process
+
+
+@pytest.fixture
+def at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
+    """Nobody has played here yet; in the test's own process too."""
+    for name, value in home.items():
+        monkeypatch.setenv(name, value)
+    return home
+
+
+def settings(home: Mapping[str, str], text: str) -> None:
+    """The user's own file."""
+    file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+
+
+def test_beside_a_screen_reader_the_voice_is_silent_until_it_is_called(
+    at_home: Mapping[str, str],
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Once."""
-    loudspeaker = sound_server.recordings["loudspeaker"]
-    home["SPEECHD_ADDRESS"] = f"unix_socket:{tmp_path}/nobody"
-    game = spoken("--engine", "screen-reader")
-    out = game.until("so the companion speaks with its own voice.")
-    assert wait_until(loudspeaker.is_sounding)
-    game.type("ann\r")
-    out += game.until("Say done, or skip setup.")
-    game.type("quit\r")
-    out += game.until("The game is saved.")
-    assert out.count(b"No screen reader answers") == 1
+    voices = Voices(monkeypatch)
+
+    def calls_it() -> str:
+        assert voices.said == []
+        return "voice self"
+
+    play(tmp_path, Devices(speech="reader"), Typing(calls_it, "status", "quit"), cards="table")
+    assert "No round is being played now." in voices.on(None)
+    assert "Reply: Speech: voice." in capsys.readouterr().out
 
 
-def test_without_a_sound_device_it_says_so_once_and_goes_on(
-    home: Mapping[str, str],
+def test_engine_that_is_missing_is_told_once_and_our_own_voice_speaks(
+    at_home: Mapping[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """In text; the game is played all the same."""
-    silent = {**home, "PULSE_SERVER": "unix:/nonexistent", "ALSA_CONFIG_PATH": "/nonexistent"}
-    game = Terminal(silent, "xterm", *PLAY)
-    try:
-        out = game.until("No sound comes out")
-        time.sleep(0.3)
-        game.type("ann\r")
-        out += game.until("Say done, or skip setup.")
-        time.sleep(6)  # it looks for the device again meanwhile
-        game.type("quit\r")
-        out += game.until("The game is saved.")
-        assert out.count(b"No sound comes out") == 1
-    finally:
-        game.close()
+    (tmp_path / "own").mkdir()
+    engine, own = ScriptedEngine(tmp_path, "missing"), ScriptedEngine(tmp_path / "own", "speaks")
+    monkeypatch.setattr(process_voice, "engine_command", lambda _device: own.command)
+    voice = partial(ProcessVoice, command=engine.command, clock=ManualClock())
+    monkeypatch.setattr(outputs, "ProcessVoice", voice)
+
+    def speaks() -> str:
+        wait_for(lambda: bool(own.orders))
+        return "ann"
+
+    wishes = Devices(engine="screen-reader")
+    play(tmp_path, wishes, Typing(speaks, "status", "quit"), cards="table")
+    out = capsys.readouterr().out
+    assert out.count("No screen reader answers (no reason), so the companion speaks") == 1
+    assert "The game is saved." in out
+
+
+def test_sound_device_that_is_missing_is_told_once_and_the_game_goes_on(
+    at_home: Mapping[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It is looked for again meanwhile."""
+    clock, engine = ManualClock(), ScriptedEngine(tmp_path, "no-sound")
+    voice = partial(ProcessVoice, command=engine.command, clock=clock)
+    monkeypatch.setattr(outputs, "ProcessVoice", voice)
+
+    def looked_for(then: str) -> str:
+        let_pass(clock, Patience().retry_sound)
+        return then
+
+    lines = (partial(looked_for, line) for line in ("ann", "status", "quit"))
+    play(tmp_path, Devices(), Typing(*lines), cards="table")
+    out = capsys.readouterr().out
+    assert out.count("No sound comes out") == 1
+    assert "The game is saved." in out
+    assert engine.starts >= 3

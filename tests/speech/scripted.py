@@ -10,9 +10,10 @@ from tests.waiting import wait_for
 
 #: Speaks the lines of `companion.speech.engine`. Its first argument is a file for notes, and each
 #: further one says how one start goes, the last one how all later starts go: "ready"; "hangs",
-#: before it is ready; "goes", when it is to speak; "exit"; or a kind of failure. An utterance's
-#: text lists the reports to make of that utterance, "started ended"; with a number, "started=2",
-#: of another one. "gone" ends the program. To what listens, the name of its microphone is the text.
+#: before it is ready; "goes", when it is to speak; "speaks", whatever the text is; "exit"; or a
+#: kind of failure. An utterance's text lists the reports to make of that utterance, "started
+#: ended"; with a number, "started=2", of another one. "gone" ends the program. To what listens, the
+#: name of its microphone is the text.
 PROGRAM = """
 import json, sys
 
@@ -34,7 +35,7 @@ how = starts[min(notes.read().count("start"), len(starts) - 1)]
 note("start\\n")
 if how == "exit":
     sys.exit(1)
-elif how not in ("ready", "goes", "hangs"):
+elif how not in ("ready", "goes", "speaks", "hangs"):
     leave(how)
 elif how != "hangs":
     report(ready={"engine": "scripted", "version": "", "slowest": 80, "fastest": 450})
@@ -46,7 +47,7 @@ for line in sys.stdin:
     if "say" in command and how == "goes":
         leave("gone")
     text, mine = command.get("text") or command.get("device") or "", command.get("listen")
-    for word in text.split():
+    for word in ("started", "ended") if how == "speaks" and text else text.split():
         kind, _, number = word.partition("=")
         if kind == "gone":
             leave(kind)

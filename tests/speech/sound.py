@@ -203,6 +203,15 @@ class Recording:
         """Whether there was sound in the last so many seconds."""
         return bool(self.sounds(time.perf_counter() - lately))
 
+    def is_silent(self, seconds: float) -> bool:
+        """Whether there was no sound in the last so many seconds that were recorded."""
+        left = seconds * RATE * 2
+        for _, loudest, data in reversed(list(self._pieces)):
+            if loudest > SOUND or left <= 0:
+                return left <= 0
+            left -= len(data)
+        return False
+
     def first_sound(self, since: float, within: float = WITHIN_S) -> float:
         """Seconds from then to the first sound."""
         assert wait_until(lambda: bool(self.sounds(since)), within), "no sound"
