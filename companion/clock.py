@@ -52,6 +52,10 @@ class Clock:
         """Wait for the next item of a queue. Raises queue.Empty when the timeout is over."""
         return queue.get(timeout=timeout_s)
 
+    def join(self, thread: threading.Thread, timeout_s: float | None = None) -> None:
+        """Wait until a thread has ended or the timeout is over."""
+        thread.join(timeout_s)
+
     def call_later(self, delay_s: float, act: Callable[[], None]) -> Timer:
         """Call `act` after this delay, in a thread that does not keep the program alive."""
         timer = threading.Timer(delay_s, act)

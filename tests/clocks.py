@@ -21,6 +21,8 @@ T = TypeVar("T")
 LONGEST_S = 3600.0
 #: How often a thread that waits on a `ManualClock` looks at it, in real seconds.
 POLL_S = 0.005
+#: How far `ManualClock.passing` moves the clock each time, in seconds of that clock.
+STEP_S = 0.01
 
 
 class ManualClock(Clock):
@@ -52,6 +54,28 @@ class ManualClock(Clock):
             if (due := self.next_deadline) is not None:
                 self.advance(max(due - self._now, 0.0))
             time.sleep(POLL_S)
+
+    @contextmanager
+    def passing(self) -> Iterator["ManualClock"]:
+        """Let time pass, a little at a time, while the block runs: for what real devices do.
+
+        No more time passes than this process has been running: a slow machine slows the clock,
+        and one that is suspended stops it. `advance_until` would jump over a timeout while an
+        answer is on its way.
+        """
+        over = threading.Event()
+
+        def tick() -> None:
+            while not over.wait(POLL_S):
+                self.advance(STEP_S)
+
+        ticking = threading.Thread(target=tick, name="clock")
+        ticking.start()
+        try:
+            yield self
+        finally:
+            over.set()
+            ticking.join()
 
     @property
     def next_deadline(self) -> float | None:
@@ -90,6 +114,9 @@ class ManualClock(Clock):
         if not self._wait(lambda: found, timeout_s, look):
             raise Empty
         return found[0]
+
+    def join(self, thread: threading.Thread, timeout_s: float | None = None) -> None:
+        self._wait(lambda: not thread.is_alive(), timeout_s, thread.join)
 
     def call_later(self, delay_s: float, act: Callable[[], None]) -> Timer:
         call = _Call(self._now + delay_s, act, self)

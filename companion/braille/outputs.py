@@ -3,11 +3,13 @@
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from companion.braille.display import Bindings, DisplayLink, Identity, Key, KeyAction
 from companion.braille.keys import bound, gestures
 from companion.braille.surface import FULL, KeyedLine, Surface, Touched
 from companion.braille.translate import Translator
+from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from companion.errors import DeviceError
 from companion.narration.listener import Listener
 from companion.narration.text import LeakError, PrivateText, PublicText, Words
@@ -75,19 +77,18 @@ class _Countdown:
     All is done with the lock held, the act too.
     """
 
-    def __init__(self, lock: threading.Lock, act: Callable[[], None]) -> None:
+    def __init__(self, lock: threading.Lock, act: Callable[[], None], clock: Clock) -> None:
         self._lock = lock
         self._act = act
-        self._timer: threading.Timer | None = None
+        self._clock = clock
+        self._timer: Timer | None = None
         self._starts = 0
 
     def start(self, seconds: float) -> None:
         """From now on; not at all for 0."""
         self.stop()
         if seconds:
-            self._timer = threading.Timer(seconds, self._over, (self._starts,))
-            self._timer.daemon = True
-            self._timer.start()
+            self._timer = self._clock.call_later(seconds, partial(self._over, self._starts))
 
     def stop(self) -> None:
         """Not any more."""
@@ -120,6 +121,8 @@ class _Display:
         own: Identity | None = None,
         on_own: OnOwn = ignored,
         is_others: Callable[[Identity], bool] = lambda _: False,
+        *,
+        clock: Clock,
     ) -> None:
         self._seat = seat
         self._link = link
@@ -141,8 +144,8 @@ class _Display:
         self._is_others = is_others
         self._stranger: Identity | None = None
         self._told_of: Identity | None = None
-        self._message_ends = _Countdown(self._lock, self._passed)
-        self._line_blanks = _Countdown(self._lock, self._blank)
+        self._message_ends = _Countdown(self._lock, self._passed, clock)
+        self._line_blanks = _Countdown(self._lock, self._blank, clock)
         link.start(on_ready=self._ready, on_gone=self._gone, on_key=self._key)
 
     @property
@@ -334,8 +337,10 @@ class SharedDisplay(_Display):
         translator: Translator,
         handlers: Handlers,
         settings: LineSettings | None = None,
+        *,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        super().__init__(None, link, translator, handlers, settings)
+        super().__init__(None, link, translator, handlers, settings, clock=clock)
 
     def tell(self, text: PublicText) -> None:
         """Show it, once what came before has been read. Raises LeakError for private words."""
@@ -361,6 +366,8 @@ class SeatDisplay(_Display):
         own: Identity | None = None,
         on_own: OnOwn = ignored,
         is_others: Callable[[Identity], bool] = lambda _: False,
+        *,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         # Before the link begins: what answers at once must find them.
         self.seat = seat
@@ -374,6 +381,7 @@ class SeatDisplay(_Display):
             own=own,
             on_own=on_own,
             is_others=is_others,
+            clock=clock,
         )
 
     def tell(self, text: PublicText | PrivateText) -> None:

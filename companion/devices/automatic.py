@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from os.path import realpath
 from typing import Protocol
 
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.finding import Found, Looked, candidates, look_at_all
 from companion.devices.owners import Remembered, RememberedDisplays
 from companion.devices.ports import ports_here
@@ -28,9 +29,11 @@ class Reports(Protocol):
     missing: News
 
 
-def look_here(known: Sequence[tuple[str, str]], without: Sequence[str]) -> list[Looked]:
-    """At this machine's ports."""
-    return look_at_all(candidates(ports_here(), known, without))
+def look_here(
+    known: Sequence[tuple[str, str]], without: Sequence[str], *, clock: Clock = SYSTEM_CLOCK
+) -> list[Looked]:
+    """Look at this machine's ports."""
+    return look_at_all(candidates(ports_here(), known, without), clock=clock)
 
 
 def with_displays_found(

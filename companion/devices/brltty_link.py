@@ -20,6 +20,7 @@ from typing import Any, ClassVar
 
 from companion.braille.brltty import BINDINGS, BRLAPI, COMMANDS, KEY_NAMES
 from companion.braille.display import Bindings, Chord, Identity, Routing
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.display_link import CLOSE_S
 from companion.devices.ports import holder_of
 from companion.errors import DeviceError
@@ -49,9 +50,12 @@ class BrlapiLink:
     bindings: ClassVar[Bindings] = BINDINGS
     key_names: ClassVar[frozenset[str]] = KEY_NAMES
 
-    def __init__(self, host: str = "", *, port: str | None = None) -> None:
+    def __init__(
+        self, host: str = "", *, port: str | None = None, clock: Clock = SYSTEM_CLOCK
+    ) -> None:
         self.host = host
         self._port = port
+        self._clock = clock
         self._changed = threading.Condition()
         self._wanted = b""
         self._online = False
@@ -81,7 +85,7 @@ class BrlapiLink:
         brltty-no-display, or port-held; the link goes on trying all the same.
         """
         with self._changed:
-            self._changed.wait_for(lambda: self._identity or self._trouble, timeout_s)
+            self._clock.wait_for(self._changed, lambda: self._identity or self._trouble, timeout_s)
             if self._identity:
                 return self._identity
             raise self._trouble or DeviceError("brltty-silent")
@@ -105,7 +109,7 @@ class BrlapiLink:
         self._ring()
         # A BRLTTY that hangs must not hold up the end.
         if self._thread.ident is not None:
-            self._thread.join(CLOSE_S)
+            self._clock.join(self._thread, CLOSE_S)
 
     def _ring(self) -> None:
         """Wake the link's thread. It need not hear each ring: it looks at all there is."""
@@ -120,7 +124,7 @@ class BrlapiLink:
                 with self._changed:
                     self._trouble = trouble
                     self._changed.notify_all()
-                    self._changed.wait_for(lambda: self._closed, RETRY_S)
+                    self._clock.wait_for(self._changed, lambda: self._closed, RETRY_S)
         self._bell.close()
         self._rung.close()
 

@@ -8,7 +8,6 @@ frame wins, and what came between is never sent.
 import threading
 from collections import deque
 from collections.abc import Callable
-from time import monotonic
 
 from companion.braille.display import (
     Chord,
@@ -22,6 +21,7 @@ from companion.braille.display import (
     Reply,
     Routing,
 )
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.ports import Port
 from companion.errors import DeviceError
 
@@ -50,12 +50,14 @@ ANSWER_BYTES = 4096
 """What is kept of an answer; a display's is far shorter."""
 
 
-def answering(codec: type[DisplayCodec], path: str, patience_s: float) -> Identity | None:
-    """Which display of this family is at the port, if any; it is blanked, and the port closed.
+def answering(
+    codec: type[DisplayCodec], path: str, patience_s: float, *, clock: Clock = SYSTEM_CLOCK
+) -> Identity | None:
+    """Return the display of this family at the port, or None; blank it, and close the port.
 
     Raises DeviceError, of `Port`, or port-stuck (`port`), where no other need be tried.
     """
-    link = Link(codec, path, patience_s)
+    link = Link(codec, path, patience_s, clock=clock)
     link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
     try:
         return link.connect(OPEN_S + codec.port_settings.ways * (SILENCE_S + link.patience_s))
@@ -76,17 +78,24 @@ class Link:
     """
 
     def __init__(
-        self, codec: type[DisplayCodec], path: str, patience_s: float = IDENTIFY_S
+        self,
+        codec: type[DisplayCodec],
+        path: str,
+        patience_s: float = IDENTIFY_S,
+        *,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         self.path = path
         self.driver = codec.name
-        self.patience_s = patience_s if codec().hello() else LISTEN_S
+        self.patience_s = patience_s if codec().hello() else max(patience_s, LISTEN_S)
         self.bindings = codec.bindings
         self.key_names = codec.key_names
         self._make_codec = codec
         self._codec = codec()
         self._settings = codec.port_settings
+        self._clock = clock
         self._changed = threading.Condition()
+        self._is_woken = False
         self._wanted = b""
         self._answer = bytearray()
         self._replies: deque[bytes] = deque(maxlen=REPLIES)
@@ -121,7 +130,7 @@ class Link:
         the link goes on trying all the same.
         """
         with self._changed:
-            self._changed.wait_for(lambda: self._identity or self._trouble, timeout_s)
+            self._wait_for(lambda: self._identity or self._trouble, timeout_s)
             if self._identity:
                 return self._identity
             raise self._trouble or self._silent()
@@ -140,15 +149,15 @@ class Link:
         """What should stand on the display; too many cells are cut, too few are blank."""
         with self._changed:
             self._wanted = cells
-            self._changed.notify_all()
+            self._wake()
 
     def close(self) -> None:
         """Blank the display, hand it back to itself, and let go of the port."""
         with self._changed:
             self._closed = True
-            self._changed.notify_all()
+            self._wake()
         # A thread that is stuck in opening a far device must not hold up the end.
-        self._thread.join(CLOSE_S)
+        self._clock.join(self._thread, CLOSE_S)
 
     def _run(self) -> None:
         while not self._closed:
@@ -157,12 +166,12 @@ class Link:
             except DeviceError as trouble:
                 if trouble.phrase == "display-silent" and self._set_otherwise():
                     with self._changed:
-                        self._changed.wait_for(lambda: self._closed, SILENCE_S)
+                        self._wait_for(lambda: self._closed, SILENCE_S)
                     continue
                 with self._changed:
                     self._trouble = trouble
-                    self._changed.notify_all()
-                    self._changed.wait_for(lambda: self._closed, RETRY_S)
+                    self._wake()
+                    self._wait_for(lambda: self._closed, RETRY_S)
 
     def _set_otherwise(self) -> bool:
         """The line's next settings. False: all were tried, and it begins anew with the first."""
@@ -184,7 +193,7 @@ class Link:
             self._on_ready(identity)
             with self._changed:
                 self._identity, self._trouble = identity, None
-                self._changed.notify_all()
+                self._wake()
             self._write(port, codec, identity.cells + identity.status)
         finally:
             port.close()
@@ -195,12 +204,12 @@ class Link:
 
     def _identify(self, port: Port, codec: DisplayCodec) -> Identity:
         """Greet until the display has said who it is. Raises DeviceError when it does not."""
-        until = monotonic() + self.patience_s
+        until = self._clock.now() + self.patience_s
         identity: Identity | None = None
         answer = b""
         # When to act again: greet once more, or take the identity for complete.
         due = 0.0
-        while (now := monotonic()) < until:
+        while (now := self._clock.now()) < until:
             if now >= due and identity:
                 break
             if now >= due:
@@ -211,7 +220,7 @@ class Link:
                 answer = longer
                 known = codec.recognise(answer)
                 if known != identity:
-                    identity, due = known, monotonic() + SETTLE_S
+                    identity, due = known, self._clock.now() + SETTLE_S
         if identity:
             return identity
         raise self._silent()
@@ -219,7 +228,7 @@ class Link:
     def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:
         """The answer, once it has grown or the time is up. Raises DeviceError if it cannot grow."""
         with self._changed:
-            self._changed.wait_for(
+            self._wait_for(
                 lambda: len(self._answer) > len(answer) or self._unplugged or self._closed,
                 timeout_s,
             )
@@ -232,20 +241,20 @@ class Link:
         """Write what is due, no faster than the wire takes it, until the link is closed."""
         free_at = 0.0
         while (data := self._next(codec, free_at, count)) is not None:
+            free_at = self._clock.now() + self._settings.wire_time(len(data))
             port.write(data)
-            free_at = monotonic() + self._settings.wire_time(len(data))
         with self._changed:
             # A display that is still busy with the last frame would refuse the blank one.
-            self._changed.wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
+            self._wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
         port.write(codec.frame(bytes(count), None) + codec.goodbye())
 
     def _next(self, codec: DisplayCodec, free_at: float, count: int) -> bytes | None:
         """What to write next: a reply, a frame that differs, a poll. None: the link is closed."""
-        polled_at = monotonic()
+        polled_at = self._clock.now()
         with self._changed:
             while not self._closed:
                 self._check_port()
-                now = monotonic()
+                now = self._clock.now()
                 if self._replies:
                     return self._replies.popleft()
                 if self._taken_by is not None and now >= self._taken_by:
@@ -265,8 +274,18 @@ class Link:
                     if now >= polled_at + codec.poll_s:
                         return codec.poll()
                     waits.append(polled_at + codec.poll_s)
-                self._changed.wait(min(waits) - now if waits else None)
+                self._is_woken = False
+                self._wait_for(lambda: self._is_woken, min(waits) - now if waits else None)
         return None
+
+    def _wait_for(self, holds: Callable[[], object], timeout_s: float | None) -> None:
+        """Wait, with the lock held, until this holds or the time is up."""
+        self._clock.wait_for(self._changed, holds, timeout_s)
+
+    def _wake(self) -> None:
+        """Let all who wait look again, with the lock held."""
+        self._is_woken = True
+        self._changed.notify_all()
 
     def _check_port(self) -> None:
         if self._unplugged:
@@ -280,7 +299,7 @@ class Link:
         with self._changed:
             if not self._identity:
                 self._answer += data[: ANSWER_BYTES - len(self._answer)]
-                self._changed.notify_all()
+                self._wake()
                 return
         for event in self._codec.keys(data):
             self._happened(event)
@@ -295,14 +314,14 @@ class Link:
                 with self._changed:
                     self._taken_by = None
                     self._shown = None if isinstance(event, FrameRefused) else self._shown
-                    self._changed.notify_all()
+                    self._wake()
             case Reply(data):
                 with self._changed:
                     self._replies.append(data)
-                    self._changed.notify_all()
+                    self._wake()
 
     def _lost(self) -> None:
         """On the reader thread: there is no display any more."""
         with self._changed:
             self._unplugged = True
-            self._changed.notify_all()
+            self._wake()

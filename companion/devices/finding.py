@@ -8,11 +8,12 @@ import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from os.path import basename, realpath
-from time import sleep
 
 from companion.braille.display import DisplayCodec, Identity
 from companion.braille.displays import codec, codec_names
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.display_link import SILENCE_S, answering
 from companion.devices.ports import PortHere
 from companion.errors import DeviceError
@@ -101,13 +102,13 @@ def named(path: str, ports: Iterable[PortHere]) -> Candidate:
     return Candidate(path, tuple(dict.fromkeys([*own, *in_order(codec_names())])))
 
 
-def look(candidate: Candidate) -> Looked:
+def look(candidate: Candidate, *, clock: Clock = SYSTEM_CLOCK) -> Looked:
     """Try the drivers until a display answers. Takes seconds where none does."""
     for number, driver in enumerate(candidate.drivers):
         if number:
-            sleep(SILENCE_S)
+            clock.sleep(SILENCE_S)
         try:
-            identity = answering(codec(driver), candidate.port, PATIENCE_S)
+            identity = answering(codec(driver), candidate.port, PATIENCE_S, clock=clock)
         except DeviceError as error:
             return Looked(candidate.port, trouble=error)
         if identity and is_plausible(identity):
@@ -115,12 +116,12 @@ def look(candidate: Candidate) -> Looked:
     return Looked(candidate.port)
 
 
-def look_at_all(many: Sequence[Candidate]) -> list[Looked]:
+def look_at_all(many: Sequence[Candidate], *, clock: Clock = SYSTEM_CLOCK) -> list[Looked]:
     """Look at these ports at the same time."""
     if not many:
         return []
     with ThreadPoolExecutor(len(many)) as pool:
-        return list(pool.map(look, many))
+        return list(pool.map(partial(look, clock=clock), many))
 
 
 def is_plausible(identity: Identity) -> bool:

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from companion.braille.display import Chord, Routing
 from companion.braille.displays import codec
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.automatic import look_here
 from companion.devices.display_link import Link
 from companion.devices.finding import Found
@@ -18,8 +19,9 @@ CONNECT_S = 4.0
 class Presses:
     """The displays that are here, waiting for a key. memory: whose they were."""
 
-    def __init__(self, memory: RememberedDisplays) -> None:
+    def __init__(self, memory: RememberedDisplays, *, clock: Clock = SYSTEM_CLOCK) -> None:
         self._memory = memory
+        self._clock = clock
         self._links: dict[str, Link] = {}
         self._found: dict[str, Found] = {}
         self._pressed: asyncio.Queue[str] = asyncio.Queue()
@@ -29,7 +31,7 @@ class Presses:
         if self._links:
             return True
         known = [(it.port, it.driver) for it in self._memory.all().values()]
-        looked = await asyncio.to_thread(look_here, known, [*self._found])
+        looked = await asyncio.to_thread(look_here, known, [*self._found], clock=self._clock)
         await asyncio.gather(*(self._wait_at(one.found) for one in looked if one.found))
         return bool(self._links)
 
@@ -53,7 +55,7 @@ class Presses:
 
     async def _wait_at(self, found: Found) -> None:
         loop = asyncio.get_running_loop()
-        link = Link(codec(found.driver), found.port)
+        link = Link(codec(found.driver), found.port, clock=self._clock)
 
         def pressed(_key: Routing | Chord) -> None:
             loop.call_soon_threadsafe(self._pressed.put_nowait, found.port)

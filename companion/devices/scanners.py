@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os.path import realpath
 from queue import Empty, SimpleQueue
-from time import monotonic
 
 from companion.braille.display import PortSettings
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.finding import drivers_of
 from companion.devices.ports import Port, ports_here
 from companion.errors import DeviceError, UsageError
@@ -88,13 +88,21 @@ class Scanner:
     scanner-back, or with `who` own-scanner-gone and own-scanner-back.
     """
 
-    def __init__(self, wish: Wish, scanned: OnScanned, trouble: OnTrouble) -> None:
+    def __init__(
+        self,
+        wish: Wish,
+        scanned: OnScanned,
+        trouble: OnTrouble,
+        *,
+        clock: Clock = SYSTEM_CLOCK,
+    ) -> None:
         self._wish = wish
         self._scanned = scanned
         self._on_trouble = trouble
         self._received: SimpleQueue[bytes] = SimpleQueue()
         self._tried = threading.Event()
         self._closing = threading.Event()
+        self._clock = clock
         self._why: DeviceError | None = None
         self._was_missing = False
         self._last, self._last_at = "", 0.0
@@ -106,7 +114,7 @@ class Scanner:
         After an error it goes on trying, and tells when the scanner is there.
         """
         self._thread.start()
-        if not self._tried.wait(timeout_s):
+        if not self._clock.wait(self._tried, timeout_s):
             self._was_missing = True
             raise DeviceError("port-stuck", port=self._wish.port)
         if self._why is not None:
@@ -117,7 +125,7 @@ class Scanner:
         self._closing.set()
         self._received.put(b"")
         if self._thread.is_alive():
-            self._thread.join(CLOSE_S)
+            self._clock.join(self._thread, CLOSE_S)
 
     def _run(self) -> None:
         while not self._closing.is_set():
@@ -127,7 +135,7 @@ class Scanner:
                 if not self._tried.is_set():
                     self._why, self._was_missing = error, True
                     self._tried.set()
-            self._closing.wait(RETRY_S)
+            self._clock.wait(self._closing, RETRY_S)
 
     def _read(self) -> None:
         """From opening the port until it is gone or closed. Raises DeviceError of `Port`."""
@@ -145,7 +153,7 @@ class Scanner:
             lines = Lines()
             while not self._closing.is_set():
                 try:
-                    data = received.get(timeout=QUIET_S if lines.begun else None)
+                    data = self._clock.get(received, QUIET_S if lines.begun else None)
                 except Empty:
                     texts = lines.end()
                 else:
@@ -169,7 +177,7 @@ class Scanner:
 
     def _once(self, text: str) -> None:
         """Readers repeat what lies on them: as long as they do, it is one scan."""
-        now = monotonic()
+        now = self._clock.now()
         is_repeat = text == self._last and now - self._last_at < REPEAT_S
         self._last, self._last_at = text, now
         if not is_repeat:
@@ -210,9 +218,16 @@ def wishes_from(
 class Scanners:
     """All scanners of a game. `missing`: phrase and facts of those that are not there yet."""
 
-    def __init__(self, wishes: Iterable[Wish], scanned: OnScanned, trouble: OnTrouble) -> None:
+    def __init__(
+        self,
+        wishes: Iterable[Wish],
+        scanned: OnScanned,
+        trouble: OnTrouble,
+        *,
+        clock: Clock = SYSTEM_CLOCK,
+    ) -> None:
         self.missing: list[tuple[str, Mapping[str, str | int]]] = []
-        self._all = [Scanner(wish, scanned, trouble) for wish in wishes]
+        self._all = [Scanner(wish, scanned, trouble, clock=clock) for wish in wishes]
         for scanner in self._all:
             try:
                 scanner.connect()

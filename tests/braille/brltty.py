@@ -1,12 +1,14 @@
 """A real BRLTTY that drives an emulated display, alone in a folder of its own."""
 
 import os
+import signal
 import socket
 import subprocess
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from tests.waiting import WITHIN_S
+from tests.waiting import wait_for
 
 FIRST_PORT = 4101
 """BrlAPI's numbers count from this TCP port."""
@@ -71,14 +73,19 @@ class Brltty:
         """What it said."""
         return (self._folder / "log").read_text(errors="replace")
 
-    def says(self, words: str, timeout_s: float = WITHIN_S) -> bool:
-        """Whether its log comes to have these words."""
-        until = time.monotonic() + timeout_s
-        while words not in self.log:
-            if time.monotonic() > until or self._process.poll() is not None:
-                return False
-            time.sleep(0.02)
-        return True
+    def says(self, words: str) -> bool:
+        """Wait until its log has these words, or it has ended. Return whether they are there."""
+        wait_for(lambda: words in self.log or self._process.poll() is not None)
+        return words in self.log
+
+    @contextmanager
+    def suspended(self) -> Iterator[None]:
+        """Let it do nothing while the block runs."""
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """It is gone at once, and says no good-bye."""

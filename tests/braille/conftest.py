@@ -1,11 +1,16 @@
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.braille.display import DisplayCodec
+from companion.braille.displays.baum import Codec
 from companion.braille.liblouis import ASKED
 from companion.braille.translate import Translator
 from companion.devices.display_link import Link
+from tests.braille.heard import Hear, Heard, clock_of, link_to
+from tests.emulators.device import EmulatedDisplay
 
 
 @pytest.fixture
@@ -30,6 +35,25 @@ def each_liblouis(request: pytest.FixtureRequest) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(ASKED, request.param)
         yield request.param
+
+
+@pytest.fixture
+def hear() -> Iterator[Hear]:
+    """Starts links to displays; after the test it closes the links and unplugs the displays."""
+    made: list[tuple[EmulatedDisplay, Heard]] = []
+
+    def start(
+        display: EmulatedDisplay, codec: type[DisplayCodec] = Codec, patience_s: float = math.inf
+    ) -> Heard:
+        heard = Heard(link_to(display, codec, patience_s), clock_of(display))
+        made.append((display, heard))
+        return heard
+
+    yield start
+    for display, heard in made:
+        heard.close()
+        if display.path.exists():
+            display.unplug()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -20,9 +19,9 @@ from companion.braille.display import (
 )
 from companion.braille.displays.albatross import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear, Heard
 from tests.emulators.albatross import AlbatrossEmulator
-from tests.waiting import WITHIN_S, connected
+from tests.waiting import wait_for
 
 
 def known(settings: int = 0x80) -> Codec:
@@ -237,51 +236,52 @@ def test_reading_and_speaking_do_not_hang_on_a_release() -> None:
     }
 
 
+Plug = Callable[..., tuple[AlbatrossEmulator, Heard]]
+
+
 @pytest.fixture
-def plug(tmp_path: Path, closing: Callable[..., Any]) -> Any:
+def plug(tmp_path: Path, hear: Hear) -> Plug:
     def plug(**details: Any) -> tuple[AlbatrossEmulator, Heard]:
         display = AlbatrossEmulator(tmp_path / "albatross", **details)
-        told = Heard(display.path, Codec)
-        connected(closing(told.start()))
-        told.news.get(timeout=WITHIN_S)
-        return display, told
+        heard = hear(display, Codec)
+        heard.connect()
+        heard.told()
+        return display, heard
 
     return plug
 
 
 @pytest.mark.parametrize("settings", [0x00, 0x83, 0xA3, 0x6F, 0xFF])
-def test_every_setting_is_shown_to(plug: Any, settings: int) -> None:
-    display, told = plug(settings=settings)
+def test_every_setting_is_shown_to(plug: Plug, settings: int) -> None:
+    display, heard = plug(settings=settings)
     cells = bytes(range(1, display.cells + 1))
-    told.link.show(cells)
+    heard.link.show(cells)
     assert display.shows(cells)
-    display.route(told.link.identity.cells - 1)
-    assert told.keys.get(timeout=WITHIN_S) == Routing(told.link.identity.cells - 1)
-    display.unplug()
+    last = display.cells - display.status - 1
+    display.route(last)
+    assert heard.key() == Routing(last)
 
 
-def test_it_is_kept_from_calling(plug: Any) -> None:
-    display, told = plug(patience_s=1.8)
-    told.link.show(b"\x01")
-    assert display.shows(b"\x01")
-    calls = display.calls
-    sleep(4)
-    assert display.calls == calls
-    assert display.shows(b"\x01")
-    assert told.news.empty()
-    display.unplug()
+def test_a_display_that_hears_something_every_so_often_does_not_call(plug: Plug) -> None:
+    display, heard = plug()
+    calls = []
+    for _ in range(5):
+        heard.clock.advance(1.5)  # it would call after two seconds
+        wait_for(lambda: display.answered_at == heard.clock.now())
+        calls.append(display.calls)
+    assert len(set(calls)) == 1
+    assert heard.news.empty()
 
 
-def test_when_it_calls_again_it_gets_all_again(plug: Any) -> None:
+def test_when_it_calls_again_it_gets_all_again(plug: Plug) -> None:
     """It was switched off and on, with the port left in place."""
-    display, told = plug()
-    told.link.show(b"\x01\x02")
+    display, heard = plug()
+    heard.link.show(b"\x01\x02")
     assert display.shows(b"\x01\x02")
     display.line = bytearray(80)
     display.show(bytes(80))
     display.answered_at = None
     assert display.shows(b"\x01\x02")
     display.press("home 1", "f1")
-    assert told.keys.get(timeout=WITHIN_S) == Chord(frozenset({"home 1", "f1"}))
-    assert told.news.empty()
-    display.unplug()
+    assert heard.key() == Chord(frozenset({"home 1", "f1"}))
+    assert heard.news.empty()

@@ -1,6 +1,5 @@
 """ALVA's two protocols as tables of bytes, and against bytes of any kind."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,11 +15,9 @@ from companion.braille.display import (
     Routing,
 )
 from companion.braille.displays.alva import Codec
-from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear
 from tests.emulators.alva import AlvaEmulator, OldAlvaEmulator
-from tests.waiting import WITHIN_S, connected
 
 BC640 = "1b 3f 40 1b 45 28 1b 54 00 4c"
 ABT340 = "1b 49 44 3d 01"
@@ -247,61 +244,52 @@ def test_all_six_actions_can_be_done_on_every_model(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 
-Keep = Callable[[Link], Link]
-
-
 @pytest.mark.parametrize("side", ["L", "R"])
-def test_status_cells_are_shown_on_either_side(tmp_path: Path, closing: Keep, side: str) -> None:
+def test_status_cells_are_shown_on_either_side(tmp_path: Path, hear: Hear, side: str) -> None:
     display = AlvaEmulator(tmp_path / "alva", number=0x80, whole=80, status=4, side=side)
-    told = Heard(display.path, Codec)
-    assert connected(closing(told.start())) == Identity("ALVA BC680", 75, status=4)
+    heard = hear(display, Codec)
+    assert heard.connect() == Identity("ALVA BC680", 75, status=4)
     cells = bytes(range(1, 80))
-    told.link.show(cells)
+    heard.link.show(cells)
     assert display.shows(cells)
     display.route(74, row=1)
-    assert told.keys.get(timeout=WITHIN_S) == Routing(74)
+    assert heard.key() == Routing(74)
     assert display.feedback == b""
-    display.unplug()
 
 
-def test_a_bc_model_that_was_set_anew_is_recognised_anew(tmp_path: Path, closing: Keep) -> None:
+def test_a_bc_model_that_was_set_anew_is_recognised_anew(tmp_path: Path, hear: Hear) -> None:
     display = AlvaEmulator(tmp_path / "alva")
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
-    assert told.news.get(timeout=WITHIN_S) == Identity("ALVA BC640", 40)
-    told.link.show(b"\x01" * 40)
+    heard = hear(display, Codec)
+    heard.connect()
+    assert heard.told() == Identity("ALVA BC640", 40)
+    heard.link.show(b"\x01" * 40)
     assert display.shows(b"\x01" * 40)
     display.set_anew(40, 3)
-    assert told.news.get(timeout=WITHIN_S) == "gone"
-    assert told.news.get(timeout=WITHIN_S) == Identity("ALVA BC640", 36, status=3)
+    assert heard.told() == "gone"
+    assert heard.told() == Identity("ALVA BC640", 36, status=3)
     assert display.shows(b"\x01" * 39)
-    display.unplug()
 
 
-def test_an_older_display_is_found_and_found_switched_on_again(
-    tmp_path: Path, closing: Keep
-) -> None:
+def test_an_older_display_is_found_and_found_switched_on_again(tmp_path: Path, hear: Hear) -> None:
     display = OldAlvaEmulator(tmp_path / "alva")
-    told = Heard(display.path, Codec)
-    assert connected(closing(told.start())) == Identity("ABT 340", 40, status=3)
+    heard = hear(display, Codec)
+    assert heard.connect() == Identity("ABT 340", 40, status=3)
     cells = bytes(range(1, 44))
-    told.link.show(cells)
+    heard.link.show(cells)
     assert display.shows(cells)
     display.switch_on()
     assert display.shows(cells)
     display.press("left", "right")
-    assert told.chord() == {"left", "right"}
+    assert heard.chord() == {"left", "right"}
     display.route(39, row=1)
-    assert told.keys.get(timeout=WITHIN_S) == Routing(39)
-    display.unplug()
+    assert heard.key() == Routing(39)
 
 
-def test_a_satellite_is_written_as_it_is_arranged(tmp_path: Path, closing: Keep) -> None:
+def test_a_satellite_is_written_as_it_is_arranged(tmp_path: Path, hear: Hear) -> None:
     display = OldAlvaEmulator(tmp_path / "alva", number=0x0E, arranged=(44, 0))
-    told = Heard(display.path, Codec)
-    assert connected(closing(told.start())) == Identity("Satellite 544", 44)
-    told.link.show(b"\x0d" * 44)
+    heard = hear(display, Codec)
+    assert heard.connect() == Identity("Satellite 544", 44)
+    heard.link.show(b"\x0d" * 44)
     assert display.shows(b"\x0d" * 44)
     display.press("nav pad right", "speech pad up")
-    assert told.chord() == {"nav pad right", "speech pad up"}
-    display.unplug()
+    assert heard.chord() == {"nav pad right", "speech pad up"}

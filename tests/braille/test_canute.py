@@ -1,8 +1,8 @@
 """The Canute's protocol as tables of bytes, against bytes of any kind, and its motors."""
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from companion.braille.display import Event, FrameRefused, FrameTaken, Identity
 from companion.braille.displays.canute import Codec
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear, Heard
 from tests.emulators.canute import CanuteEmulator, x25
-from tests.waiting import connected
 
 
 def packet(body: str) -> bytes:
@@ -232,48 +231,49 @@ def test_a_flood_of_noise_is_not_kept() -> None:
     assert kept(known(), flood) < 10_000
 
 
+Plug = Callable[..., tuple[CanuteEmulator, Heard]]
+
+
 @pytest.fixture
-def plug(tmp_path: Path, closing: Callable[..., Any]) -> Iterator[Any]:
-    made: list[CanuteEmulator] = []
+def plug(tmp_path: Path, hear: Hear) -> Plug:
+    """A display that stands blank, and its link."""
 
     def plug(**details: Any) -> tuple[CanuteEmulator, Heard]:
-        made.append(CanuteEmulator(tmp_path / "canute", **details))
-        told = Heard(made[0].path, Codec)
-        connected(closing(told.start()))
-        assert made[0].wait_until(lambda: len(made[0].rows_written) == made[0].rows)
-        made[0].rows_written.clear()
-        return made[0], told
+        display = CanuteEmulator(tmp_path / "canute", **details)
+        heard = hear(display, Codec)
+        heard.connect()
+        assert display.wait_until(lambda: len(display.rows_written) == display.rows)
+        display.rows_written.clear()
+        return display, heard
 
-    yield plug
-    for display in made:
-        display.unplug()
+    return plug
 
 
-def test_only_the_rows_that_changed_are_moved(plug: Any) -> None:
-    display, told = plug()
-    told.link.show(bytes(40) + b"\x01" + bytes(79) + b"\x02")
+def test_only_the_rows_that_changed_are_moved(plug: Plug) -> None:
+    display, heard = plug()
+    heard.link.show(bytes(40) + b"\x01" + bytes(79) + b"\x02")
     assert display.wait_until(lambda: display.rows_written == [1, 3])
-    told.link.show(bytes(40) + b"\x01" + bytes(79) + b"\x03")
+    heard.link.show(bytes(40) + b"\x01" + bytes(79) + b"\x03")
     assert display.wait_until(lambda: display.rows_written == [1, 3, 3])
     assert display.shows(bytes(40) + b"\x01" + bytes(79) + b"\x03")
 
 
-def test_text_that_changes_faster_than_the_motors_never_makes_them_stumble(plug: Any) -> None:
-    display, told = plug(motors_s=0.5)
-    since = monotonic()
+def test_text_that_changes_faster_than_the_motors_never_makes_them_stumble(plug: Plug) -> None:
+    display, heard = plug(motors_s=0.5)
+    since = heard.clock.now()
     for dots in range(1, 41):
-        told.link.show(bytes([dots]))
-        sleep(0.05)
+        heard.link.show(bytes([dots]))
+        heard.pause(0.05)
     assert display.shows(b"\x28")
     assert display.refused == 0
-    assert len(display.rows_written) <= 2 + (monotonic() - since) / 0.5
+    assert len(display.rows_written) <= 2 + (heard.clock.now() - since) / 0.5
 
 
-def test_keys_are_heard_while_the_motors_run(plug: Any) -> None:
-    display, told = plug()
-    display.motors_s = 3
-    told.link.show(b"\x01")
+def test_keys_are_heard_while_the_motors_run(plug: Plug) -> None:
+    display, heard = plug()
+    display.motors_s = math.inf
+    heard.link.show(b"\x01")
     assert display.shows(b"\x01")
     display.press("menu", "back")
-    assert told.chord() == {"menu", "back"}
+    assert heard.chord() == {"menu", "back"}
     assert display.moving

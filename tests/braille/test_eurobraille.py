@@ -1,6 +1,6 @@
 """EuroBraille's protocol as tables of bytes, and against bytes of any kind."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 
 from companion.braille.display import READING, Event, FrameRefused, Identity, Reply, Routing
 from companion.braille.displays.eurobraille import MODELS, Codec
-from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear, Heard
 from tests.emulators.eurobraille import EuroBrailleEmulator, packet
-from tests.waiting import connected
 
 IRIS, ESYS, ESYTIME, B_NOTE, B_BOOK = 0x02, 0x08, 0x0E, 0x12, 0x14
 UP = "02 00 08 4b 43 00 00 00 00 03"
@@ -229,49 +227,39 @@ def test_a_flood_of_noise_is_not_kept() -> None:
     assert kept(known(), flood) < 10_000
 
 
+Plug = Callable[[int, int], tuple[EuroBrailleEmulator, Heard]]
+
+
 @pytest.fixture
-def plug(tmp_path: Path) -> Iterator[Callable[[int, int], EuroBrailleEmulator]]:
-    made: list[EuroBrailleEmulator] = []
+def plug(tmp_path: Path, hear: Hear) -> Plug:
+    def plug(kind: int, cells: int) -> tuple[EuroBrailleEmulator, Heard]:
+        display = EuroBrailleEmulator(tmp_path / "display", cells, kind=kind)
+        return display, hear(display, Codec)
 
-    def plug(kind: int, cells: int) -> EuroBrailleEmulator:
-        made.append(EuroBrailleEmulator(tmp_path / "display", cells, kind=kind))
-        return made[-1]
-
-    yield plug
-    for display in made:
-        display.unplug()
+    return plug
 
 
-Plug = Callable[[int, int], EuroBrailleEmulator]
-Keep = Callable[[Link], Link]
-
-
-def test_the_link_sends_the_pings_of_an_iris_back(plug: Plug, closing: Keep) -> None:
-    display = plug(IRIS, 40)
-    told = Heard(display.path, Codec)
-    assert connected(closing(told.start())) == Identity("Iris 40", 40, "00001234")
+def test_the_link_sends_the_pings_of_an_iris_back(plug: Plug) -> None:
+    display, heard = plug(IRIS, 40)
+    assert heard.connect() == Identity("Iris 40", 40, "00001234")
     display.ping()
     assert display.wait_until(lambda: display.pongs == 1)
     display.press("l1", "l8")
-    assert told.chord() == {"l1", "l8"}
-    told.link.close()
+    assert heard.chord() == {"l1", "l8"}
 
 
-def test_the_link_shows_everything_anew_after_the_menu(plug: Plug, closing: Keep) -> None:
-    display = plug(ESYS, 40)
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
-    told.link.show(b"\x01")
+def test_the_link_shows_everything_anew_after_the_menu(plug: Plug) -> None:
+    display, heard = plug(ESYS, 40)
+    heard.connect()
+    heard.link.show(b"\x01")
     assert display.shows(b"\x01")
     display.visit_menu()
     assert display.shows(b"\x01")
-    told.link.close()
 
 
-def test_the_link_tells_a_b_note_who_drives_it(plug: Plug, closing: Keep) -> None:
-    display = plug(B_NOTE, 20)
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
+def test_the_link_tells_a_b_note_who_drives_it(plug: Plug) -> None:
+    display, heard = plug(B_NOTE, 20)
+    heard.connect()
     assert display.wait_until(lambda: display.driver == "companion")
-    told.link.close()
+    heard.close()
     assert display.wait_until(lambda: display.driver == "")

@@ -12,7 +12,7 @@ import pytest
 
 from companion.braille.display import READING, DisplayCodec, Identity, KeyAction, Routing
 from companion.braille.displays import codec, codec_names
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear, Heard
 from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.alva import AlvaEmulator
 from tests.emulators.baum import BaumEmulator
@@ -26,9 +26,7 @@ from tests.emulators.hims import HimsEmulator
 from tests.emulators.humanware import HumanWareEmulator
 from tests.emulators.papenmeier import PapenmeierEmulator
 from tests.emulators.seika import SeikaEmulator
-from tests.waiting import WITHIN_S, connected
 
-Keep = Callable[..., Any]
 GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
 
 
@@ -87,11 +85,12 @@ def display(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
         emulator.unplug()
 
 
-def found(family: Family, display: EmulatedDisplay, closing: Keep) -> Heard:
+@pytest.fixture
+def heard(family: Family, display: EmulatedDisplay, hear: Hear) -> Heard:
     """A link that has found the display."""
-    told = Heard(display.path, family.codec)
-    connected(closing(told.start()))
-    return told
+    made = hear(display, family.codec)
+    made.connect()
+    return made
 
 
 def cells_for(display: EmulatedDisplay, first: int) -> bytes:
@@ -105,91 +104,84 @@ def test_every_driver_has_a_row() -> None:
 
 @every
 def test_its_display_is_recognised_cleared_and_shown_to(
-    family: Family, display: EmulatedDisplay, closing: Keep
+    family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
-    told = found(family, display, closing)
-    identity = told.link.identity
+    identity = heard.link.identity
     assert identity
     assert identity.cells + identity.status == display.cells
     assert display.shows(b"")
     for first in (1, 2):
-        told.link.show(cells_for(display, first))
+        heard.link.show(cells_for(display, first))
         assert display.shows(cells_for(display, first))
 
 
 @every
 def test_its_display_is_recognised_after_garbage(
-    family: Family, display: EmulatedDisplay, closing: Keep
+    family: Family, display: EmulatedDisplay, hear: Hear
 ) -> None:
     display.garbage = GARBAGE
-    told = found(family, display, closing)
-    told.link.show(b"\x01\x02")
+    heard = hear(display, family.codec)
+    heard.connect()
+    heard.link.show(b"\x01\x02")
     assert display.shows(b"\x01\x02")
 
 
 @every
-def test_its_keys_are_heard(family: Family, display: EmulatedDisplay, closing: Keep) -> None:
-    told = found(family, display, closing)
+def test_its_keys_are_heard(family: Family, display: EmulatedDisplay, heard: Heard) -> None:
     family.press(display)
-    assert told.chord() == family.chord
+    assert heard.chord() == family.chord
 
 
 @every_with_routing
-def test_its_routing_keys_are_heard(
-    family: Family, display: EmulatedDisplay, closing: Keep
-) -> None:
-    told = found(family, display, closing)
+def test_its_routing_keys_are_heard(family: Family, display: EmulatedDisplay, heard: Heard) -> None:
     assert family.route
-    assert told.link.identity
-    for cell in (0, 7, told.link.identity.cells - 1):
+    assert heard.link.identity
+    for cell in (0, 7, heard.link.identity.cells - 1):
         family.route(display, cell)
-        assert told.keys.get(timeout=WITHIN_S) == Routing(cell)
+        assert heard.key() == Routing(cell)
 
 
 @every
 def test_its_unplugged_display_comes_back(
-    family: Family, display: EmulatedDisplay, closing: Keep
+    family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
-    told = found(family, display, closing)
-    told.news.get(timeout=WITHIN_S)
-    told.link.show(b"\x01")
+    heard.told()
+    heard.link.show(b"\x01")
     assert display.shows(b"\x01")
     display.unplug()
-    assert told.news.get(timeout=WITHIN_S) == "gone"
-    told.link.show(b"\x02")
+    assert heard.told() == "gone"
+    heard.link.show(b"\x02")
     display.plug_in()
-    assert isinstance(told.news.get(timeout=WITHIN_S), Identity)
+    assert isinstance(heard.told(), Identity)
     assert display.shows(b"\x02")
 
 
 @every
 def test_its_display_is_blanked_at_the_end(
-    family: Family, display: EmulatedDisplay, closing: Keep
+    family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
-    told = found(family, display, closing)
-    told.link.show(b"\x01")
+    heard.link.show(b"\x01")
     assert display.shows(b"\x01")
-    told.link.close()
+    heard.close()
     assert display.shows(b"")
 
 
 @every_that_acknowledges
 def test_a_display_that_never_acknowledges_gets_the_newest_frame_again(
-    family: Family, display: EmulatedDisplay, closing: Keep
+    family: Family, display: EmulatedDisplay, heard: Heard
 ) -> None:
-    told = found(family, display, closing)
     assert display.shows(b"")
     display.acknowledges = False
-    told.link.show(b"\x01")
+    heard.link.show(b"\x01")
     assert display.shows(b"\x01")
-    told.link.show(b"\x02")
-    told.link.show(b"\x03")
-    assert display.shows(b"\x03")
+    heard.link.show(b"\x02")
+    heard.link.show(b"\x03")
+    heard.clock.advance_until(lambda: display.shown.startswith(b"\x03"))
     sent = len(display.frames)
-    assert display.wait_until(lambda: len(display.frames) >= sent + 2)
+    heard.clock.advance_until(lambda: len(display.frames) >= sent + 2)
     assert display.shown.startswith(b"\x03")
     display.acknowledges = True
-    told.link.show(b"\x04")
+    heard.link.show(b"\x04")
     assert display.shows(b"\x04")
 
 

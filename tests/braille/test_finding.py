@@ -1,16 +1,19 @@
 """Which ports are looked at, and which display is found there."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
+from threading import Event
 
 import pytest
 
 from companion.braille.display import Identity
 from companion.braille.displays import codec, codec_names
-from companion.devices import display_link as link
-from companion.devices import finding
+from companion.devices import display_link, finding
+from companion.devices.display_link import CLOSE_S, HELLO_S, OPEN_S, SETTLE_S, SILENCE_S
 from companion.devices.finding import (
+    PATIENCE_S,
     Candidate,
     Looked,
     candidates,
@@ -21,7 +24,9 @@ from companion.devices.finding import (
 )
 from companion.devices.ports import PortHere
 from companion.errors import DeviceError
+from tests.braille.heard import clock_of, give_up, time_out
 from tests.braille.test_families import FAMILIES, Family
+from tests.clocks import ManualClock
 from tests.emulators.albatross import AlbatrossEmulator
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.device import EmulatedDisplay
@@ -119,51 +124,71 @@ def emulator(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
     made.unplug()
 
 
-def found_at(candidate: Candidate) -> Looked:
-    """What is found where a display is, at last: on a busy machine it may answer too late."""
-    ends = monotonic() + WITHIN_S
-    while True:
-        looked = look(candidate)
-        assert looked.trouble is None, looked
-        if looked.found or monotonic() > ends:
-            return looked
+@contextmanager
+def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked]"]:
+    """Look at a port in another thread, while the test lets time pass; then to the end."""
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(look, candidate, clock=clock)
+        yield future
+        with clock.passing():
+            future.exception()
+
+
+def no_answer(driver: str) -> Iterator[float]:
+    """How long a driver waits in turn where nobody answers, in seconds."""
+    greetings = [HELLO_S, PATIENCE_S - HELLO_S]
+    for way in range(codec(driver).port_settings.ways):
+        yield from [SILENCE_S, *greetings] if way else greetings
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.driver)
 def test_each_family_is_found_among_all_drivers(family: Family, emulator: EmulatedDisplay) -> None:
     """No other driver takes its display for its own, and it is left blank."""
-    path = str(emulator.path)
-    looked = found_at(named(path, []))
-    assert looked.found, looked
-    assert (looked.found.driver, looked.found.port) == (family.driver, path)
-    identity = looked.found.identity
-    assert identity.cells + identity.status == emulator.cells
+    clock, candidate = clock_of(emulator), named(str(emulator.path), [])
+    with looking(candidate, clock) as looked:
+        for driver in candidate.drivers[: candidate.drivers.index(family.driver)]:
+            time_out(clock, *no_answer(driver), SILENCE_S)
+        time_out(clock, SETTLE_S)
+    found = looked.result().found
+    assert found, looked.result()
+    assert (found.driver, found.port) == (family.driver, str(emulator.path))
+    assert found.identity.cells + found.identity.status == emulator.cells
     assert not any(any(cells) for cells, _ in emulator.frames)
 
 
 def test_a_display_that_was_just_let_go_is_found_again(tmp_path: Path) -> None:
     """The Albatross is silent for two seconds first, and is listened to for longer."""
-    assert link.LISTEN_S > 3
     display = AlbatrossEmulator(tmp_path / "display")
+    clock, candidate = clock_of(display), Candidate(str(display.path), ("albatross",))
     try:
-        for _ in range(2):
-            assert found_at(Candidate(str(display.path), ("albatross",))).found
+        with looking(candidate, clock) as first:
+            time_out(clock, SETTLE_S)
+        assert first.result().found
+        with looking(candidate, clock) as second:
+            give_up(clock, 2.1)  # it calls again
+            time_out(clock, SETTLE_S)
+        assert second.result().found
     finally:
         display.unplug()
 
 
 def test_nothing_is_found_where_nothing_answers(plugged: Plug) -> None:
     display = plugged(answers="nothing")
-    looked = look(Candidate(str(display.path), ("humanware", "baum")))
-    assert (looked.found, looked.trouble) == (None, None)
-    assert codec("humanware")().hello() in display.wire
-    assert codec("baum")().hello() in display.wire
+    clock = clock_of(display)
+    with looking(Candidate(str(display.path), ("humanware", "baum")), clock) as looked:
+        time_out(clock, *no_answer("humanware"), SILENCE_S, *no_answer("baum"))
+    assert looked.result() == Looked(str(display.path))
+    for driver in ("humanware", "baum"):
+        assert display.wait_until(lambda: codec(driver)().hello() in display.wire)  # noqa: B023 - asked at once
 
 
 @pytest.mark.parametrize(("cells", "is_found"), [(4, False), (8, True), (80, True), (96, False)])
 def test_an_implausible_display_is_none(plugged: Plug, cells: int, is_found: bool) -> None:
-    looked = look(Candidate(str(plugged(cells=cells).path), ("baum",)))
-    assert bool(looked.found) == is_found
+    display = plugged(cells=cells)
+    clock = clock_of(display)
+    with looking(Candidate(str(display.path), ("baum",)), clock) as looked:
+        time_out(clock, *([SETTLE_S] if cells >= 8 else no_answer("baum")))
+    assert bool(looked.result().found) == is_found
 
 
 def test_a_canute_is_plausible() -> None:
@@ -186,20 +211,23 @@ def test_a_port_that_does_not_open_is_tried_once(
 ) -> None:
     """As a Bluetooth display's does not, while the display is off."""
     opened: list[str] = []
+    ends = Event()
 
     def hang(path: str, *_: object, **__: object) -> None:
         opened.append(path)
-        sleep(1)
+        ends.wait(WITHIN_S)
         raise DeviceError("port-missing", port=path)
 
-    monkeypatch.setattr(link, "Port", hang)
-    monkeypatch.setattr(link, "OPEN_S", 0.0)
-    monkeypatch.setattr(link, "CLOSE_S", 0.1)
-    monkeypatch.setattr(finding, "PATIENCE_S", 0.1)
-    path = str(plugged().path)
-    looked = look(Candidate(path, ("humanware", "baum")))
-    assert looked.trouble
-    assert (looked.trouble.phrase, looked.trouble.facts) == ("port-stuck", {"port": path})
+    monkeypatch.setattr(display_link, "Port", hang)
+    path, clock = str(plugged().path), ManualClock()
+    try:
+        with looking(Candidate(path, ("humanware", "baum")), clock) as looked:
+            time_out(clock, OPEN_S + SILENCE_S + PATIENCE_S, CLOSE_S)
+    finally:
+        ends.set()
+    trouble = looked.result().trouble
+    assert trouble
+    assert (trouble.phrase, trouble.facts) == ("port-stuck", {"port": path})
     assert opened == [path]
 
 
@@ -207,7 +235,8 @@ def test_many_ports_are_looked_at_at_once(plugged: Plug) -> None:
     displays = [plugged(cells=cells) for cells in (20, 40, 80)]
     missing = Candidate("/dev/nosuchport", ("baum",))
     some = [Candidate(str(display.path), ("baum",)) for display in displays]
-    looked = finding.look_at_all([*some, missing])
+    with ManualClock().passing() as clock:
+        looked = finding.look_at_all([*some, missing], clock=clock)
     assert [one.found and one.found.identity.cells for one in looked] == [20, 40, 80, None]
     assert looked[-1].trouble
     assert looked[-1].trouble.phrase == "port-missing"

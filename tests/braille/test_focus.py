@@ -1,7 +1,8 @@
 """Freedom Scientific's protocol as tables of bytes, and against bytes of any kind."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,11 +18,9 @@ from companion.braille.display import (
     Routing,
 )
 from companion.braille.displays.focus import Codec
-from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear, Heard
 from tests.emulators.focus import FocusEmulator, summed
-from tests.waiting import connected
 
 ACK = bytes.fromhex("01 00 00 00")
 TOO_SLOW = bytes.fromhex("02 30 00 00")
@@ -279,56 +278,45 @@ def test_a_flood_of_noise_is_not_kept() -> None:
     assert kept(known(), flood) < 10_000
 
 
+Plug = Callable[..., tuple[FocusEmulator, Heard]]
+
+
 @pytest.fixture
-def plug(tmp_path: Path) -> Iterator[Callable[..., FocusEmulator]]:
-    made: list[FocusEmulator] = []
+def plug(tmp_path: Path, hear: Hear) -> Plug:
+    def plug(cells: int = 40, **details: Any) -> tuple[FocusEmulator, Heard]:
+        display = FocusEmulator(tmp_path / "display", cells, **details)
+        heard = hear(display, Codec)
+        heard.connect()
+        return display, heard
 
-    def plug(cells: int = 40, **details: object) -> FocusEmulator:
-        made.append(FocusEmulator(tmp_path / "display", cells, **details))  # type: ignore[arg-type]
-        return made[-1]
-
-    yield plug
-    for display in made:
-        display.unplug()
+    return plug
 
 
-Plug = Callable[..., FocusEmulator]
-Keep = Callable[[Link], Link]
-
-
-def test_the_link_asks_for_rockers_and_hears_them(plug: Plug, closing: Keep) -> None:
-    display = plug()
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
+def test_the_link_asks_for_rockers_and_hears_them(plug: Plug) -> None:
+    display, heard = plug()
     assert display.wait_until(lambda: display.extended)
     display.press("left rocker up")
-    assert told.chord() == {"left rocker up"}
+    assert heard.chord() == {"left rocker up"}
 
 
-def test_the_link_writes_to_a_slow_display_in_parts(plug: Plug, closing: Keep) -> None:
-    display = plug(80, takes=15)
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
+def test_the_link_writes_to_a_slow_display_in_parts(plug: Plug) -> None:
+    display, heard = plug(80, takes=15)
     for cells in (bytes(range(1, 81)), bytes(range(80, 0, -1))):
-        told.link.show(cells)
+        heard.link.show(cells)
         assert display.shows(cells)
     assert max(length for _, length in display.writes) == 10
 
 
-def test_the_link_writes_again_what_was_refused(plug: Plug, closing: Keep) -> None:
-    display = plug()
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
+def test_the_link_writes_again_what_was_refused(plug: Plug) -> None:
+    display, heard = plug()
     assert display.shows(b"")
     display.nacks = 3
-    told.link.show(b"\x01")
+    heard.link.show(b"\x01")
     assert display.shows(b"\x01")
 
 
-def test_the_link_shows_the_same_dots_on_a_first_focus(plug: Plug, closing: Keep) -> None:
-    display = plug(44, firmware="1.0")
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
-    told.link.show(bytes(range(44)))
+def test_the_link_shows_the_same_dots_on_a_first_focus(plug: Plug) -> None:
+    display, heard = plug(44, firmware="1.0")
+    heard.link.show(bytes(range(44)))
     assert display.shows(bytes(range(44)))
     assert not display.extended

@@ -1,6 +1,5 @@
 """Handy Tech's protocol as tables of bytes, and against bytes of any kind."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,11 +16,9 @@ from companion.braille.display import (
     Routing,
 )
 from companion.braille.displays.handytech import MODELS, Codec
-from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear
 from tests.emulators.handytech import HandyTechEmulator
-from tests.waiting import connected
 
 ACTIVE_STAR, BRAILLE_STAR, MODULAR_40, BOOKWORM = 0x64, 0x74, 0x89, 0x90
 
@@ -288,30 +285,24 @@ def test_a_flood_of_noise_is_not_kept() -> None:
     ("model", "cells", "status"), [(MODULAR_40, 40, 4), (BRAILLE_STAR, 40, 0), (0x8B, 160, 0)]
 )
 def test_the_link_writes_to_models_of_both_generations(
-    tmp_path: Path, closing: Callable[[Link], Link], model: int, cells: int, status: int
+    tmp_path: Path, hear: Hear, model: int, cells: int, status: int
 ) -> None:
     display = HandyTechEmulator(tmp_path / "display", cells, model=model, status=status)
-    told = Heard(display.path, Codec)
-    identity = connected(closing(told.start()))
+    heard = hear(display, Codec)
+    identity = heard.connect()
     assert (identity.cells, identity.status) == (cells, status)
     shown = bytes(number % 255 + 1 for number in range(cells + status))
-    told.link.show(shown)
+    heard.link.show(shown)
     assert display.shows(shown)
     display.press("B4")
-    assert told.chord() == ({"display 1"} if model == 0x8B else {"dot1"})
-    told.link.close()
-    display.unplug()
+    assert heard.chord() == ({"display 1"} if model == 0x8B else {"dot1"})
 
 
-def test_the_link_writes_again_what_was_refused(
-    tmp_path: Path, closing: Callable[[Link], Link]
-) -> None:
+def test_the_link_writes_again_what_was_refused(tmp_path: Path, hear: Hear) -> None:
     display = HandyTechEmulator(tmp_path / "display")
-    told = Heard(display.path, Codec)
-    connected(closing(told.start()))
+    heard = hear(display, Codec)
+    heard.connect()
     assert display.shows(b"")
     display.refuses = 3
-    told.link.show(b"\x01")
+    heard.link.show(b"\x01")
     assert display.shows(b"\x01")
-    told.link.close()
-    display.unplug()

@@ -1,6 +1,6 @@
 """HIMS's protocol as tables of bytes, and against bytes of any kind."""
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from pathlib import Path
 
 import pytest
@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 
 from companion.braille.display import READING, Event, Identity, Routing
 from companion.braille.displays.hims import BEETLE, EDGE, EMOTION, SYNC, Codec
-from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear
 from tests.emulators.hims import HimsEmulator, told
-from tests.waiting import connected
 
 TAP = told(1, keys=1 << 16)
 
@@ -210,16 +208,14 @@ def test_a_flood_of_noise_is_not_kept() -> None:
 )
 def test_the_link_knows_the_keys_of_the_model(
     tmp_path: Path,
-    closing: Callable[[Link], Link],
+    hear: Hear,
     letters: str,
     cells: int,
     bit: int,
     name: str,
 ) -> None:
     display = HimsEmulator(tmp_path / "display", cells, letters=letters)
-    told_to = Heard(display.path, Codec)
-    assert connected(closing(told_to.start())).cells == cells
+    heard = hear(display, Codec)
+    assert heard.connect().cells == cells
     display.press_bits(bit)
-    assert told_to.chord() == {name}
-    told_to.link.close()
-    display.unplug()
+    assert heard.chord() == {name}

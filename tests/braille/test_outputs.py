@@ -7,7 +7,6 @@ from queue import Queue
 import pytest
 
 from companion.braille.display import KeyAction
-from companion.braille.displays.baum import Codec
 from companion.braille.displays.handytech import Codec as HandyTech
 from companion.braille.outputs import Handlers, LineSettings, SeatDisplay, SharedDisplay
 from companion.braille.translate import Translator
@@ -16,9 +15,11 @@ from companion.errors import DeviceError
 from companion.narration.delivery import PublicOutput, SeatOutput
 from companion.narration.text import Choice, Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat, seats_named
+from tests.braille.heard import connected, link_to
+from tests.clocks import ManualClock
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.handytech import HandyTechEmulator
-from tests.waiting import WITHIN_S, connected
+from tests.waiting import WITHIN_S
 
 ANN, BOB = seats_named("Ann", "Bob")
 
@@ -27,9 +28,10 @@ Keep = Callable[[Link], Link]
 
 
 class Told:
-    """What an output told the app."""
+    """What an output told the app. clock: that of the output and its display."""
 
     def __init__(self) -> None:
+        self.clock = ManualClock()
         self.keys: Queue[None] = Queue()
         self.answers: Queue[tuple[Seat | None, tuple[str, ...], int | None]] = Queue()
         self.touches: Queue[tuple[Seat | None, str, int, str | None]] = Queue()
@@ -41,19 +43,26 @@ class Told:
             trouble=lambda phrase, facts: self.troubles.put((phrase, dict(facts))),
         )
 
+    def trouble(self) -> tuple[str, Mapping[str, str | int]]:
+        """Wait for the next trouble."""
+        self.clock.advance_until(lambda: not self.troubles.empty())
+        return self.troubles.get()
+
 
 def seat_display(
     emulator: BaumEmulator, closing: Keep, told: Told, settings: LineSettings | None = None
 ) -> SeatDisplay:
-    link = closing(Link(Codec, str(emulator.path)))
-    return SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), told.handlers, settings)
+    emulator.clock = told.clock
+    link, translator = closing(link_to(emulator)), Translator("en-ueb-g1.ctb")
+    return SeatDisplay(ANN, link, translator, told.handlers, settings, clock=told.clock)
 
 
 def shared_display(
     emulator: BaumEmulator, closing: Keep, told: Told, settings: LineSettings | None = None
 ) -> SharedDisplay:
-    link = closing(Link(Codec, str(emulator.path)))
-    return SharedDisplay(link, Translator("en-ueb-g1.ctb"), told.handlers, settings)
+    emulator.clock = told.clock
+    link, translator = closing(link_to(emulator)), Translator("en-ueb-g1.ctb")
+    return SharedDisplay(link, translator, told.handlers, settings, clock=told.clock)
 
 
 def public(brief: str, *choices: Choice) -> PublicText:
@@ -94,7 +103,7 @@ def test_private_words_stand_on_their_own_seats_display(plugged: Plug, closing: 
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
     assert not display.ready
-    connected(display)
+    connected(emulator, display)
     assert display.ready
     display.tell(private(ANN, "hold radio"))
     assert emulator.shows(letters("hold radio"))
@@ -103,7 +112,7 @@ def test_private_words_stand_on_their_own_seats_display(plugged: Plug, closing: 
 def test_a_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
-    connected(display)
+    connected(emulator, display)
     with pytest.raises(LeakError) as leak:
         display.tell(private(BOB, "hold parcel"))
     assert "parcel" not in str(leak.value)
@@ -124,7 +133,7 @@ def test_the_shared_display_refuses_all_private_words(plugged: Plug, closing: Ke
 def test_keys_pan_and_every_key_is_told(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=10), Told()
     display = shared_display(emulator, closing, told)
-    connected(display)
+    connected(emulator, display)
     display.tell(public("bob plays the camera"))
     display.tell(public("your turn"))
     for key, expected in [
@@ -153,7 +162,7 @@ def test_a_routing_key_over_a_choice_answers_it(plugged: Plug, closing: Keep) ->
     for make, seat in ((seat_display, ANN), (shared_display, None)):
         emulator, told = plugged(cells=10), Told()
         display = make(emulator, closing, told)
-        connected(display)
+        connected(emulator, display)
         display.tell(public("radio or disguise", *choices))
         assert emulator.shows(with_cursor(letters("radio or"), 0))
         emulator.route(6)
@@ -172,17 +181,17 @@ def test_a_display_that_goes_and_comes_back_is_told_by_its_seat(
 ) -> None:
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
-    connected(display)
+    connected(emulator, display)
     display.tell(public("one"))
     assert emulator.shows(letters("one"))
     emulator.press("d5")
     told.keys.get(timeout=WITHIN_S)  # a hang-up loses what is still on the wire
     emulator.unplug()
-    assert told.troubles.get(timeout=WITHIN_S) == ("display-gone", {"who": "Ann"})
+    assert told.trouble() == ("display-gone", {"who": "Ann"})
     assert not display.ready
     display.tell(private(ANN, "two"))
     emulator.plug_in()
-    assert told.troubles.get(timeout=WITHIN_S) == ("display-back", {"who": "Ann"})
+    assert told.trouble() == ("display-back", {"who": "Ann"})
     assert emulator.shows(letters("two"))
     assert told.troubles.empty()
 
@@ -190,11 +199,11 @@ def test_a_display_that_goes_and_comes_back_is_told_by_its_seat(
 def test_the_shared_display_that_goes_is_told_without_a_seat(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
-    connected(display)
+    connected(emulator, display)
     emulator.unplug()
-    assert told.troubles.get(timeout=WITHIN_S) == ("shared-display-gone", {})
+    assert told.trouble() == ("shared-display-gone", {})
     emulator.plug_in()
-    assert told.troubles.get(timeout=WITHIN_S) == ("shared-display-back", {})
+    assert told.trouble() == ("shared-display-back", {})
 
 
 def test_a_display_that_comes_late_is_told_as_being_back(plugged: Plug, closing: Keep) -> None:
@@ -205,19 +214,19 @@ def test_a_display_that_comes_late_is_told_as_being_back(plugged: Plug, closing:
         display.connect(WITHIN_S)
     display.tell(public("one"))
     emulator.plug_in()
-    assert told.troubles.get(timeout=WITHIN_S) == ("display-back", {"who": "Ann"})
+    assert told.trouble() == ("display-back", {"who": "Ann"})
     assert emulator.shows(letters("one"))
 
 
 def test_a_smaller_display_shows_the_same_place(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(cells=20), Told()
     display = shared_display(emulator, closing, told)
-    connected(display)
+    connected(emulator, display)
     display.tell(public("bob plays the camera on me"))
     emulator.press("d5")
     assert emulator.shows(letters("on me"))
     emulator.unplug()
-    told.troubles.get(timeout=WITHIN_S)
+    told.trouble()
     emulator.cells = 12
     emulator.plug_in()
     assert emulator.shows(letters("on me"))
@@ -228,7 +237,7 @@ def test_a_smaller_display_shows_the_same_place(plugged: Plug, closing: Keep) ->
 def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
     display = seat_display(emulator, closing, Told())
-    connected(display)
+    connected(emulator, display)
     display.tell(private(ANN, "parcel"))
     assert emulator.shows(letters("parcel"))
     display.close()
@@ -236,32 +245,32 @@ def test_closing_blanks_the_display(plugged: Plug, closing: Keep) -> None:
     assert not display.ready
 
 
-def test_a_passing_message_goes_after_its_time_or_with_a_key(plugged: Plug, closing: Keep) -> None:
+@pytest.mark.parametrize("message_s", [8.0, 0])
+def test_a_passing_message_goes_after_its_time_or_with_a_key(
+    plugged: Plug, closing: Keep, message_s: float
+) -> None:
     """Back to what stood there; until a key where no time is set."""
-    for message_s in (0.2, 0):
-        emulator, told = plugged(cells=20), Told()
-        display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
-        connected(display)
-        display.tell(public("your turn"))
-        display.tell(PublicText(Label.NOTICE, "Bob is gone.", "bob is gone", passing=True))
-        assert emulator.shows(letters("bob is gone"))
-        if not message_s:
-            assert not emulator.wait_until(
-                lambda one=emulator: one.shown != letters("bob is gone").ljust(20, b"\0"),  # type: ignore[misc]
-                0.5,
-            )
-            emulator.press("d3")
-        assert emulator.shows(letters("your turn"))
-        display.close()
+    emulator, told = plugged(cells=20), Told()
+    display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
+    connected(emulator, display)
+    display.tell(public("your turn"))
+    display.tell(PublicText(Label.NOTICE, "Bob is gone.", "bob is gone", passing=True))
+    assert emulator.shows(letters("bob is gone"))
+    if message_s:
+        told.clock.advance(message_s)
+    else:
+        assert told.clock.next_deadline is None
+        emulator.press("d3")
+    assert emulator.shows(letters("your turn"))
 
 
 def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, closing: Keep) -> None:
-    """The shared display has nothing to hide."""
     emulator, told = plugged(), Told()
-    display = seat_display(emulator, closing, told, LineSettings(blank_s=0.2))
-    connected(display)
+    display = seat_display(emulator, closing, told, LineSettings(blank_s=60.0))
+    connected(emulator, display)
     display.tell(private(ANN, "hold radio"))
     assert emulator.shows(letters("hold radio"))
+    told.clock.advance(60.0)
     assert emulator.shows(b"")
     display.tell(private(ANN, "drew lens and nothing else besides"))
     assert emulator.shows(b"\xc0")
@@ -269,12 +278,16 @@ def test_a_seats_line_blanks_itself_and_a_key_brings_it_back(plugged: Plug, clos
     assert emulator.shows(letters("hold radio"))
     emulator.press("d5")
     assert emulator.shows(letters("drew lens and nothing else besides"))
-    shared_emulator = plugged()
-    shared = shared_display(shared_emulator, closing, told, LineSettings(blank_s=0.2))
-    connected(shared)
-    shared.tell(public("your turn"))
-    assert shared_emulator.shows(letters("your turn"))
-    assert not shared_emulator.shows(b"", timeout_s=0.5)
+
+
+def test_the_shared_line_does_not_blank_itself(plugged: Plug, closing: Keep) -> None:
+    """It has nothing to hide."""
+    emulator, told = plugged(), Told()
+    display = shared_display(emulator, closing, told, LineSettings(blank_s=60.0))
+    connected(emulator, display)
+    display.tell(public("your turn"))
+    assert emulator.shows(letters("your turn"))
+    assert told.clock.next_deadline is None
 
 
 def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) -> None:
@@ -282,7 +295,7 @@ def test_what_is_typed_is_told_in_every_reading(plugged: Plug, closing: Keep) ->
     emulator, told = plugged(), Told()
     said = LineSettings(said={KeyAction.STATUS: "status"})
     display = seat_display(emulator, closing, told, said)
-    connected(display)
+    connected(emulator, display)
     emulator.braille("1")
     emulator.braille("1345")
     assert emulator.shows(letters("an") + b"\xc0")
@@ -296,7 +309,7 @@ def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closin
     """So that a card of two words is found whole."""
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
-    connected(display)
+    connected(emulator, display)
     display.tell(public("bob plays radio"))
     assert emulator.shows(letters("bob plays radio"))
     emulator.route(11)
@@ -307,10 +320,9 @@ def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closin
 def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep) -> None:
     """Full for its own reader, else an initial."""
     emulator = HandyTechEmulator(tmp_path / "modular", model=0x89, status=4)
-    told = Told()
-    link = closing(Link(HandyTech, str(emulator.path)))
-    display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), told.handlers)
-    identity = connected(display)
+    link = closing(link_to(emulator, HandyTech))
+    display = SeatDisplay(ANN, link, Translator("en-ueb-g1.ctb"), Handlers())
+    identity = connected(emulator, display)
     assert identity.status == 4
     for seat, mark in ((ANN, 0xFF), (BOB, 0x03), (None, 0)):
         display.asked(seat, 1)

@@ -1,7 +1,6 @@
 """Papenmeier's second protocol as tables of bytes, and against bytes of any kind."""
 
 import termios
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,11 +9,9 @@ from hypothesis import strategies as st
 
 from companion.braille.display import READING, Event, Identity, Routing
 from companion.braille.displays.papenmeier import Codec
-from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import PATIENCE_S, Hear, give_up
 from tests.emulators.papenmeier import PapenmeierEmulator, packet
-from tests.waiting import WITHIN_S, connected
 
 LIVE_40, LIVE_20, EL_40C, EL_80_II, EL_2D_80S = 98, 100, 95, 86, 91
 
@@ -251,40 +248,36 @@ def test_all_six_actions_can_be_done_with_the_keys_at_the_ends_alone() -> None:
     assert {action for names, action in Codec.bindings.items() if names <= ends} >= set(READING)
 
 
-Keep = Callable[[Link], Link]
-
-
 @pytest.mark.parametrize(
     ("number", "text", "status"), [(EL_40C, 40, 0), (EL_80_II, 80, 2), (EL_2D_80S, 80, 20)]
 )
 def test_an_older_display_is_shown_to(
-    tmp_path: Path, closing: Keep, number: int, text: int, status: int
+    tmp_path: Path, hear: Hear, number: int, text: int, status: int
 ) -> None:
     display = PapenmeierEmulator(
         tmp_path / "braillex", number=number, text=text, status=status, older=True
     )
-    told = Heard(display.path, Codec)
-    identity = connected(closing(told.start()))
+    heard = hear(display, Codec)
+    identity = heard.connect()
     assert (identity.cells, identity.status) == (text, status)
     cells = bytes(range(1, text + status + 1))
-    told.link.show(cells)
+    heard.link.show(cells)
     assert display.shows(cells)
     for cell in (0, text - 1):
         for row in (0, 1):
             display.route(cell, row)
-            assert told.keys.get(timeout=WITHIN_S) == Routing(cell)
+            assert heard.key() == Routing(cell)
     display.press("left key front", "right key front")
-    assert told.chord() == {"left key front", "right key front"}
-    display.unplug()
+    assert heard.chord() == {"left key front", "right key front"}
 
 
-def test_a_faster_display_is_found_too(tmp_path: Path, closing: Keep) -> None:
+def test_a_faster_display_is_found_too(tmp_path: Path, hear: Hear) -> None:
     display = PapenmeierEmulator(tmp_path / "braillex", number=89)
     display.hears_at = termios.B115200
-    told = Heard(display.path, Codec)
-    assert connected(closing(told.start())) == Identity("Braillex Trio", 40)
+    heard = hear(display, Codec, PATIENCE_S)
+    give_up(heard.clock, PATIENCE_S)
+    assert heard.connect() == Identity("Braillex Trio", 40)
     display.press("left space", "dot1")
-    assert told.chord() == {"left space", "dot1"}
+    assert heard.chord() == {"left space", "dot1"}
     display.press("right key rear", "left key rear")
-    assert told.chord() == {"left key rear", "right key rear"}
-    display.unplug()
+    assert heard.chord() == {"left key rear", "right key rear"}

@@ -1,6 +1,5 @@
 """Seika's two protocols as tables of bytes, and against bytes of any kind."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,11 +8,9 @@ from hypothesis import strategies as st
 
 from companion.braille.display import READING, Event, Identity, Routing
 from companion.braille.displays.seika import Codec
-from companion.devices.display_link import Link
 from tests.braille.any_bytes import chord, cut, kept, noise
-from tests.braille.test_link import Heard
+from tests.braille.heard import Hear
 from tests.emulators.seika import SeikaDesktopEmulator, SeikaEmulator
-from tests.waiting import WITHIN_S, connected
 
 MINI = bytes.fromhex("ff ff a2 11 16 10 10") + b"Seika Mini    "
 NOTETAKER = bytes.fromhex("ff ff a2 03 16 28 28")
@@ -223,33 +220,28 @@ def test_all_six_actions_can_be_done_on_every_model(keys: set[str]) -> None:
     assert {action for names, action in Codec.bindings.items() if names <= keys} >= set(READING)
 
 
-Keep = Callable[[Link], Link]
-
-
 @pytest.mark.parametrize(("cells", "first_kind"), [(40, False), (80, False), (40, True)])
 def test_a_desktop_model_is_found_and_shown_to(
-    tmp_path: Path, closing: Keep, cells: int, first_kind: bool
+    tmp_path: Path, hear: Hear, cells: int, first_kind: bool
 ) -> None:
     display = SeikaDesktopEmulator(tmp_path / "seika", cells, first_kind=first_kind)
-    told = Heard(display.path, Codec)
-    assert connected(closing(told.start())) == Identity(f"Seika {cells}", cells)
+    heard = hear(display, Codec)
+    assert heard.connect() == Identity(f"Seika {cells}", cells)
     line = bytes(range(255 - cells, 255))
-    told.link.show(line)
+    heard.link.show(line)
     assert display.shows(line)
     display.press("left", "right")
     display.route(0)
     display.route(cells - 1)
     display.press("b3")
-    assert told.chord() == {"left", "right"}
-    assert [told.keys.get(timeout=WITHIN_S) for _ in range(2)] == [Routing(0), Routing(cells - 1)]
-    assert told.chord() == {"b3"}
-    display.unplug()
+    assert heard.chord() == {"left", "right"}
+    assert [heard.key() for _ in range(2)] == [Routing(0), Routing(cells - 1)]
+    assert heard.chord() == {"b3"}
 
 
-def test_a_mini_tells_keys_and_routing_keys_together(tmp_path: Path, closing: Keep) -> None:
+def test_a_mini_tells_keys_and_routing_keys_together(tmp_path: Path, hear: Hear) -> None:
     display = SeikaEmulator(tmp_path / "seika", cells=16)
-    told = Heard(display.path, Codec)
-    assert connected(closing(told.start())).cells == 16
+    heard = hear(display, Codec)
+    assert heard.connect().cells == 16
     display.press("space", "dot1", cell=3)
-    assert told.chord() == {"space", "dot1", "routing"}
-    display.unplug()
+    assert heard.chord() == {"space", "dot1", "routing"}

@@ -1,18 +1,16 @@
 """Another display in a seat's port gets nothing of that seat's: looked at on the wire."""
 
 from collections.abc import Callable
-from queue import Empty
 
 import pytest
 
 from companion.braille.display import Identity
-from companion.braille.displays.baum import Codec
 from companion.braille.outputs import SeatDisplay
 from companion.braille.translate import Translator
-from companion.devices.display_link import Link
 from companion.errors import DeviceError
 from companion.narration.delivery import Delivery
 from companion.narration.text import Choice
+from tests.braille.heard import connected, link_to
 from tests.braille.test_outputs import (
     ANN,
     BOB,
@@ -26,7 +24,6 @@ from tests.braille.test_outputs import (
     with_cursor,
 )
 from tests.emulators.baum import BaumEmulator
-from tests.waiting import WITHIN_S, connected
 
 #: Ann's line, with the cursor under its first choice.
 HELD = with_cursor(letters("hold radio"), 0)
@@ -50,26 +47,28 @@ class Anns:
     def __init__(self, emulator: BaumEmulator, closing: Keep, own: Identity | None = None) -> None:
         self.emulator = emulator
         self.told = Told()
+        emulator.clock = self.told.clock
         self.owned: list[Identity] = []
         self.display = SeatDisplay(
             ANN,
-            closing(Link(Codec, str(emulator.path))),
+            closing(link_to(emulator)),
             Translator("en-ueb-g1.ctb"),
             self.told.handlers,
             own=own,
             on_own=self.owned.append,
+            clock=self.told.clock,
         )
 
     def swap(self, other: Other) -> str:
         """Unplug Ann's, plug in another; its model, once that was told."""
         self.emulator.unplug()
-        assert self.told.troubles.get(timeout=WITHIN_S) == ("display-gone", {"who": "Ann"})
+        assert self.told.trouble() == ("display-gone", {"who": "Ann"})
         self.display.tell(private(ANN, "drew lens"))
         other(self.emulator)
         self.emulator.frames.clear()
         self.emulator.wire.clear()
         self.emulator.plug_in()
-        phrase, facts = self.told.troubles.get(timeout=WITHIN_S)
+        phrase, facts = self.told.trouble()
         assert (phrase, facts["who"]) == ("display-other", "Ann")
         return str(facts["model"])
 
@@ -80,11 +79,18 @@ class Anns:
         )
 
 
+def let_keys_arrive(emulator: BaumEmulator) -> None:
+    """Wait until all its keys were heard: it switches itself off after them, and is found again."""
+    frames = len(emulator.frames)
+    emulator.send(b"\x1b\x17\x04")
+    assert emulator.wait_until(lambda: len(emulator.frames) > frames)
+
+
 @pytest.fixture
 def anns(plugged: Plug, closing: Keep) -> Anns:
     """Ann's display, with private words on it."""
     it = Anns(plugged(), closing)
-    assert connected(it.display) == MINE
+    assert connected(it.emulator, it.display) == MINE
     it.display.tell(private(ANN, "hold radio", Choice(0, 10, "radio")))
     assert it.emulator.shows(HELD)
     return it
@@ -102,11 +108,11 @@ def test_not_one_frame_of_a_seats_reaches_another_display(anns: Anns, other: Oth
     anns.emulator.route(0)
     for key in ("d1", "d2", "d3", "d4", "d5", "d6"):
         anns.emulator.press(key)
-    with pytest.raises(Empty):
-        anns.told.answers.get(timeout=0.5)  # touched where Ann would have answered
+    anns.display.pan(on=True)
+    let_keys_arrive(anns.emulator)
+    assert anns.told.answers.empty()  # touched where Ann would have answered
     assert anns.told.keys.empty()  # they do not even silence the voice
     assert anns.told.touches.empty()
-    anns.display.pan(on=True)
     assert anns.has_shown_nothing()
     assert anns.owned == [MINE]
 
@@ -119,7 +125,7 @@ def test_the_seats_own_display_shows_its_line_again_by_itself(anns: Anns, other:
     for name in ("serial", "model", "cells"):
         setattr(anns.emulator, name, mine[name])
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=WITHIN_S) == ("display-back", {"who": "Ann"})
+    assert anns.told.trouble() == ("display-back", {"who": "Ann"})
     assert anns.emulator.shows(HELD_AND_DREW)
     assert anns.display.ready
     assert anns.told.troubles.empty()
@@ -138,7 +144,7 @@ def test_another_display_is_told_once(anns: Anns) -> None:
     anns.emulator.unplug()
     anns.emulator.serial = "77777777"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-other"
+    assert anns.told.trouble()[0] == "display-other"
 
 
 @other
@@ -151,9 +157,9 @@ def test_a_display_that_is_accepted_is_the_seats_own(anns: Anns, other: Other) -
     assert anns.owned[-1].model == model
     assert anns.display.accept() is None
     anns.emulator.unplug()
-    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-gone"
+    assert anns.told.trouble()[0] == "display-gone"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-back"
+    assert anns.told.trouble()[0] == "display-back"
     assert anns.emulator.shows(waiting)
 
 
@@ -164,7 +170,7 @@ def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
     anns = Anns(plugged(serial="99999999"), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
     with pytest.raises(DeviceError) as refused:
-        anns.display.connect(WITHIN_S)
+        connected(anns.emulator, anns.display)
     assert refused.value.phrase == "display-not-own"
     assert refused.value.facts == {"who": "Ann", "model": "Vario 40"}
     assert anns.emulator.shows(b"")
@@ -175,14 +181,14 @@ def test_what_is_not_the_remembered_display_shows_nothing_from_the_start(
     anns.emulator.unplug()
     anns.emulator.serial = "12345678"
     anns.emulator.plug_in()
-    assert anns.told.troubles.get(timeout=WITHIN_S)[0] == "display-back"
+    assert anns.told.trouble()[0] == "display-back"
     assert anns.emulator.shows(letters("hold radio"))
 
 
 def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> None:
     anns = Anns(plugged(), closing, own=MINE)
     anns.display.tell(private(ANN, "hold radio"))
-    assert connected(anns.display) == MINE
+    assert connected(anns.emulator, anns.display) == MINE
     assert anns.emulator.shows(letters("hold radio"))
     assert len(anns.emulator.frames) == 1
     assert anns.told.troubles.empty()
@@ -191,15 +197,15 @@ def test_the_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) ->
 def test_a_shared_display_may_be_any(plugged: Plug, closing: Keep) -> None:
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told)
-    connected(display)
+    connected(emulator, display)
     display.tell(public("go"))
     assert emulator.shows(letters("go"))
     emulator.unplug()
-    assert told.troubles.get(timeout=WITHIN_S)[0] == "shared-display-gone"
+    assert told.trouble()[0] == "shared-display-gone"
     OTHERS["model"](emulator)
     emulator.frames.clear()
     emulator.plug_in()
-    assert told.troubles.get(timeout=WITHIN_S)[0] == "shared-display-back"
+    assert told.trouble()[0] == "shared-display-back"
     assert emulator.shows(letters("go"))
     assert display.accept() is None
 
@@ -221,17 +227,20 @@ def test_a_display_that_is_known_as_another_players_is_a_stranger(
 ) -> None:
     """Two ports may come up swapped. It shows nothing until it is accepted, and then it does."""
     emulator, told = plugged(serial="99999999"), Told()
+    emulator.clock = told.clock
     display = SeatDisplay(
         BOB,
-        closing(Link(Codec, str(emulator.path))),
+        closing(link_to(emulator)),
         Translator("en-ueb-g1.ctb"),
         told.handlers,
         is_others=lambda identity: identity.serial == "99999999",
+        clock=told.clock,
     )
     with pytest.raises(DeviceError, match="display-not-own"):
-        display.connect(WITHIN_S)
+        connected(emulator, display)
     display.tell(private(BOB, "hold radio"))
     emulator.press("d5")
+    let_keys_arrive(emulator)
     assert told.keys.empty()
     assert not any(any(cells) for cells, _ in emulator.frames)
     assert display.accept() == "Vario 40"

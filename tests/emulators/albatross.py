@@ -5,7 +5,6 @@ not import, so that one mistake is not made in both.
 """
 
 from pathlib import Path
-from time import monotonic
 
 from tests.emulators.device import EmulatedDisplay
 
@@ -48,7 +47,7 @@ class AlbatrossEmulator(EmulatedDisplay):
 
     def speak(self) -> None:
         """Call, unless it was answered and has heard something lately."""
-        if self.answered_at is None or monotonic() > self.answered_at + self.patience_s:
+        if self.answered_at is None or self.clock.now() > self.answered_at + self.patience_s:
             self.answered_at = None
             self.calls += 1
             self.send(bytes([0xFF, self.settings]))
@@ -57,7 +56,7 @@ class AlbatrossEmulator(EmulatedDisplay):
         """Take one request off the buffer and do it; False: there is none that is complete."""
         if buffer.startswith(b"\xfe\xff\xfe\xff"):
             del buffer[:4]
-            self.answered_at = monotonic()
+            self.answered_at = self.clock.now()
             return True
         if not buffer or (buffer[0] == 0xFE and len(buffer) < 4):
             return False
@@ -75,7 +74,7 @@ class AlbatrossEmulator(EmulatedDisplay):
     def _write(self, pairs: bytes) -> None:
         if self.answered_at is None:
             return
-        self.answered_at = monotonic()
+        self.answered_at = self.clock.now()
         for position, dots in zip(pairs[::2], pairs[1::2], strict=True):
             self.line[position - 1] = sum(128 >> bit for bit in range(8) if dots >> bit & 1)
         if self.settings & 0x20 or not self.status:

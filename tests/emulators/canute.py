@@ -5,7 +5,6 @@ not import, so that one mistake is not made in both.
 """
 
 from pathlib import Path
-from time import monotonic
 
 from tests.emulators.device import EmulatedDisplay
 
@@ -59,7 +58,7 @@ class CanuteEmulator(EmulatedDisplay):
         return True
 
     def _do(self, command: int, data: bytes) -> None:
-        if monotonic() >= self.motors_until:
+        if self.clock.now() >= self.motors_until:
             self.moving.clear()
         if command == 0x00:
             self._answer(command, bytes([self.columns, 0, 0]))
@@ -86,7 +85,7 @@ class CanuteEmulator(EmulatedDisplay):
             self._answer(0x06, b"\x01\x00")
             return
         self.moving.add(row)
-        self.motors_until = monotonic() + self.motors_s
+        self.motors_until = self.clock.now() + self.motors_s
         self.rows_written.append(row)
         self.standing[row * self.columns : (row + 1) * self.columns] = cells
         self.show(bytes(self.standing))

@@ -7,9 +7,11 @@ import threading
 import tty
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
-from time import monotonic, sleep
 
+from companion.clock import SYSTEM_CLOCK, Clock
+from tests.clocks import ManualClock
 from tests.waiting import WITHIN_S
 
 
@@ -20,9 +22,11 @@ class EmulatedDisplay(ABC):
     that is written in parts, the cells that then stood on it. wire: all that the host sent.
     bytes_per_s: how fast the wire brings it, where that is to be as slow as a real one.
     speaks_s: how often it may speak unasked, for a display that does. hears_at: the only
-    speed that it understands, such as `termios.B9600`; None: any.
+    speed that it understands, such as `termios.B9600`; None: any. clock: that of the link; a
+    `ManualClock` moves while a test waits for the display.
     """
 
+    clock: Clock = SYSTEM_CLOCK
     speaks_s: float | None = None
     bytes_per_s: float | None = None
     hears_at: int | None = None
@@ -33,6 +37,7 @@ class EmulatedDisplay(ABC):
         self.frames: list[tuple[bytes, float]] = []
         self.wire = bytearray()
         self.garbage = b""
+        self._unsent = bytearray()
         self.acknowledges = True
         self._changed = threading.Condition()
         self.plug_in()
@@ -64,12 +69,18 @@ class EmulatedDisplay(ABC):
             os.close(end)
 
     def send(self, data: bytes) -> None:
-        """Any bytes, to the host."""
-        os.write(self._master, data)
+        """Send any bytes to the host.
+
+        All that answers one request goes at once: half of it might look like the whole.
+        """
+        if threading.current_thread() is self._thread:
+            self._unsent += data
+        else:
+            os.write(self._master, data)
 
     def show(self, cells: bytes) -> None:
         """These cells stand on it now."""
-        self.frames.append((cells, monotonic()))
+        self.frames.append((cells, self.clock.now()))
 
     @property
     def shown(self) -> bytes:
@@ -82,8 +93,12 @@ class EmulatedDisplay(ABC):
         return bytes(cell & 0x3F for cell in self.shown)
 
     def wait_until(self, holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> bool:
-        """Whether it held before the time was up; looked at after each host byte."""
+        """Wait until this holds, looking after each host byte. Return whether it does."""
         with self._changed:
+            if holds():
+                return True
+        passing = self.clock.passing() if isinstance(self.clock, ManualClock) else nullcontext()
+        with passing, self._changed:
             return self._changed.wait_for(holds, timeout_s)
 
     def shows(self, cells: bytes, timeout_s: float = WITHIN_S) -> bool:
@@ -98,6 +113,7 @@ class EmulatedDisplay(ABC):
                 return
             if not ready:
                 self.speak()
+                self._flush()
                 continue
             try:
                 data = os.read(self._master, 4096)
@@ -116,15 +132,21 @@ class EmulatedDisplay(ABC):
                     buffer += part
                     while self.obey(buffer):
                         pass
+                    self._flush()
                     self._changed.notify_all()
+
+    def _flush(self) -> None:
+        if self._unsent:
+            os.write(self._master, self._unsent)
+            self._unsent.clear()
 
     def _over_the_wire(self, data: bytes) -> Iterator[bytes]:
         """The bytes, as they come: all at once, or one by one."""
         if self.bytes_per_s is None:
             yield data
             return
-        due = monotonic()
+        due = self.clock.now()
         for byte in data:
             due += 1 / self.bytes_per_s
-            sleep(max(0.0, due - monotonic()))
+            self.clock.sleep(max(0.0, due - self.clock.now()))
             yield bytes([byte])

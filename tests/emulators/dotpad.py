@@ -5,7 +5,6 @@ not import, so that one mistake is not made in both.
 """
 
 from pathlib import Path
-from time import monotonic
 
 from tests.emulators.device import EmulatedDisplay
 
@@ -38,7 +37,7 @@ class DotPadEmulator(EmulatedDisplay):
 
     def speak(self) -> None:
         """The pins have moved."""
-        if self.moving_until is not None and monotonic() >= self.moving_until:
+        if self.moving_until is not None and self.clock.now() >= self.moving_until:
             self.moving_until = None
             self.send(packet("0202", b"\0"))
 
@@ -72,7 +71,7 @@ class DotPadEmulator(EmulatedDisplay):
                 return
             self.show(bytes(iso(cell) for cell in data[1:]))
             if self.acknowledges:
-                self.moving_until = monotonic() + self.pins_s
+                self.moving_until = self.clock.now() + self.pins_s
                 self.send(packet("0201", b"\0"))
 
 

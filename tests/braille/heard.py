@@ -1,0 +1,111 @@
+"""Links to emulated displays, on a clock that stands still unless a test waits."""
+
+import math
+from collections.abc import Callable
+from queue import Queue
+from typing import TypeVar
+
+import pytest
+
+from companion.braille.display import Chord, DisplayCodec, DisplayLink, Identity, Routing
+from companion.braille.displays.baum import Codec
+from companion.braille.outputs import SeatDisplay, SharedDisplay
+from companion.devices.display_link import Link
+from companion.errors import DeviceError
+from tests.clocks import ManualClock
+from tests.emulators.device import EmulatedDisplay
+from tests.waiting import wait_for
+
+T = TypeVar("T")
+#: How long a link waits for an answer where it gives up, in seconds of its clock: far longer than
+#: any display takes.
+PATIENCE_S = 6000.0
+#: Starts a link to a display: see the fixture `hear`.
+Hear = Callable[..., "Heard"]
+
+
+def clock_of(display: EmulatedDisplay) -> ManualClock:
+    """Return the clock that a display shares with its links, made when it is asked for first."""
+    if not isinstance(display.clock, ManualClock):
+        display.clock = ManualClock()
+    return display.clock
+
+
+def link_to(
+    display: EmulatedDisplay, codec: type[DisplayCodec] = Codec, patience_s: float = math.inf
+) -> Link:
+    """Make a link to a display that has all the time there is to say who it is."""
+    return Link(codec, str(display.path), patience_s, clock=clock_of(display))
+
+
+def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) -> Identity:
+    """Wait until an output has found its display. Raises DeviceError as the output does."""
+    with clock_of(emulator).passing():
+        return output.connect(math.inf)
+
+
+def time_out(clock: ManualClock, *every: float) -> None:
+    """Wait until somebody waits for so many seconds, and let them pass; one after the other."""
+    for seconds in every:
+        wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=1e-6))  # noqa: B023 - asked at once
+        clock.advance(seconds)
+
+
+def give_up(clock: ManualClock, seconds: float) -> None:
+    """Wait until somebody waits, and let more time pass than they wait for."""
+    wait_for(lambda: clock.next_deadline is not None)
+    clock.advance(seconds)
+
+
+class Heard:
+    """A link that has been started, and what it tells, in order."""
+
+    def __init__(self, link: DisplayLink, clock: ManualClock) -> None:
+        self.link, self.clock = link, clock
+        self.keys: Queue[Routing | Chord] = Queue()
+        self.news: Queue[Identity | str] = Queue()
+        link.start(
+            on_ready=self.news.put,
+            on_gone=lambda: self.news.put("gone"),
+            on_key=self.keys.put,
+        )
+
+    def connect(self) -> Identity:
+        """Wait until the link has found the display."""
+        self.clock.advance_until(lambda: self.link.identity is not None)
+        return self.link.connect(0)
+
+    def refusal(self) -> DeviceError:
+        """Wait, while no time passes, until an attempt has failed, and return why."""
+        with pytest.raises(DeviceError) as refused:
+            self.link.connect(math.inf)
+        return refused.value
+
+    def pause(self, seconds: float) -> None:
+        """Let so much time pass, a little at a time."""
+        ends = self.clock.now() + seconds
+        with self.clock.passing():
+            wait_for(lambda: self.clock.now() >= ends)
+
+    def told(self) -> Identity | str:
+        """Wait for the next news: the display that is there, or "gone"."""
+        return self._next(self.news)
+
+    def key(self) -> Routing | Chord:
+        """Wait for the next key."""
+        return self._next(self.keys)
+
+    def chord(self) -> set[str]:
+        """Wait for the next key, which is a chord, and return its names."""
+        key = self.key()
+        assert isinstance(key, Chord)
+        return set(key.names)
+
+    def close(self) -> None:
+        """Close the link."""
+        with self.clock.passing():
+            self.link.close()
+
+    def _next(self, queue: "Queue[T]") -> T:
+        self.clock.advance_until(lambda: not queue.empty())
+        return queue.get()
