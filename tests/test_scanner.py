@@ -1,23 +1,31 @@
 """Scanners: bytes to lines, and real ports that are read, unplugged and refused."""
 
 import os
-import subprocess
-import sys
 import threading
-import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from queue import Empty, Queue
+from queue import Queue
 
 import pytest
 
-from companion.devices import scanners as scanner
 from companion.devices.ports import PortHere
-from companion.devices.scanners import LONGEST, Lines, Scanner, Wish, wishes_from
+from companion.devices.scanners import (
+    LONGEST,
+    QUIET_S,
+    REPEAT_S,
+    RETRY_S,
+    Lines,
+    Scanner,
+    Wish,
+    wishes_from,
+)
 from companion.errors import DeviceError, UsageError
 from companion.referee.seat import Seat, seats_named
+from tests.braille.heard import time_out
+from tests.clocks import ManualClock
 from tests.emulators.scanner import ScannerEmulator
-from tests.waiting import WITHIN_S, ended
+from tests.test_ports import held_by
+from tests.waiting import WITHIN_S, wait_for
 
 SEATS = seats_named("Ann", "Bob")
 ANN = SEATS[0]
@@ -60,9 +68,10 @@ def test_a_line_without_an_end_waits_for_one() -> None:
 
 
 class Listening:
-    """What a scanner tells."""
+    """What a scanner tells. clock: stands still unless a test waits for a trouble."""
 
     def __init__(self) -> None:
+        self.clock = ManualClock()
         self.scans: Queue[tuple[Seat | None, str]] = Queue()
         self.troubles: Queue[tuple[str, Mapping[str, str | int]]] = Queue()
 
@@ -71,17 +80,15 @@ class Listening:
             Wish(seat, str(path), baud),
             lambda seat, text: self.scans.put((seat, text)),
             lambda phrase, facts: self.troubles.put((phrase, facts)),
+            clock=self.clock,
         )
 
     def texts(self, count: int) -> list[str]:
         return [self.scans.get(timeout=WITHIN_S)[1] for _ in range(count)]
 
-    def hears_no_more(self, for_s: float = 0.5) -> bool:
-        try:
-            self.scans.get(timeout=for_s)
-        except Empty:
-            return True
-        return False
+    def trouble(self) -> tuple[str, Mapping[str, str | int]]:
+        self.clock.advance_until(lambda: not self.troubles.empty())
+        return self.troubles.get()
 
 
 @pytest.fixture
@@ -109,7 +116,6 @@ def test_a_label_is_scanned(held: ScannerEmulator, heard: Listening) -> None:
 
 def test_many_labels_come_at_once_and_in_pieces(held: ScannerEmulator, heard: Listening) -> None:
     held.send(b"camera\rradio\rbad")
-    time.sleep(0.05)
     held.send(b"ge\n")
     assert heard.texts(3) == ["camera", "radio", "badge"]
 
@@ -118,43 +124,39 @@ def test_a_line_without_an_end_counts_once_it_is_quiet(
     held: ScannerEmulator, heard: Listening
 ) -> None:
     """Some NFC readers send none."""
-    held.scan("04A2B3C4", end="")
-    assert heard.texts(1) == ["04A2B3C4"]
-    held.scan("04A2B3C5", end="")
-    assert heard.texts(1) == ["04A2B3C5"]
+    for label in ("04A2B3C4", "04A2B3C5"):
+        held.scan(label, end="")
+        time_out(heard.clock, QUIET_S)
+        assert heard.texts(1) == [label]
     held.send(b"x" * 1000)
-    time.sleep(0.5)
+    time_out(heard.clock, QUIET_S)
     held.scan("camera")
     assert heard.texts(1) == ["camera"]
 
 
-def test_a_reader_that_repeats_counts_once(
-    held: ScannerEmulator, heard: Listening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_reader_that_repeats_counts_once(held: ScannerEmulator, heard: Listening) -> None:
     """As long as it does; after a pause the same label is another scan."""
-    monkeypatch.setattr(scanner, "REPEAT_S", 600.0)
     for _ in range(4):
         held.scan("04A2")
     held.scan("04A3")
     assert heard.texts(2) == ["04A2", "04A3"]
-    monkeypatch.setattr(scanner, "REPEAT_S", 0.0)  # any pause is long enough
+    heard.clock.advance(REPEAT_S)
     held.scan("04A3")
     assert heard.texts(1) == ["04A3"]
 
 
 def test_an_unplugged_scanner_is_told_once_and_found_again(
-    held: ScannerEmulator, heard: Listening, monkeypatch: pytest.MonkeyPatch
+    held: ScannerEmulator, heard: Listening
 ) -> None:
     """Half a label that it had sent is no label."""
-    monkeypatch.setattr(scanner, "RETRY_S", 0.1)
     held.scan("cam", end="")
-    time.sleep(0.1)
+    wait_for(lambda: heard.clock.next_deadline is not None)
     held.unplug()
-    assert heard.troubles.get(timeout=WITHIN_S) == ("scanner-gone", {})
-    time.sleep(0.5)
+    assert heard.trouble() == ("scanner-gone", {})
+    time_out(heard.clock, *[RETRY_S] * 3)
     assert heard.troubles.empty()
     held.plug_in()
-    assert heard.troubles.get(timeout=WITHIN_S) == ("scanner-back", {})
+    assert heard.trouble() == ("scanner-back", {})
     held.scan("radio")
     assert heard.texts(1) == ["radio"]
 
@@ -169,7 +171,7 @@ def test_a_scanner_that_comes_later_is_told(held: ScannerEmulator) -> None:
             one.connect()
         assert missing.value.phrase == "port-missing"
         held.plug_in()
-        assert heard.troubles.get(timeout=WITHIN_S) == ("own-scanner-back", {"who": "Ann"})
+        assert heard.trouble() == ("own-scanner-back", {"who": "Ann"})
         held.scan("radio")
         assert heard.scans.get(timeout=WITHIN_S) == (ANN, "radio")
     finally:
@@ -178,25 +180,13 @@ def test_a_scanner_that_comes_later_is_told(held: ScannerEmulator) -> None:
 
 def test_a_port_that_another_program_has_is_left_alone(held: ScannerEmulator) -> None:
     """And the program is named."""
-    holding = (
-        "import sys, time; port = open(sys.argv[1]); print('has it', flush=True); time.sleep(60)"
-    )
-    with ended(
-        subprocess.Popen(
-            [sys.executable, "-c", holding, str(held.path)], stdout=subprocess.PIPE, text=True
-        )
-    ) as holder:
-        try:
-            assert holder.stdout is not None
-            assert holder.stdout.readline() == "has it\n"
-            one = Listening().scanner(held.path)
-            with pytest.raises(DeviceError) as refused:
-                one.connect()
-            one.close()
-        finally:
-            holder.kill()
+    with held_by("reader", str(held.path.resolve())):
+        one = Listening().scanner(held.path)
+        with pytest.raises(DeviceError) as refused:
+            one.connect()
+        one.close()
     assert refused.value.phrase == "port-held"
-    assert str(refused.value.facts["holder"]).startswith("python")
+    assert refused.value.facts["holder"] == "reader"
 
 
 def test_a_speed_that_no_port_has_is_one_sentence(
@@ -259,7 +249,7 @@ def test_what_can_be_wished(tmp_path: Path) -> None:
 def test_what_cannot(given: str, phrase: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that a display is asked for at, or that says that it is a display's."""
     orbit = PortHere("/dev/orbit", "Orbit Reader 20", (0x0483, 0xA1D3))
-    monkeypatch.setattr(scanner, "ports_here", lambda: [orbit])
+    monkeypatch.setattr("companion.devices.scanners.ports_here", lambda: [orbit])
     with pytest.raises(UsageError) as refused:
         wishes_from((given,), SEATS, ["/dev/display"])
     assert refused.value.phrase == phrase

@@ -2,27 +2,30 @@
 
 import ctypes
 import gc
+import math
 import os
 import socket
 import ssl
 import tempfile
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import pytest
 
 from tests.bench.queued import resident
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, wait_for
 from tests.web.phones import with_phones
 
 CONNECTIONS = 10_000
+#: After so many the program has loaded what it needs.
+FIRST = 20
 #: After so many the program has grown to what it needs.
 WARM = 1_000
 #: How much more memory may be in use at the end, in megabytes.
 MOST_GROWN_MB = 8.0
-#: So long what is dropped is waited for, in seconds.
-SETTLED_S = 6.0
 #: What is asked before each is dropped, in turn: nothing, half a request, a page, a stream.
 ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
 REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
@@ -35,10 +38,13 @@ def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int =
         game = with_phones()
         game.conversation.open()
         try:
+            idle = in_progress()
+            knock(game.address, FIRST)
+            first = settled(idle, math.inf)
             knock(game.address, warm)
-            before = settled()
+            before = settled(idle, first[1])
             knock(game.address, connections)
-            after = settled()
+            after = settled(idle, before[1])
         finally:
             game.close()
     grown = after[1] - before[1]
@@ -74,14 +80,24 @@ def in_use() -> float:
     return resident("self")
 
 
-def settled() -> tuple[int, float]:
-    """How many descriptors are open, and how many megabytes in use, once what was dropped is let
-    go: on a busy machine the server comes to that later.
+def in_progress() -> tuple[int, int]:
+    """Return how many sockets this program has, and how many threads."""
+    sockets = 0
+    for descriptor in os.listdir("/proc/self/fd"):
+        with suppress(OSError):  # closed in the meantime
+            sockets += os.readlink(f"/proc/self/fd/{descriptor}").startswith("socket:")
+    return sockets, threading.active_count()
+
+
+def settled(idle: tuple[int, int], memory: float) -> tuple[int, float]:
+    """Wait until what was dropped is let go: a busy server comes to that later.
+
+    Wait also until no more than MOST_GROWN_MB have been added to `memory`. Return how many
+    descriptors are open, and how many megabytes in use. idle: what is in progress where there is
+    no connection.
     """
-    ends = time.monotonic() + SETTLED_S
-    descriptors, memory = len(os.listdir("/proc/self/fd")), in_use()
-    while time.monotonic() < ends:
-        time.sleep(0.5)
-        descriptors = min(descriptors, len(os.listdir("/proc/self/fd")))
-        memory = min(memory, in_use())
-    return descriptors, memory
+    wait_for(lambda: all(now <= then for now, then in zip(in_progress(), idle, strict=True)))
+    ends = time.monotonic() + WITHIN_S
+    while (now := in_use()) > memory + MOST_GROWN_MB and time.monotonic() < ends:
+        time.sleep(0.1)
+    return len(os.listdir("/proc/self/fd")), now

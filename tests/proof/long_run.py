@@ -1,13 +1,14 @@
 """Many displays, many changes, for long: what must stand on them stands there.
 
-Changes come at random, twenty a second on each display. A line may be left out when a newer
-one comes before the wire is free. What stays the newest for
-STAYED_S must have been shown, in order; and at each check point the newest line stands on
-every display.
+Changes come at random, twenty a second on each display. A line may be left out when a newer one
+comes before the wire is free, or before the link's thread gets on: so a line that stays the newest
+for STAYED_S is not replaced until it stands on its display, however late that is. All lines that
+are shown come in order; and at each check point the newest stands on every display.
 """
 
 import heapq
 import json
+import math
 import os
 import random
 import subprocess
@@ -19,8 +20,10 @@ from pathlib import Path
 from types import TracebackType
 
 from companion.braille.displays.baum import Codec
+from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.display_link import Link
 from tests.proof.displays import Written, line
+from tests.waiting import WITHIN_S
 
 DISPLAYS = 6
 CHANGES_PER_S = 20
@@ -29,6 +32,8 @@ STAYED_S = 0.1
 CHECK_S = 5.0
 SETTLE_S = 0.3
 """After the last change before a check."""
+LOOK_S = 0.005
+"""Between two looks at a display on which a line has to come to stand."""
 WARM_S = 20.0
 """From when on memory must be flat: before that, pools fill."""
 CPU_SHARE = 0.10
@@ -48,6 +53,8 @@ class Displays:
             bufsize=1,
         )
         assert self._read() == "ready\n"
+        self._written = [Written([], 0) for _ in range(DISPLAYS)]
+        self._stands = [0] * DISPLAYS
 
     def __enter__(self) -> "Displays":
         return self
@@ -62,11 +69,31 @@ class Displays:
             assert self._process.stdin is not None
             self._process.stdin.close()
 
+    def shows(self, display: int, number: int) -> bool:
+        """Wait until a line has been written to a display. Return False if that never happens."""
+        ends = time.monotonic() + WITHIN_S
+        while number not in (self._stands[display], *self._written[display].lines):
+            if time.monotonic() > ends:
+                return False
+            time.sleep(LOOK_S)
+            self._look()
+        return True
+
     def written(self) -> list[Written]:
-        """What each was written since the last time."""
+        """Return what each was written since the last time."""
+        self._look()
+        written, self._written = self._written, [Written([], 0) for _ in range(DISPLAYS)]
+        pairs = zip(self._stands, written, strict=True)
+        self._stands = [[stands, *it.lines][-1] for stands, it in pairs]
+        return written
+
+    def _look(self) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write("?\n")
-        return [Written(**told) for told in json.loads(self._read())]
+        self._written = [
+            Written(before.lines + told["lines"], before.broken + told["broken"])
+            for before, told in zip(self._written, json.loads(self._read()), strict=True)
+        ]
 
     def _read(self) -> str:
         assert self._process.stdout is not None
@@ -75,32 +102,31 @@ class Displays:
 
 @dataclass
 class Shown:
-    """What one display was told to show since the last check: the number, and when.
+    """What one display was given to show. number: of the newest line; since: when it came.
 
-    stands: the last line that was there at the last check.
+    stands: the last line that was there at the last check. stayed: the lines since then that were
+    the newest for STAYED_S.
     """
 
     link: Link
     display: int
     number: int = 0
+    since: float = -math.inf
     stands: int = 0
-    lines: list[tuple[int, float]] = field(default_factory=list)
+    stayed: set[int] = field(default_factory=set)
 
-    def change(self) -> None:
-        """The next line."""
-        self.number += 1
-        self.lines.append((self.number, time.monotonic()))
+    def change(self, clock: Clock, shows: Callable[[int, int], object]) -> None:
+        """Show the next line, once the newest is there if it has stayed. shows: waits for it."""
+        if self.number and clock.now() - self.since >= STAYED_S:
+            self.stayed.add(self.number)
+            shows(self.display, self.number)
+        self.number, self.since = self.number + 1, clock.now()
         self.link.show(line(self.display, self.number))
 
     def faults(self, written: Written) -> list[str]:
-        """What is wrong with what was written. The lines until now are forgotten."""
+        """Return what is wrong with what was written, and begin a new list of lines."""
         found = []
-        stayed = {
-            number
-            for (number, since), (_, until) in zip(self.lines, self.lines[1:], strict=False)
-            if until - since >= STAYED_S
-        }
-        if lost := stayed - {*written.lines}:
+        if lost := self.stayed - {self.stands, *written.lines}:
             found.append(f"display {self.display}: lost lines {sorted(lost)}")
         if written.lines != sorted(set(written.lines)):
             found.append(f"display {self.display}: lines out of order")
@@ -109,7 +135,7 @@ class Shown:
         self.stands = [self.stands, *written.lines][-1]
         if self.stands != self.number:
             found.append(f"display {self.display}: line {self.number} is not the last one there")
-        self.lines.clear()
+        self.stayed.clear()
         return found
 
 
@@ -143,29 +169,37 @@ def run(
     seed: int,
     tell: Callable[[str], None],
     check_s: float = CHECK_S,
+    clock: Clock = SYSTEM_CLOCK,
+    connect: Callable[[Link], object] = lambda link: link.connect(WITHIN_S),
 ) -> Outcome:
-    """All displays for so long. tell: takes the report. check_s: between two check points."""
+    """Change all displays for so long. tell: takes the report. check_s: between two check points.
+
+    clock: of the links and of the changes. connect: waits until a link has found its display.
+    """
     chance = random.Random(seed)
     outcome = Outcome()
     with Displays(folder) as displays:
-        links = [Link(Codec, str(folder / f"display{number}")) for number in range(DISPLAYS)]
+        paths = [str(folder / f"display{number}") for number in range(DISPLAYS)]
+        links = [Link(Codec, path, math.inf, clock=clock) for path in paths]
         for link in links:
             link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
         for link in links:
-            link.connect(60)
+            connect(link)
         shown = [Shown(link, number) for number, link in enumerate(links)]
-        begun, spent = time.monotonic(), time.process_time()
+        begun, spent = clock.now(), time.process_time()
         warm: int | None = None
-        while (now := time.monotonic()) < begun + seconds:
-            change_for(shown, min(check_s, begun + seconds - now), chance)
-            time.sleep(SETTLE_S)
+        while (now := clock.now()) < begun + seconds:
+            change_for(shown, min(check_s, begun + seconds - now), chance, clock, displays.shows)
+            clock.sleep(SETTLE_S)
+            for one in shown:
+                displays.shows(one.display, one.number)
             for one, written in zip(shown, displays.written(), strict=True):
                 outcome.faults += one.faults(written)
                 outcome.frames += len(written.lines)
             outcome.checks += 1
-            if warm is None and time.monotonic() > begun + min(WARM_S, seconds / 2):
+            if warm is None and clock.now() > begun + min(WARM_S, seconds / 2):
                 warm = resident()
-        outcome.seconds = time.monotonic() - begun
+        outcome.seconds = clock.now() - begun
         outcome.cpu = (time.process_time() - spent) / outcome.seconds
         outcome.growth = resident() - (warm or 0)
         outcome.changes = sum(one.number for one in shown)
@@ -175,15 +209,21 @@ def run(
     return outcome
 
 
-def change_for(shown: list[Shown], seconds: float, chance: random.Random) -> None:
+def change_for(
+    shown: list[Shown],
+    seconds: float,
+    chance: random.Random,
+    clock: Clock,
+    shows: Callable[[int, int], object],
+) -> None:
     """Change all displays at random, for so long."""
-    ends = time.monotonic() + seconds
-    due = [(time.monotonic() + chance.expovariate(CHANGES_PER_S), one.display) for one in shown]
+    ends = clock.now() + seconds
+    due = [(clock.now() + chance.expovariate(CHANGES_PER_S), one.display) for one in shown]
     heapq.heapify(due)
     while due[0][0] < ends:
         at, display = heapq.heappop(due)
-        time.sleep(max(0.0, at - time.monotonic()))
-        shown[display].change()
+        clock.sleep(max(0.0, at - clock.now()))
+        shown[display].change(clock, shows)
         heapq.heappush(due, (at + chance.expovariate(CHANGES_PER_S), display))
 
 
