@@ -12,8 +12,9 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
+from unittest.mock import patch
 
-from companion.clock import Clock, Timer
+from companion.clock import SYSTEM_CLOCK, Clock, Timer
 from tests.waiting import WITHIN_S
 
 T = TypeVar("T")
@@ -165,6 +166,18 @@ class _Call:
 
     def cancel(self) -> None:
         self._clock.drop(self)
+
+
+@contextmanager
+def programs_clock() -> Iterator[ManualClock]:
+    """Have the program in this process go by a clock that passes only while the process runs.
+
+    So a machine that is slow or was suspended lets no device be given up.
+    """
+    clock = ManualClock()
+    same = {name: getattr(clock, name) for name in vars(Clock) if not name.startswith("_")}
+    with patch.multiple(SYSTEM_CLOCK, **same), clock.passing():
+        yield clock
 
 
 def _at(call: _Call) -> float:

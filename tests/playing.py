@@ -1,0 +1,162 @@
+"""The program while it plays: lines are typed as others are heard, and displays are felt.
+
+`InProcess` is the program in a thread of the test, on a clock of its own; a `subprocess.Popen` is
+the same to `Playing`.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping
+from contextlib import ExitStack
+from types import TracebackType
+from unittest.mock import patch
+
+from companion.braille.translate import Translator
+from companion.cli.program import main
+from companion.narration.text import Words
+from tests.clocks import programs_clock
+from tests.emulators.baum import BaumEmulator
+from tests.waiting import WITHIN_S
+
+
+class InProcess:
+    """`companion ARGUMENTS` in a thread, as a `subprocess.Popen` with text streams.
+
+    It does all that the program does except start and hear signals. Its devices' time passes only
+    while this process runs.
+    """
+
+    def __init__(self, home: Mapping[str, str], *arguments: str) -> None:
+        (typed, typing), (heard, said) = os.pipe(), os.pipe()
+        self.stdin, self.stdout = open(typing, "w"), open(heard)  # noqa: SIM115 - see __exit__
+        self._typed, self._said = open(typed), open(said, "w")  # noqa: SIM115 - see __exit__
+        self.status: int | None = None
+        self._thread = threading.Thread(target=self._run, args=(home, *arguments))
+        self._thread.start()
+
+    def poll(self) -> int | None:
+        """Return the exit status, or None while it runs."""
+        return self.status
+
+    def wait(self, timeout_s: float | None = None) -> int:
+        """Wait for the end. Return the exit status."""
+        self._thread.join(timeout_s)
+        assert self.status is not None
+        return self.status
+
+    def kill(self) -> None:
+        """End what is typed, and the program with it."""
+        self.stdin.close()
+        self.wait(WITHIN_S)
+
+    def __enter__(self) -> "InProcess":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.kill()
+        self._typed.close()
+        self.stdout.close()
+
+    def _run(self, home: Mapping[str, str], *arguments: str) -> None:
+        with ExitStack() as stack:
+            stack.enter_context(self._said)
+            for change in (
+                patch.multiple(sys, stdin=self._typed, stdout=self._said, stderr=self._said),
+                patch.object(sys, "argv", ["companion", *arguments]),
+                patch.dict(os.environ, home, clear=True),
+                # Signals are the main thread's.
+                patch("companion.app.on_end"),
+                patch("companion.cli.playing.interrupt_on_quit"),
+                programs_clock(),
+            ):
+                stack.enter_context(change)
+            status = 0
+            try:
+                main()
+            except SystemExit as ended:
+                status = int(ended.code or 0)
+            finally:
+                self.status = status
+
+
+class Playing:
+    """The program with its lines, read as they come."""
+
+    def __init__(self, process: "subprocess.Popen[str] | InProcess") -> None:
+        self._process = process
+        self.lines: list[str] = []
+        self._changed = threading.Condition()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def end(self) -> None:
+        """Stop the program, and read what it has said by then."""
+        with self._process:
+            self._process.kill()
+            self._reader.join()
+
+    def type(self, *lines: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write("".join(f"{line}\n" for line in lines))
+        self._process.stdin.flush()
+
+    def hears(self, words: str) -> None:
+        """Wait until a line has these words."""
+        with self._changed:
+            heard = self._changed.wait_for(
+                lambda: any(words in line for line in self.lines), WITHIN_S
+            )
+        assert heard, "\n".join(self.lines)
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            with self._changed:
+                self.lines.append(line.rstrip("\n"))
+                self._changed.notify_all()
+
+
+def dots(text: str) -> bytes:
+    """A text's cells."""
+    return Translator("en-ueb-g2.ctb").line(Words(None, "", text)).cells
+
+
+def pan_to(display: BaumEmulator, text: str) -> int:
+    """Read on until a text is felt, or back where all has been read; return its first cell."""
+    wanted, gives_up = dots(text), time.monotonic() + WITHIN_S
+    key, other = "d5", "d2"
+    assert display.wait_until(lambda: any(display.shown))  # until then, keys are not heard
+    while (place := display.felt.find(wanted)) < 0:
+        assert time.monotonic() < gives_up, f"{text} is never felt"
+        before = display.felt
+        display.press(key)
+        let_keys_act(display)
+        if display.felt == before:
+            key, other = other, key
+    return place
+
+
+def let_keys_act(display: BaumEmulator) -> None:
+    """Wait until all keys pressed so far have done what they do: a dot typed after them is felt."""
+    typed = b"\x01\xc0".ljust(display.cells, b"\0")
+    display.braille("1")
+    assert display.wait_until(lambda: display.shown == typed)
+    display.braille("7")
+    assert display.wait_until(lambda: display.shown != typed)
+
+
+def type_on(display: BaumEmulator, text: str) -> None:
+    """Each cell on the entry keys, and dot 8."""
+    for cell in dots(text):
+        display.braille(
+            "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1), space=not cell
+        )
+    display.braille("8")
