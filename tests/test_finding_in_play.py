@@ -1,8 +1,6 @@
 """The program finds displays, remembers whose they are, and keeps strangers out."""
 
 import stat
-import subprocess
-import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -10,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from tests.clocks import programs_clock
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 from tests.emulators.canute import CanuteEmulator
 from tests.emulators.humanware import HumanWareEmulator
-from tests.test_displays_in_play import Playing, pan_to
+from tests.playing import InProcess, Playing, pan_to
 from tests.test_ports import held_by
 
 Plug = Callable[..., BaumEmulator]
@@ -29,24 +28,22 @@ def memory(home: Mapping[str, str]) -> Path:
 
 @pytest.fixture
 def begin(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Starts the program; it is stopped after the test."""
-    started: list[subprocess.Popen[str]] = []
+    """Runs the program in this process; it is stopped after the test."""
+    started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "companion", *PLAY, *arguments],
-            env=home,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        started.append(process)
-        return Playing(process)
+        started.append(Playing(InProcess(home, *PLAY, *arguments)))
+        return started[-1]
 
     yield start
-    for process in started:
-        with process:
-            process.kill()
+    for each in started:
+        each.end()
+
+
+@pytest.fixture(autouse=True)
+def _clock() -> Iterator[None]:
+    with programs_clock():
+        yield
 
 
 def remembered(memory: Path) -> dict[str, Any]:

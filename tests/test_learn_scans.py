@@ -1,7 +1,5 @@
 """Labels are learned by scanning each card once."""
 
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -10,8 +8,8 @@ import pytest
 from companion.settings import read_settings
 from tests.conftest import Companion
 from tests.emulators.scanner import ScannerEmulator
-from tests.test_displays_in_play import Playing
-from tests.waiting import ended
+from tests.playing import InProcess, Playing
+from tests.waiting import WITHIN_S
 
 LEARN = ("scans", "learn", "parcel")
 
@@ -33,36 +31,29 @@ def test_labels_are_learned_from_a_scanner(
     home: Mapping[str, str], held: ScannerEmulator, file: Path
 ) -> None:
     """Read back as they come, kept at Enter; the scanner may be unplugged in between."""
-    with ended(
-        subprocess.Popen(
-            [sys.executable, "-m", "companion", *LEARN, "--scanner", f"{held.path}@115200"],
-            env=home,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-    ) as process:
-        learning = Playing(process)
-        learning.hears("Scan each Coffee, 2 of them; Enter when done.")
-        held.scan("04A2B3C4")
-        learning.hears("Coffee, label 1: 04A2B3C4.")
-        held.unplug()
-        learning.hears("The scanner is gone.")
-        held.plug_in()
-        learning.hears("The scanner is back.")
-        held.scan("04A2B3C5", end="")
-        learning.hears("Coffee, label 2: 04A2B3C5.")
-        learning.type("")
-        learning.hears("Coffee: 2 new labels.")
-        learning.hears("Scan each Radio, 6 of them; Enter when done.")
-        held.scan("04a2b3c4")
-        learning.hears("“04a2b3c4” stands for Coffee already. Scan another label.")
-        held.scan("12345678")
-        learning.hears("Radio, label 1: 12345678.")
-        learning.type(*([""] * 10))
-        learning.hears("Scan the Notebook; Enter when done.")
-        learning.hears(f"All labels are kept in {file}.")
-        assert process.wait(10) == 0
+    process = InProcess(home, *LEARN, "--scanner", f"{held.path}@115200")
+    learning = Playing(process)
+    learning.hears("Scan each Coffee, 2 of them; Enter when done.")
+    held.scan("04A2B3C4")
+    learning.hears("Coffee, label 1: 04A2B3C4.")
+    held.unplug()
+    learning.hears("The scanner is gone.")
+    held.plug_in()
+    learning.hears("The scanner is back.")
+    held.scan("04A2B3C5", end="")
+    learning.hears("Coffee, label 2: 04A2B3C5.")
+    learning.type("")
+    learning.hears("Coffee: 2 new labels.")
+    learning.hears("Scan each Radio, 6 of them; Enter when done.")
+    held.scan("04a2b3c4")
+    learning.hears("“04a2b3c4” stands for Coffee already. Scan another label.")
+    held.scan("12345678")
+    learning.hears("Radio, label 1: 12345678.")
+    learning.type(*([""] * 10))
+    learning.hears("Scan the Notebook; Enter when done.")
+    learning.hears(f"All labels are kept in {file}.")
+    assert process.wait(WITHIN_S) == 0
+    learning.end()
     assert read_settings(file).scans == {
         "04A2B3C4": "coffee",
         "04A2B3C5": "coffee",

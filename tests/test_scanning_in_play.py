@@ -1,18 +1,17 @@
 """The whole program with a scanner on a pseudo-terminal: what all hear does not tell a card."""
 
 import re
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from tests.clocks import programs_clock
 from tests.conftest import Companion
 from tests.emulators.scanner import ScannerEmulator
+from tests.playing import InProcess, Playing
 from tests.terminal import Terminal
-from tests.test_displays_in_play import Playing
+from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--cards", "Ann=witness")
 #: Until Ann is asked which card she has; three cards lie face up at the side.
@@ -29,26 +28,22 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 @pytest.fixture
 def play(home: Mapping[str, str]) -> Iterator[Callable[..., Playing]]:
-    """Starts the program; it is stopped after the test."""
-    started: list[subprocess.Popen[str]] = []
+    """Runs the program in this process; it is stopped after the test."""
+    started: list[Playing] = []
 
     def start(*arguments: str) -> Playing:
-        started.append(
-            subprocess.Popen(
-                [sys.executable, "-m", "companion", *arguments],
-                env=home,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-            )
-        )
-        return Playing(started[-1])
+        started.append(Playing(InProcess(home, *arguments)))
+        return started[-1]
 
     yield start
-    for process in started:
-        with process:
-            process.kill()
+    for each in started:
+        each.end()
+
+
+@pytest.fixture(autouse=True)
+def _clock() -> Iterator[None]:
+    with programs_clock():
+        yield
 
 
 def settings(home: Mapping[str, str], text: str) -> None:
@@ -57,11 +52,8 @@ def settings(home: Mapping[str, str], text: str) -> None:
     file.write_text(text)
 
 
-def wait_for(file: Path, words: str) -> None:
-    ends = time.monotonic() + 10
-    while words not in file.read_text():
-        assert time.monotonic() < ends, file.read_text()
-        time.sleep(0.02)
+def wait_for_words(file: Path, words: str) -> None:
+    wait_for(lambda: words in file.read_text())
 
 
 @pytest.mark.parametrize("whose", ["", "Ann="])
@@ -77,15 +69,16 @@ def test_any_two_cards_sound_the_same(
         game.type(*BEGIN)
         game.hears("tell me in private which it is")
         held.scan(card, end)
-        wait_for(own, f"told: {card}")
+        wait_for_words(own, f"told: {card}")
         held.scan("zebra")
-        wait_for(own, "label not known")
+        wait_for_words(own, "label not known")
         game.hears("Reply: Heard, Ann.")
         held.scan(drawn)
-        wait_for(own, f"told: {drawn}")
+        wait_for_words(own, f"told: {drawn}")
         game.hears("play?")
         game.type("quit")
         game.hears("The game is saved.")
+        game.end()
         told = [line for line in game.lines if "is remembered for the next time" not in line]
         assert len(game.lines) - len(told) <= (not heard)  # that is news once
         heard.append([line.replace("resume 2", "resume 1") for line in told])
@@ -107,7 +100,7 @@ def test_a_game_that_goes_on_is_scanned_too(
     game = play("resume", "--speech", "off", *line)
     game.hears("tell me in private which it is")
     held.scan("04a2b3c4")
-    wait_for(tmp_path / "ann", "told: Camera")
+    wait_for_words(tmp_path / "ann", "told: Camera")
 
 
 def test_an_unplugged_scanner_never_stops_the_game(
@@ -125,7 +118,7 @@ def test_an_unplugged_scanner_never_stops_the_game(
     held.plug_in()
     game.hears("Notice: Ann's scanner is back.")
     held.scan("lens")
-    wait_for(tmp_path / "ann", "told: Lens")
+    wait_for_words(tmp_path / "ann", "told: Lens")
     assert sum("scanner is gone" in line for line in game.lines) == 1
 
 
@@ -167,28 +160,27 @@ def test_two_meanings_of_a_label_are_refused(companion: Companion, home: Mapping
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-@pytest.mark.parametrize("gap_s", [0.0, 0.002])
+@pytest.mark.parametrize("at_once", [True, False])
 def test_a_scanner_that_is_a_keyboard_shows_nothing(
-    home: Mapping[str, str], tmp_path: Path, term: str, gap_s: float
+    home: Mapping[str, str], tmp_path: Path, term: str, at_once: bool
 ) -> None:
     """It types faster than questions are asked; every label answers its own."""
     own = [f"--braille={name}=monitor:{tmp_path / name}" for name in ("Ann", "Bob", "Cara")]
     players = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
     game = Terminal(home, term, *players, "--cards", "witness", *own)
+    labels = "camera\rradio\rlens\rbadge\r"
     try:
         game.until("name the youngest.")
         game.type("ann\r")
         game.until("Say done, or skip setup.")
-        time.sleep(0.3)
         game.type("skip setup\r")
-        game.until("which it is.\r\n")
-        time.sleep(0.5)
-        for key in "camera\rradio\rlens\rbadge\r":
-            game.type(key)
-            time.sleep(gap_s)
+        game.until("Ann, take your card")
+        wait_for(lambda: not game.echoes)
+        for keys in [labels] if at_once else labels:
+            game.type(keys)
         out = game.until("Ann: play?").decode()
         for name, card in (("Ann", "Camera"), ("Ann", "Badge"), ("Bob", "Radio"), ("Cara", "Lens")):
-            wait_for(tmp_path / name, f"told: {card}")
+            wait_for_words(tmp_path / name, f"told: {card}")
     finally:
         game.close()
     plain = re.sub(r"\x1b\[[\d;?]*[A-Za-z]|\x1b[=>]|[\r\x08]", "\n", out)
