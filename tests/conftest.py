@@ -25,7 +25,8 @@ settings.load_profile("companion")
 #: Runs `companion ARGUMENTS` with these lines typed; returns the finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 #: Fixtures that start a program, a browser, a device or sound: `make quick` leaves them out.
-REAL = {"club", "home", "companion", "program", "plugged", "brltty", "sound_server", "chromium"}
+REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
+REAL |= {"plugged", "hear", "held"}
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -19,6 +19,8 @@ from companion.devices.ports import UNKNOWN, Port, PortHere, ports_here
 from companion.errors import DeviceError
 from tests.waiting import WITHIN_S, ended
 
+pytestmark = pytest.mark.real
+
 BAUM = PortSettings(baud=19200)
 NOBODY = 65534
 

@@ -8,32 +8,10 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import AnyStr, Protocol
-
-from companion.braille.display import Identity
-from companion.errors import DeviceError
+from typing import AnyStr
 
 #: After this long something hangs, in seconds.
 WITHIN_S = 600.0
-
-
-class Connecting(Protocol):
-    """A link, or a display's line."""
-
-    def connect(self, timeout_s: float) -> Identity:
-        """Raises DeviceError when the first attempt has failed; it goes on trying."""
-
-
-def connected(one: Connecting) -> Identity:
-    """Wait until a display has answered, even if its first answer came too late."""
-    ends = time.monotonic() + WITHIN_S
-    while True:
-        try:
-            return one.connect(WITHIN_S)
-        except DeviceError as error:
-            if error.phrase != "display-silent" or time.monotonic() > ends:
-                raise
-            time.sleep(0.05)
 
 
 def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:

@@ -20,6 +20,8 @@ T = TypeVar("T")
 #: How long a link waits for an answer where it gives up, in seconds of its clock: far longer than
 #: any display takes.
 PATIENCE_S = 6000.0
+#: Two times that differ by less are the same, in seconds: they are sums of fractions.
+ABOUT_S = 0.001
 #: Starts a link to a display: see the fixture `hear`.
 Hear = Callable[..., "Heard"]
 
@@ -47,14 +49,20 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 def time_out(clock: ManualClock, *every: float) -> None:
     """Wait until somebody waits for so many seconds, and let them pass; one after the other."""
     for seconds in every:
-        wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=1e-6))  # noqa: B023 - asked at once
-        clock.advance(seconds)
+        wait_for(lambda: clock.next_deadline == pytest.approx(clock.now() + seconds, abs=ABOUT_S))  # noqa: B023 - asked at once
+        _advance(clock, seconds)
 
 
 def give_up(clock: ManualClock, seconds: float) -> None:
     """Wait until somebody waits, and let more time pass than they wait for."""
     wait_for(lambda: clock.next_deadline is not None)
-    clock.advance(seconds)
+    _advance(clock, seconds)
+
+
+def _advance(clock: ManualClock, seconds: float) -> None:
+    """Move on, and wait until all whose time is up have seen it."""
+    clock.advance(seconds + ABOUT_S / 2)
+    wait_for(lambda: (deadline := clock.next_deadline) is None or deadline > clock.now())
 
 
 class Heard:

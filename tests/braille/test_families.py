@@ -3,7 +3,7 @@
 A new family is one row of `FAMILIES`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -77,12 +77,9 @@ every_that_acknowledges = named([it for it in FAMILIES if it.codec.taken_s is no
 
 
 @pytest.fixture
-def display(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
-    """The family's emulator, plugged in."""
-    emulator = family.emulator(tmp_path / "display")
-    yield emulator
-    if emulator.path.exists():
-        emulator.unplug()
+def display(family: Family, tmp_path: Path, hear: Hear) -> EmulatedDisplay:
+    """The family's emulator, plugged in; `hear` unplugs it."""
+    return family.emulator(tmp_path / "display")
 
 
 @pytest.fixture

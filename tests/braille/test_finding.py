@@ -141,6 +141,7 @@ def no_answer(driver: str) -> Iterator[float]:
         yield from [SILENCE_S, *greetings] if way else greetings
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.driver)
 def test_each_family_is_found_among_all_drivers(family: Family, emulator: EmulatedDisplay) -> None:
     """No other driver takes its display for its own, and it is left blank."""
@@ -156,6 +157,7 @@ def test_each_family_is_found_among_all_drivers(family: Family, emulator: Emulat
     assert not any(any(cells) for cells, _ in emulator.frames)
 
 
+@pytest.mark.real
 def test_a_display_that_was_just_let_go_is_found_again(tmp_path: Path) -> None:
     """The Albatross is silent for two seconds first, and is listened to for longer."""
     display = AlbatrossEmulator(tmp_path / "display")

@@ -317,6 +317,7 @@ def test_a_word_that_answers_nothing_is_told_with_its_line(plugged: Plug, closin
     assert told.answers.empty()
 
 
+@pytest.mark.real
 def test_whose_turn_it_is_stands_in_a_status_cell(tmp_path: Path, closing: Keep) -> None:
     """Full for its own reader, else an initial."""
     emulator = HandyTechEmulator(tmp_path / "modular", model=0x89, status=4)

@@ -81,6 +81,7 @@ class Anns:
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
     """Wait until all its keys were heard: it switches itself off after them, and is found again."""
+    assert emulator.shows(b"")
     frames = len(emulator.frames)
     emulator.send(b"\x1b\x17\x04")
     assert emulator.wait_until(lambda: len(emulator.frames) > frames)
