@@ -14,9 +14,10 @@ from companion.referee.question import Choose
 from companion.referee.run import Answered
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
+from tests.playing import Playing, pan_to
 from tests.table import GAMES, prepared, seated
 from tests.terminal import Terminal
-from tests.test_displays_in_play import Playing, pan_to, play  # noqa: F401 - a fixture
+from tests.test_displays_in_play import play  # noqa: F401 - a fixture
 from tests.web.phones import Phone
 
 #: The shortest game: everybody but Ann leaves.

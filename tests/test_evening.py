@@ -29,10 +29,10 @@ from companion.system import screen_reader_runs
 from tests.clocks import run_virtually
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
+from tests.playing import Playing, type_on
 from tests.speech.sound import SoundServer
 from tests.table import prepared
 from tests.terminal import Terminal
-from tests.test_displays_in_play import Playing, type_on
 from tests.typist import Typist
 from tests.waiting import wait_for
 

@@ -174,7 +174,7 @@ def test_a_scanner_that_is_a_keyboard_shows_nothing(
         game.type("ann\r")
         game.until("Say done, or skip setup.")
         game.type("skip setup\r")
-        game.until("Ann, take your card")
+        game.until("which it is.\r\n")
         wait_for(lambda: not game.echoes)
         for keys in [labels] if at_once else labels:
             game.type(keys)

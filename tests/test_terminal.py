@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.emulators.baum import BaumEmulator
+from tests.playing import type_on
 from tests.terminal import PROMPT, Terminal
-from tests.test_displays_in_play import type_on
 from tests.waiting import wait_for
 
 pytestmark = pytest.mark.real

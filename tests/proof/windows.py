@@ -16,10 +16,10 @@ from pathlib import Path
 
 from companion.paths import PACKAGE
 from tests.emulators.baum import BaumEmulator
+from tests.playing import dots, pan_to
 from tests.proof.install import built
 from tests.speech.sound import SoundServer
 from tests.terminal import Terminal
-from tests.test_displays_in_play import dots, pan_to
 from tests.waiting import WITHIN_S
 
 CLONE = PACKAGE.parent

@@ -11,8 +11,8 @@ import pytest
 
 from companion.tables.server import runs
 from tests.emulators.baum import BaumEmulator
+from tests.playing import dots, pan_to
 from tests.terminal import Terminal
-from tests.test_displays_in_play import dots, pan_to
 
 ADDRESS = re.compile(r"https://127\.0\.0\.1:\d+/\d+/")
 CODE = re.compile(r"(\w+)'s code: ([\d ]+)\.")
