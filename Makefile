@@ -36,7 +36,7 @@ $(BIN)/python:
 # Nothing here needs root or Debian's packages. The virtual environment is made by the system's
 # Python and sees its packages, which tests compare with.
 $(READY): pyproject.toml wheels/liblouis/build.py | $(BIN)/python
-	@$(MAKE) --no-print-directory $(LIBLOUIS)
+	@$(MAKE) --no-print-directory --silent $(LIBLOUIS)
 	@$(PIP) install --no-deps --force-reinstall $(LIBLOUIS)/*.whl
 	@echo "Three of three: downloading the other parts. Half a minute, or longer on a slow network."
 	@$(PIP) install --editable '.[listen,tables,voices]' --group dev
