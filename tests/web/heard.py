@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 from companion.referee.question import Choose
 from tests.clocks import ManualClock
 from tests.waiting import WITHIN_S, wait_for
-from tests.web.chromium import SOON_MS, Tab, come_in, hear, launched, wait_until_ready
+from tests.web.chromium import SOON_MS, Tab, come_in, launched, wait_until_ready
 from tests.web.in_browser import CHOICES, HAS, PRESS, Sent
 from tests.web.phones import WithPhones, with_phones
 from tests.web.screen_reader import ScreenReader
@@ -39,9 +39,10 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
                 page = Tab(chromium).renew()
                 come_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
                 wait_until_ready(page)
-                hear(page, "Ann's phone is here.")
+                finish_posted(game)
                 sent = Sent(game.line("Ann").events)
-                wait_for(lambda: any("phone is here" in text for text in reader.spoken))
+                announce(page, sent, 1)
+                wait_for(lambda: any(texts(sent)[-1] in text for text in reader.spoken))
                 begun, before, lines = len(reader.spoken), len(texts(sent)), len(sent.events)
                 game.posted.put(game.conversation.open)
                 for count in play(game, page, most):
@@ -51,6 +52,13 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
                 return reader.spoken[begun:], texts(sent)[before:]
         finally:
             game.close()
+
+
+def finish_posted(game: WithPhones) -> None:
+    """Wait until everything that phones have sent is done."""
+    done = threading.Event()
+    game.posted.put(done.set)
+    assert done.wait(WITHIN_S)
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:

@@ -93,11 +93,12 @@ def game(opened: Open) -> Iterator[WithPhones]:
 
 @pytest.fixture
 def ann(tab: Tab, game: WithPhones) -> Page:
-    """Ann's page, which has announced whose phone it is and what is asked."""
+    """Ann's page, which is her line and has announced what is asked."""
     code = game.phones.code(game.seat("Ann"))
     enter_at_once(tab.page, game.address, "Ann", code)
     wait_until_ready(tab.page)
-    hear(tab.page, "Ann's phone is here.")
+    expect(tab.page.locator("#log")).to_contain_text("Ann's phone is here.")
+    hear(tab.page, "Who wrote a letter by hand last?")
     return tab.page
 
 
