@@ -1,0 +1,7 @@
+"""The seeded faults fit the program as it is now; `make proof` seeds them."""
+
+from tests.proof.mutants import PROJECT, read_mutants, why_stale
+
+
+def test_every_mutant_fits_the_program() -> None:
+    assert not [reason for mutant in read_mutants() if (reason := why_stale(mutant, PROJECT))]
