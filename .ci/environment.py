@@ -44,7 +44,7 @@ def with_pip_from_network(python):
     with tempfile.TemporaryDirectory() as place:
         wheel = Path(place) / PIP.rpartition("/")[2]
         wheel.write_bytes(content)
-        # Twice quiet, as in the Makefile: else it tells of a newer pip.
+        # Twice quiet, as in the Makefile: otherwise pip mentions its newer version.
         quiet = ["--quiet", "--quiet", "--disable-pip-version-check"]
         subprocess.run(
             [python, str(wheel / "pip"), "install", *quiet, "--no-deps", str(wheel)], check=True

@@ -55,7 +55,7 @@ class Touched:
 
     @property
     def lines(self) -> list[str]:
-        """What stands on the screen."""
+        """The lines on the screen."""
         return self._played.all
 
     def touch_until(self, words: str, times: int = 1) -> None:

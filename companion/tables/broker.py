@@ -109,7 +109,7 @@ class Broker(Protocol):
         """Take all messages that come from now on. Return what ends that."""
 
     async def wait(self, subject: str, group: str) -> Waiting:
-        """Join a group of which one member gets the next question. Raises NotWrittenError."""
+        """Join a group. One of its members gets the next question. Raises NotWrittenError."""
 
     async def ask(self, subject: str, content: bytes) -> Asked:
         """Ask one of those who wait. Raises NotWrittenError."""

@@ -169,7 +169,7 @@ class Worker:
 
     @property
     def tables_watched(self) -> set[str]:
-        """The names of the tables of which this worker knows who is present."""
+        """The names of the tables whose present seats this worker knows."""
         return {name for name, queue in self._queues() if queue.knows_presence}
 
     def _queues(self) -> list[tuple[str, "TableQueue"]]:
@@ -413,7 +413,7 @@ class TableQueue:
             self._know_presence(event.away, len(event.told))
 
     def _know_presence(self, away: Collection[int], seats: int) -> None:
-        """Start from what was announced. Seats of which nothing else is known count as seen now."""
+        """Start from what was announced. A seat that was not announced as away counts as seen now."""
         now = loop_time()
         for seat in range(seats):
             self._seen.setdefault(seat, -math.inf if seat in away else now)

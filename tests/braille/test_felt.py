@@ -49,7 +49,7 @@ def felt(game: str) -> Sequence[Felt]:
 
 
 def whole(line: BrailleLine, start: int, end: int) -> range:
-    """Return the cells of these characters, with all that stands beside them without a blank."""
+    """Return the cells of these characters, and of what adjoins them without a blank."""
     those = [n for n, at in enumerate(line.characters) if start <= at < end and line.cells[n]]
     first, last = those[0], those[-1]
     while first and line.cells[first - 1]:

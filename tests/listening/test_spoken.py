@@ -207,7 +207,7 @@ def test_trouble_is_told_and_a_typed_line_is_taken_all_the_while(
 
 
 def test_no_microphone_is_opened_while_a_secret_is_asked() -> None:
-    """That is told whole once. What was said before the question is no answer to it."""
+    """The companion explains it once. Words spoken before the question do not answer it."""
     table = Table("witness")
     table.type("bob", "done", "done")
     table.spoken.tap()

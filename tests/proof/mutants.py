@@ -1,4 +1,4 @@
-"""Seeds faults in the program, each of which the tests must catch, however few tests there are.
+"""Seeds faults in the program. The tests must catch every one, however few tests there are.
 
 The faults are listed in `mutants.toml`. Each is seeded in a copy of the project, in which the tests
 that are listed with it run until one fails. Two copies are used side by side.

@@ -104,7 +104,7 @@ def voice(
 def test_texts_are_spoken_in_order(
     voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
-    """What was given before the engine was ready is not lost. Nothing is told."""
+    """Sentences from before the engine was ready are not lost. No trouble is reported."""
     for number, text in enumerate((RADIO, "Two cards are left.", CAMERA)):
         voice.say(Utterance(number, text, voice="en", pitch=50, volume=100))
     assert listener.wait_for(MarkKind.ENDED, 2)

@@ -127,7 +127,7 @@ class Page:
                 return answer.status_code
 
     def until(self, words: str) -> None:
-        """Listen until this was told, or all that there is at the moment."""
+        """Listen until a message has these words."""
         ends = time.monotonic() + WITHIN_S
         place = {"after": self.last_id}
         with self.client.stream("GET", f"{self.base}events", params=place) as answer:
@@ -152,8 +152,8 @@ def metrics_of(process: dict[str, Any]) -> str:
     return httpx.get(f"http://127.0.0.1:{process['metrics']}/metrics").text
 
 
-def test_friends_enter_play_and_are_told_by_their_pages(service: Service) -> None:
-    """Each hears its own; a wrong code lets nobody in; another gateway goes on where one died."""
+def test_friends_play_on_their_pages_although_a_gateway_is_killed(service: Service) -> None:
+    """Each hears their own cards once. A wrong code lets nobody in."""
     table, codes = service.host()
     _, worker = service.serve("worker")
     one, told = service.serve("gateway")
@@ -187,8 +187,8 @@ def test_friends_enter_play_and_are_told_by_their_pages(service: Service) -> Non
         assert time.monotonic() < ends, counted
 
 
-def test_whoever_is_stopped_gives_its_tables_away(service: Service) -> None:
-    """Ended by its signal; the next goes on at once."""
+def test_a_stopped_process_hands_its_tables_over(service: Service) -> None:
+    """It ends on SIGTERM, and another goes on at once."""
     table, codes = service.host()
     first, told = service.serve("worker,gateway")
     ready = httpx.get(f"http://127.0.0.1:{told['metrics']}/ready")
@@ -204,8 +204,8 @@ def test_whoever_is_stopped_gives_its_tables_away(service: Service) -> None:
     page.until("Bob begins.")
 
 
-def test_ones_own_companion_comes_in_as_a_page_does(service: Service) -> None:
-    """And hears whole messages, of which its display and its voice make their own."""
+def test_a_guests_companion_enters_like_a_page(service: Service) -> None:
+    """It hears whole messages, which its display and its voice show in their own way."""
     table, codes = service.host()
     _, told = service.serve("worker,gateway")
     address = f"http://127.0.0.1:{told['pages']}/{table}/"

@@ -1,4 +1,4 @@
-"""What the server answers, and to whom: without a network, in time that the test moves."""
+"""The server's replies, without a network and in time that the test moves."""
 
 import asyncio
 import re
