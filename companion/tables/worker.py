@@ -413,7 +413,7 @@ class TableQueue:
             self._know_presence(event.away, len(event.told))
 
     def _know_presence(self, away: Collection[int], seats: int) -> None:
-        """Start from what was announced. A seat that was not announced as away counts as seen now."""
+        """Start from what was announced. Every seat that is not away counts as seen now."""
         now = loop_time()
         for seat in range(seats):
             self._seen.setdefault(seat, -math.inf if seat in away else now)
