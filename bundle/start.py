@@ -4,9 +4,11 @@ These it starts as Python would, with `-m` and a module; in a bundle, there is o
 start.
 """
 
+import multiprocessing
 import runpy
 import sys
 
+multiprocessing.freeze_support()
 if sys.argv[1:2] == ["-m"]:
     module = sys.argv[2]
     del sys.argv[1:3]

@@ -12,7 +12,7 @@ import pytest
 
 from companion import __version__
 from companion.catalog import phrasebook
-from companion.cli import doctor
+from companion.cli import doctor, simulate
 from companion.errors import DeviceError
 from companion.paths import PACKAGE
 from tests.clocks import ManualClock
@@ -294,6 +294,18 @@ def test_simulate_reports_its_figures(companion: Companion) -> None:
     low, high = one["intervals"]["turns_per_round"]
     assert low < one["turns_per_round"] < high
     assert companion(*arguments).stdout.startswith("Games: 50\nSeconds: ")
+
+
+def test_simulate_on_several_cores_reports_the_same_figures(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ("simulate", "parcel", "--players", "3", "--games", "120", "--json")
+    alone = json.loads(companion(*arguments).stdout)
+    monkeypatch.setattr(simulate, "FEWEST_SHARED", 1)
+    shared = json.loads(companion(*arguments).stdout)
+    for figures in (alone, shared):
+        del figures["seconds"], figures["answers_per_second"]
+    assert shared == alone
 
 
 def test_simulate_tells_which_cards_come_into_play(companion: Companion, tmp_path: Path) -> None:

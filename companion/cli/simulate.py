@@ -1,45 +1,44 @@
 """The `simulate` command: whole games in which nobody sits, by the real rules; their figures."""
 
-import asyncio
 import csv
 import errno
 import json
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from concurrent.futures import ProcessPoolExecutor
 from enum import Enum
-from importlib.util import find_spec
 from io import StringIO
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
-from companion.catalog import Games, PlayRequest, Prepared, phrasebook, prepare
+from companion.catalog import Games, PlayRequest, Prepared, phrasebook, prepare, reopened
 from companion.cli.help import Command, Number
 from companion.cli.language import language
-from companion.errors import DeviceError, UsageError
+from companion.errors import UsageError
 from companion.narration.phrasebook import Phrasebook
+from companion.practice.players import Strength
 from companion.practice.simulation import ANSWERS, IN_PLAY, Simulation
-from companion.referee.figures import Figure, Key, Sums
+from companion.referee.figures import Figure, Key, Sums, merge
+from companion.referee.record import Header
 
 #: Seconds between two lines that say how far it is.
 PROGRESS_S = 5.0
 #: A card that comes into play in a smaller share of the games is named as rare.
 RARE = 0.01
-#: What stands above the columns of a table.
+#: How many games one process plays at a time, and from how many on there are several processes.
+CHUNK, FEWEST_SHARED = 50, 400
+#: The column headings of a table.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
 
-
-@dataclass(frozen=True)
-class FarWorkers:
-    """Where they are asked. credentials: a file of the asker's. authority: as of `BrokerAt`."""
-
-    broker: str
-    credentials: str
-    authority: str | None
+#: What a process that plays chunks plays.
+_simulation: Simulation | None = None
 
 
 @click.command(cls=Command, help="simulate")
@@ -53,9 +52,6 @@ class FarWorkers:
 )
 @click.option("--practice", metavar="value-strength", help="simulate-practice")
 @click.option("--cards-in-play", is_flag=True, help="simulate-cards-in-play")
-@click.option("--broker", metavar="value-broker", help="simulate-broker")
-@click.option("--credentials", metavar="value-file", help="simulate-credentials")
-@click.option("--authority", metavar="value-file", help="serve-authority")
 @click.option("--json", "as_json", is_flag=True, help="simulate-json")
 @click.option("--csv", "table", metavar="value-file", help="simulate-csv")
 @click.option("--force", is_flag=True, help="simulate-force")
@@ -68,16 +64,11 @@ def simulate(
     edition: str,
     practice: str | None,
     cards_in_play: bool,
-    broker: str | None,
-    credentials: str | None,
-    authority: str | None,
     as_json: bool,
     table: str | None,
     force: bool,
 ) -> None:
     """Play many games of GAME by the real rules, and report the figures."""
-    if broker is not None and credentials is None:
-        raise UsageError("error-simulate-broker")
     if games < 1:
         raise UsageError("error-count", option="--games", expected="1 or more", given=games)
     names = tuple(f"Player{n}" for n in range(1, max(players, 0) + 1))
@@ -96,11 +87,7 @@ def simulate(
     simulation = Simulation(prepared.game, prepared.start, seed, strength, cards_in_play)
     progress = Progress(games, phrases)
     begun = time.perf_counter()
-    if broker is None or credentials is None:
-        sums = simulation.sums(range(games), lambda _number: progress.more(1))
-    else:
-        at = FarWorkers(broker, credentials, authority)
-        sums = far_sums(prepared, simulation, games, at, progress)
+    sums = play_all(prepared, simulation, games, progress)
     figures = Figures(simulation, sums, games, time.perf_counter() - begun)
     if as_json:
         click.echo(json.dumps(figures.as_json()))
@@ -236,24 +223,36 @@ def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) ->
         raise UsageError("simulate-not-written", file=str(file), why=why) from None
 
 
-def far_sums(
-    prepared: Prepared, simulation: Simulation, games: int, at: FarWorkers, progress: Progress
-) -> Sums:
-    """All workers at a broker play. Raises DeviceError."""
-    if find_spec("nats") is None:
-        raise DeviceError("error-no-server")
-    from companion.tables import laboratory  # noqa: PLC0415 - not everybody has its parts
-    from companion.tables.credentials import credentials_in  # noqa: PLC0415 - the same
-    from companion.tables.serving import BrokerAt  # noqa: PLC0415 - the same
+def play_all(prepared: Prepared, simulation: Simulation, games: int, progress: Progress) -> Sums:
+    """Play games 0 to `games` - 1 on all cores, and return their sums.
 
-    async def asked() -> Sums:
-        way = BrokerAt(at.broker, at.authority)
-        broker = await way.reached(credentials_in(at.credentials))
-        try:
-            return await laboratory.far_sums(
-                broker, at.broker, prepared, simulation, games, progress.more
-            )
-        finally:
-            await broker.close()
+    Each game has its own luck and sums are exact, so it does not matter where a game is played.
+    """
+    if os.cpu_count() == 1 or games < FEWEST_SHARED:
+        return simulation.sums(range(games), lambda _number: progress.more(1))
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    wanted = (simulation.seed, simulation.strength, simulation.counts_cards)
+    sums: Sums = {}
+    with ProcessPoolExecutor(
+        mp_context=get_context("spawn"),  # a fork would copy threads that hold locks
+        initializer=begin_playing,
+        initargs=(msgspec.json.encode(prepared.header), *wanted),
+    ) as pool:
+        for chunk, found in zip(chunks, pool.map(play_chunk, chunks), strict=True):
+            merge(sums, found)
+            progress.more(len(chunk))
+    return sums
 
-    return asyncio.run(asked())
+
+def begin_playing(header: bytes, seed: int, strength: Strength | None, counts_cards: bool) -> None:
+    """Prepare a process for `play_chunk`."""
+    global _simulation  # noqa: PLW0603 - one process plays games of one kind
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that waits for us ends us
+    prepared = reopened(msgspec.json.decode(header, type=Header), Games())
+    _simulation = Simulation(prepared.game, prepared.start, seed, strength, counts_cards)
+
+
+def play_chunk(numbers: range) -> Sums:
+    """Play the games of these numbers, and return their sums."""
+    assert _simulation is not None  # noqa: S101 - begin_playing made it
+    return _simulation.sums(numbers)

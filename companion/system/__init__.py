@@ -20,7 +20,6 @@ if sys.platform == "win32":
         terminal_settings,
         text_encoding,
         with_echo,
-        yield_to_others,
     )
 else:
     from companion.system.posix import (
@@ -38,7 +37,6 @@ else:
         terminal_settings,
         text_encoding,
         with_echo,
-        yield_to_others,
     )
 
 __all__ = [
@@ -56,5 +54,4 @@ __all__ = [
     "terminal_settings",
     "text_encoding",
     "with_echo",
-    "yield_to_others",
 ]

@@ -26,8 +26,6 @@ TerminalSettings = list[Any]
 #: speed that the port has not is a ValueError.
 PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 OWNER_ONLY = 0o600
-#: What `nice` takes at most.
-LEAST_URGENT = 19
 #: What Linux's screen readers are called among its processes.
 _SCREEN_READERS = {"orca", "fenrir", "espeakup", "speechd-up", "yasr", "emacspeak"}
 
@@ -134,11 +132,6 @@ def screen_reader_runs() -> bool:
             if name.read_text().strip() in _SCREEN_READERS:
                 return True
     return False
-
-
-def yield_to_others() -> None:
-    """This process works when no other of this machine wants to."""
-    os.nice(LEAST_URGENT)
 
 
 def limit_memory(most: int) -> None:

@@ -21,7 +21,6 @@ PORT_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
 #: Of the console's mode: it shows what is typed.
 ECHO_INPUT = 0x0004
 OWNER_ONLY = 0o600
-IDLE_PRIORITY = 0x40
 SPI_GETSCREENREADER = 0x0046
 
 
@@ -85,15 +84,6 @@ def open_to_append(path: str) -> int:
 
 def leave_session() -> None:
     """Nothing: there are no sessions."""
-
-
-def yield_to_others() -> None:
-    """This process works when no other of this machine wants to.
-
-    Source: SetPriorityClass, IDLE_PRIORITY_CLASS.
-    """
-    kernel = ctypes.windll.kernel32
-    kernel.SetPriorityClass(wintypes.HANDLE(kernel.GetCurrentProcess()), IDLE_PRIORITY)
 
 
 def limit_memory(most: int) -> None:

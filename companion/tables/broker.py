@@ -14,10 +14,6 @@ TakeStored = Callable[[str, int, bytes], Awaitable[None]]
 TakeMessage = Callable[[str, bytes], Awaitable[None]]
 
 
-class NobodyError(Exception):
-    """No member of the group waits for a question."""
-
-
 class FencedError(Exception):
     """Another client has written to this subject since."""
 
@@ -34,29 +30,6 @@ class StreamFollower(Protocol):
 
     async def end(self) -> None:
         """Take no more messages."""
-
-
-class Waiting(Protocol):
-    """A member of a group, waiting for one question."""
-
-    async def question(self) -> tuple[str, bytes]:
-        """Wait for the question. Return the subject for replies, and its content.
-
-        Raises NotWrittenError.
-        """
-
-    async def end(self) -> None:
-        """Stop waiting."""
-
-
-class Asked(Protocol):
-    """A question that was asked. Its replies are heartbeats, which are empty, and an answer."""
-
-    async def reply(self, timeout_s: float) -> bytes | None:
-        """Return the next reply. None: the timeout is over. Raises NobodyError."""
-
-    async def end(self) -> None:
-        """Take no more replies."""
 
 
 class Broker(Protocol):
@@ -107,12 +80,6 @@ class Broker(Protocol):
 
     async def subscribe(self, subject: str, take: TakeMessage) -> Callable[[], Awaitable[None]]:
         """Take all messages that come from now on. Return what ends that."""
-
-    async def wait(self, subject: str, group: str) -> Waiting:
-        """Join a group. One of its members gets the next question. Raises NotWrittenError."""
-
-    async def ask(self, subject: str, content: bytes) -> Asked:
-        """Ask one of those who wait. Raises NotWrittenError."""
 
     async def watch_disconnects(self, disconnected: Callable[[str], None]) -> None:
         """Call this with the name of each connection that ends."""

@@ -90,9 +90,8 @@ WORKER = Role(
         f"{API}DIRECT.GET.{RECORDS}",
         f"{API}DIRECT.GET.{RECORDS}.>",
         f"{API}STREAM.MSG.GET.{RECORDS}",
-        "_INBOX.asker.>",
     ),
-    ("_INBOX.worker.>", "here.>", "play.>"),
+    ("_INBOX.worker.>", "here.>"),
 )
 #: Shows the pages. It opens doors, and can say and hear only as a seat whose code it was given.
 GATEWAY = Role(
@@ -100,11 +99,9 @@ GATEWAY = Role(
     (f"$KV.{DOORS}.>", f"{API}STREAM.MSG.GET.KV_{DOORS}"),
     ("_INBOX.gateway.>",),
 )
-#: Asks the laboratory for games that are played at random.
-ASKER = Role("asker", ("play.>",), ("_INBOX.asker.>",))
 #: Is told which connection has ended, in the server's own account.
 WATCHER = Role("watcher", (), (GONE,))
-ROLES = {role.name: role for role in (HOST, WORKER, GATEWAY, ASKER, WATCHER)}
+ROLES = {role.name: role for role in (HOST, WORKER, GATEWAY, WATCHER)}
 
 
 def seat_role(table: str, seat: int) -> Role:

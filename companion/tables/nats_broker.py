@@ -26,7 +26,6 @@ from nats.js.errors import APIError, NotFoundError
 
 from companion.tables.broker import (
     FencedError,
-    NobodyError,
     NotWrittenError,
     TakeMessage,
     TakeStored,
@@ -51,8 +50,8 @@ EXPECTED_LAST = "Nats-Expected-Last-Subject-Sequence"
 SENT_COUNT = "Nats-Last-Consumer"
 #: Header of a message that is stored once, however often it is sent.
 MESSAGE_ID = "Nats-Msg-Id"
-#: Status of the reply to a question for which nobody waits, and to a read that finds nothing.
-NO_RESPONDERS, NOT_FOUND = "503", "404"
+#: Status of the reply to a read that finds nothing.
+NOT_FOUND = "404"
 #: Where a stream is read without a consumer, and the headers of what is read: the message's
 #: subject and position, the position of the one before it, and how many are left.
 DIRECT_GET = "$JS.API.DIRECT.GET."
@@ -252,25 +251,6 @@ class NatsBroker:
 
         return end
 
-    async def wait(self, subject: str, group: str) -> "NatsWaiting":
-        """See `Broker.wait`."""
-        try:
-            subscription = await self._client.subscribe(subject, queue=group)
-            await subscription.unsubscribe(limit=1)
-        except (Error, OSError):
-            raise NotWrittenError from None
-        return NatsWaiting(subscription)
-
-    async def ask(self, subject: str, content: bytes) -> "NatsAsked":
-        """See `Broker.ask`."""
-        inbox = self._client.new_inbox()
-        try:
-            subscription = await self._client.subscribe(inbox)
-            await self._client.publish(subject, content, reply=inbox)
-        except (Error, OSError):
-            raise NotWrittenError from None
-        return NatsAsked(subscription)
-
     async def watch_disconnects(self, disconnected: Callable[[str], None]) -> None:
         """See `Broker.watch_disconnects`."""
 
@@ -292,48 +272,6 @@ class NatsBroker:
             await self._client.flush(1)
         with suppress(OSError):  # the server may disappear at this very moment
             await self._client.close()
-
-
-class NatsWaiting:
-    """A `Waiting`: a subscription that ends with its first message."""
-
-    def __init__(self, subscription: Subscription) -> None:
-        self._subscription = subscription
-
-    async def question(self) -> tuple[str, bytes]:
-        """See `Waiting.question`."""
-        try:
-            message = await self._subscription.next_msg(timeout=None)
-        except (Error, OSError):
-            raise NotWrittenError from None
-        return message.reply, message.data
-
-    async def end(self) -> None:
-        """Stop waiting."""
-        with suppress(Error):
-            await self._subscription.unsubscribe()
-
-
-class NatsAsked:
-    """An `Asked`: a subscription to the replies."""
-
-    def __init__(self, subscription: Subscription) -> None:
-        self._subscription = subscription
-
-    async def reply(self, timeout_s: float) -> bytes | None:
-        """See `Asked.reply`."""
-        try:
-            message = await self._subscription.next_msg(timeout_s)
-        except Error:
-            return None
-        if (message.headers or {}).get("Status") == NO_RESPONDERS:
-            raise NobodyError
-        return message.data
-
-    async def end(self) -> None:
-        """Take no more replies."""
-        with suppress(Error):
-            await self._subscription.unsubscribe()
 
 
 class NatsFollower:

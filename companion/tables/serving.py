@@ -26,7 +26,6 @@ from companion.tables.credentials import (
 )
 from companion.tables.doors import Doors
 from companion.tables.gateway import Gateway
-from companion.tables.laboratory import Laboratory
 from companion.tables.messages import DOORS, Begun, Entry, record_of
 from companion.tables.metrics import Metrics
 from companion.tables.nats_broker import NatsBroker
@@ -140,7 +139,6 @@ class Serving:
         self._metrics = Metrics()
         self._name = secrets.token_hex(6)
         self._worker: Worker | None = None
-        self._laboratory: Laboratory | None = None
         self._web: WebServer | None = None
         self._open: list[Broker] = []
 
@@ -157,8 +155,6 @@ class Serving:
             self._worker = Worker(own, self._name, metrics=self._metrics)
             await watcher.watch_disconnects(self._worker.worker_disconnected)
             await self._worker.start()
-            self._laboratory = Laboratory(own)
-            self._laboratory.start()
         places = []
         if PAGES in self._roles and self._pages_at is not None:
             await self._connected(GATEWAY.name)  # whether it lets us in is known now, not later
@@ -181,8 +177,6 @@ class Serving:
 
     async def stop(self) -> None:
         """Do what has come, give all tables away, and let go of all."""
-        if self._laboratory is not None:
-            await self._laboratory.stop()
         if self._worker is not None:
             await self._worker.drain()
         if self._web is not None:

@@ -13,16 +13,12 @@ from pathlib import Path
 import msgspec
 
 from companion.catalog import Games
-from companion.practice.simulation import Simulation
 from companion.tables.broker import KeyValueBucket
-from companion.tables.credentials import ASKER
-from companion.tables.laboratory import Spread, cut
 from companion.tables.leases import Lease
 from companion.tables.messages import LEASES, PARTITION_COUNT, partition_of
 from companion.tables.worker import Worker
 from tests.bench.crowd import Crowd, Figures
-from tests.bench.measure import MS, timed, told
-from tests.table import prepared
+from tests.bench.measure import MS, told
 from tests.tables.far import Club, SameLuck, Sitting
 
 LINES = 300
@@ -31,8 +27,6 @@ TAKEOVERS = 8
 SPREAD_S = 3.0
 #: So many tables are in one worker's memory.
 TABLES = 200
-#: So many simulated games, which take some seconds.
-GAMES = 6000
 #: So many are played at human pace by one worker, for so long before it is measured and then.
 CROWD = 2000
 WARM_S, MEASURED_S = 20.0, 30.0
@@ -48,7 +42,6 @@ ORPHANED = (("next", 0.1), ("within 10 s", 10.0))
 def tables(folder: Path) -> None:
     """Each write is on disk before anything of it is told."""
     asyncio.run(_heard(folder / "heard"))
-    asyncio.run(_simulated(folder / "simulated"))
     if sys.platform == "linux":
         asyncio.run(_memory(folder / "memory"))
         asyncio.run(_crowded(folder / "crowd", "parcel", CROWD))
@@ -94,31 +87,6 @@ async def _said(seats: list[Sitting], speaker: int) -> float:
     for sitting in seats:
         await sitting.until(number)
     return time.perf_counter() - begun
-
-
-async def _simulated(folder: Path) -> None:
-    """Two workers beside one core; how much sooner they are depends on the cores of the machine."""
-    start = prepared(4, "dealer")
-    simulation = Simulation(start.game, start.start, 1)
-    chunks = cut(start, simulation, GAMES)
-    alone = timed(lambda: simulation.sums(range(GAMES)))
-    told("random games of parcel, one core", GAMES / alone, "games/s")
-    club = Club(folder, [])
-    try:
-        broker = await club.broker()
-        await broker.settle()
-        for name in ("one", "two"):
-            club.work(name)
-        asker = await club.broker(club.authority.admit(ASKER))
-        for warm in (True, False):  # each begins a process once, and reads the edition there
-            begun = time.perf_counter()
-            await Spread(asker, club.server.address, chunks, lambda _more: None).sums()
-            if not warm:
-                far = GAMES / (time.perf_counter() - begun)
-                told("random games of parcel, two workers at a broker", far, "games/s")
-        await club.leave()
-    finally:
-        club.close()
 
 
 async def _crowded(folder: Path, game: str, count: int) -> None:

@@ -22,7 +22,6 @@ from companion.referee.chance import Chance
 from companion.referee.question import Luck, Pick, Shuffle
 from companion.tables.broker import Broker
 from companion.tables.credentials import HOST, WATCHER, WORKER, Authority, Credentials, seat_role
-from companion.tables.laboratory import Laboratory
 from companion.tables.messages import RECORDS, Begun, Event, Handled, record_of, recorded
 from companion.tables.nats_broker import NatsBroker
 from companion.tables.seat import FarSeat
@@ -192,13 +191,10 @@ async def work(address: str, name: str) -> None:
     watcher = await NatsBroker.connect(address, watching)
     await watcher.watch_disconnects(worker.worker_disconnected)
     await worker.start()
-    laboratory = Laboratory(broker)
-    laboratory.start()
     ended = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ended.set)
     print("at work", flush=True)  # noqa: T201 - the test waits for it
     await ended.wait()
-    await laboratory.stop()
     await worker.drain()
     for one in (broker, watcher):
         await one.close()

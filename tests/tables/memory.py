@@ -7,13 +7,12 @@ tests/tables/test_access.py.
 
 import asyncio
 import random
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
 from companion.tables.broker import (
     FencedError,
-    NobodyError,
     NotWrittenError,
     TakeMessage,
     TakeStored,
@@ -59,7 +58,6 @@ class MemoryServer:
         #: What a subscriber raised: a test that ends well has none.
         self.failures: list[Exception] = []
         self.changed = asyncio.Condition()
-        self.waiting: defaultdict[str, deque[MemoryWaiting]] = defaultdict(deque)
         self._subscriptions: list[_Subscription] = []
         self._watchers: list[Callable[[str], None]] = []
         self._ids: set[str] = set()
@@ -130,10 +128,6 @@ class MemoryServer:
         if broker.name and self.is_up:
             for disconnected in self._watchers:
                 disconnected(broker.name)
-
-    def new_inbox(self) -> str:
-        """A subject that nobody else has."""
-        return f"_INBOX.{self._luck.getrandbits(64):x}"
 
     def run(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         async def do() -> None:
@@ -253,30 +247,6 @@ class MemoryBroker:
 
         return end
 
-    async def wait(
-        self,
-        subject: str,
-        group: str,  # noqa: ARG002 - there is one group for each subject
-    ) -> "MemoryWaiting":
-        await self._reach()
-        waiting = MemoryWaiting(self)
-        self._server.waiting[subject].append(waiting)
-        return waiting
-
-    async def ask(self, subject: str, content: bytes) -> "MemoryAsked":
-        await self._reach()
-        asked = MemoryAsked()
-        back = self._server.new_inbox()
-        asked.unsubscribe = await self.subscribe(back, asked.take)
-        members = self._server.waiting[subject]
-        while members and members[0].broker.is_dead:
-            members.popleft()
-        if members:
-            members.popleft().asked.put_nowait((back, content))
-        else:
-            asked.replies.put_nowait(None)
-        return asked
-
     async def watch_disconnects(self, disconnected: Callable[[str], None]) -> None:
         self._server.watch(disconnected)
 
@@ -286,53 +256,6 @@ class MemoryBroker:
 
     async def close(self) -> None:
         self._server.disconnect(self)
-
-    def leave(self, waiting: "MemoryWaiting") -> None:
-        """Ask this member nothing."""
-        for members in self._server.waiting.values():
-            if waiting in members:
-                members.remove(waiting)
-
-
-class MemoryWaiting:
-    """A `Waiting`."""
-
-    def __init__(self, broker: MemoryBroker) -> None:
-        self.broker = broker
-        self.asked: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
-
-    async def question(self) -> tuple[str, bytes]:
-        question = await self.asked.get()
-        await self.broker.on_the_way()
-        return question
-
-    async def end(self) -> None:
-        self.broker.leave(self)
-
-
-class MemoryAsked:
-    """An `Asked`. replies: None where nobody waited."""
-
-    def __init__(self) -> None:
-        self.replies: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self.unsubscribe: Callable[[], Awaitable[None]] | None = None
-
-    async def take(self, _subject: str, content: bytes) -> None:
-        self.replies.put_nowait(content)
-
-    async def reply(self, timeout_s: float) -> bytes | None:
-        try:
-            async with asyncio.timeout(timeout_s):
-                reply = await self.replies.get()
-        except TimeoutError:
-            return None
-        if reply is None:
-            raise NobodyError
-        return reply
-
-    async def end(self) -> None:
-        if self.unsubscribe is not None:
-            await self.unsubscribe()
 
 
 class MemoryFollower:

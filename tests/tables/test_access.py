@@ -11,7 +11,6 @@ from nats.aio.client import Client
 from nats.errors import Error
 
 from companion.tables.credentials import (
-    ASKER,
     GATEWAY,
     HOST,
     WATCHER,
@@ -175,8 +174,6 @@ def test_what_a_seat_wants_answered_is_written_nowhere_else(club: Club) -> None:
         (GATEWAY, f"{API}DIRECT.GET.KV_DOORS"),
         (GATEWAY, f"{API}DIRECT.GET.KV_DOORS.$KV.DOORS.4711"),
         (GATEWAY, f"{API}STREAM.DELETE.KV_DOORS"),
-        (ASKER, record_of(TABLE)),
-        (ASKER, hear_of(TABLE, 0)),
         (WATCHER, "$SYS.REQ.SERVER.PING"),
     ],
 )
@@ -195,8 +192,6 @@ def test_workers_and_gateways_say_only_what_is_theirs(club: Club, role: Role, su
         (GATEWAY, hear_of(TABLE, 0)),
         (GATEWAY, "record.>"),
         (GATEWAY, "_INBOX.worker.>"),
-        (ASKER, "hear.>"),
-        (ASKER, "_INBOX.worker.>"),
     ],
 )
 def test_workers_and_gateways_hear_only_what_is_theirs(

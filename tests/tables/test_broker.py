@@ -14,10 +14,9 @@ from companion.tables.broker import (
     Broker,
     FencedError,
     KeyValueBucket,
-    NobodyError,
     NotWrittenError,
 )
-from companion.tables.credentials import ASKER, HOST, WORKER, seat_role
+from companion.tables.credentials import HOST, WORKER, seat_role
 from companion.tables.messages import (
     DOORS,
     RECORDS,
@@ -37,7 +36,7 @@ pytestmark = LEFT_OPEN
 
 #: Runs a scenario, which is given what connects it.
 Scenario = Callable[["Connect"], Coroutine[Any, Any, None]]
-#: Connects as a host, a worker, a seat of a table, or an asker.
+#: Connects as a host, a worker, or a seat of a table.
 Connect = Callable[[str, str], Awaitable[Broker]]
 Run = Callable[[Scenario], None]
 
@@ -77,7 +76,7 @@ def run(request: pytest.FixtureRequest) -> Run:
         async def do() -> None:
             async def connect(role: str, table: str) -> Broker:
                 seat = seat_role(table or "1", 0)
-                roles = {"asker": ASKER, "host": HOST, "seat": seat, "worker": WORKER}
+                roles = {"host": HOST, "seat": seat, "worker": WORKER}
                 return await club.broker(club.authority.admit(roles[role]))
 
             try:
@@ -234,30 +233,6 @@ def test_a_message_reaches_those_who_subscribed_and_no_others(run: Run, tables: 
         await worker.publish(hear_of(table, 0), b"b")
         await heard.until(b"a", b"b")
         assert left.got == [b"a"]
-
-    run(scenario)
-
-
-def test_a_question_is_taken_by_one_who_waits(run: Run) -> None:
-    from companion.tables.laboratory import GROUP, SUBJECT  # noqa: PLC0415
-
-    async def scenario(connect: Connect) -> None:
-        asker, worker = await connect("asker", ""), await connect("worker", "")
-        nobody = await asker.ask(SUBJECT, b"?")
-        with pytest.raises(NobodyError):
-            await nobody.reply(WITHIN_S)
-        waiting = await worker.wait(SUBJECT, GROUP)
-        await arrived(worker)
-        asked = await asker.ask(SUBJECT, b"?")
-        back, content = await waiting.question()
-        assert content == b"?"
-        for reply in (b"", b"!"):
-            await worker.publish(back, reply)
-            assert await asked.reply(WITHIN_S) == reply
-        assert await asked.reply(0.01) is None
-        nobody = await asker.ask(SUBJECT, b"?")
-        with pytest.raises(NobodyError):
-            await nobody.reply(WITHIN_S)
 
     run(scenario)
 

@@ -22,7 +22,6 @@ NOWHERE = "nats://127.0.0.1:1"
             "“cook” is no role. Say worker, gateway, or both with a comma.",
         ),
         (("credentials", "/proc/nothing"), "“/proc/nothing/authority.json” has no credentials"),
-        (("simulate", "parcel", "--broker", NOWHERE), "With --broker, also name --credentials:"),
     ],
 )
 def test_what_is_wrong_is_told(companion: Companion, line: tuple[str, ...], told: str) -> None:

@@ -54,7 +54,3 @@ join-left = You have left. The table stays; companion join and its address bring
 host-number = Its certificate is number { $number }; whoever joins hears the same number, if nobody is in between.
 credentials-settled = The streams are at { $address }.
 error-not-settled = The streams cannot be made at { $address }: they are there in another form, or fewer servers than copies.
-error-simulate-broker = With --broker, also name --credentials: the file asker.creds.
-error-no-laboratory = No worker at { $address } plays games for us. Each needs this version, { $version }.
-error-laboratory = A worker cannot play these games: { $why }.
-error-games-lost = The games from { $first } to { $last } were lost { $times } times, with the workers that played them.
