@@ -317,26 +317,27 @@ def test_device_that_comes_back_is_found(
     server.close()
 
 
-def clients() -> int:
-    """How many programs the sound server has, among them the one that asks."""
-    listed = subprocess.run(["pactl", "list", "short", "clients"], capture_output=True, check=True)
-    return listed.stdout.count(b"\n")
+def clients_of(process: int) -> int:
+    """Count the connections that a process has to the sound server."""
+    listed = subprocess.run(
+        ["pactl", "--format=json", "list", "clients"], capture_output=True, check=True
+    )
+    owners = [one["properties"].get("application.process.id") for one in json.loads(listed.stdout)]
+    return owners.count(str(process))
 
 
 @pytest.mark.heavy
 def test_device_is_let_go_as_a_whole(make_player: MakePlayer, loudspeaker: Recording) -> None:
     """A sound server takes only so many clients."""
-    before = clients()
     player = make_player()
 
     def is_open() -> bool:
         player.play(Earcon.PLAYED)
-        return clients() > before
+        return player.pid is not None and clients_of(player.pid) > 0
 
     for _ in range(2):
         wait_for(is_open)
-        wait_for(lambda: clients() == before)
-    assert player.pid is not None
+        wait_for(lambda: player.pid is not None and clients_of(player.pid) == 0)
 
 
 # Their file
