@@ -58,6 +58,19 @@ def test_story_1_two_to_six_players() -> None:
         assert (refused.value.facts["least"], refused.value.facts["most"]) == (2, 6)
 
 
+def test_bonus_1_a_sixth_card_is_kept() -> None:
+    game = seated(prepared(2, "table", game="couriers"))
+    game.conversation.open()
+    game.say(*BEFORE.format(thirds="").split("; "))
+    m = game.run.state
+    ann = m.couriers[game.run.table.seats[0]]
+    ann.bonuses += [m.bonus_pile.pop() for _ in range(2)]
+    heard = game.say("roll 4 bakery", "deliver")
+    hears(heard, "draws-bonus who=Ann count=6")
+    hears_not(heard, "ask-discard")
+    assert len(ann.bonuses) == 6
+
+
 def test_bonus_1_a_seventh_card_costs_one() -> None:
     """At once, and without a way round it."""
     game = seated(prepared(2, "table", game="couriers"))

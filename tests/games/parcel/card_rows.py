@@ -27,6 +27,15 @@ ROWS = [
         players=2,
     ),
     Row(
+        "coffee.2",
+        "ann; coffee; coffee",
+        ("coffee-none",),
+        ("coffee-bonus",),
+        deck="radio | radio radio radio | parcel badge | coffee coffee",
+        copies="radio radio radio radio parcel badge coffee coffee",
+        players=2,
+    ),
+    Row(
         "coffee.3",
         "ann; badge; parcel",
         ("wins-alone contracts=1",),
