@@ -256,7 +256,7 @@ def test_games_are_gone_on_with_and_deleted_by_what_they_are_called(companion: C
     assert companion("records", "delete", "--finished").stdout == "No game is deleted.\n"
     assert companion("records", "delete", "--older", "1").stdout == "No game is deleted.\n"
     assert companion("records", "delete").stderr.startswith("Notice: Say which games:")
-    both = companion("records", "delete", "parcel", typed="yes\n").stdout
+    both = companion("records", "delete", "parcel", typed="yep\n").stdout
     assert both == (
         "Delete 2 games: 3, The Parcel with Ann and Dan; 1, The Parcel with Ann and Bob? "
         "Yes or no.\nGames 1 and 3 are deleted.\n"

@@ -30,7 +30,7 @@ from companion.prompt.forms import Acts, forms_of
 from companion.prompt.matching import TypedLine
 from companion.prompt.reader import Reader
 from companion.prompt.talk import Talk
-from companion.referee.question import Ask, Choose, Question, YesNo
+from companion.referee.question import Ask, Choose, Question
 from companion.referee.seat import Seat, seats_named
 from companion.tables.messages import Entry
 from companion.tables.told import Asked, Confirm, Curtain, Message, Told
@@ -172,11 +172,9 @@ class Guest:
     def _answer(self, text: str) -> None:
         """To what was asked back."""
         (reply, other), self._reply, self._other = (self._reply, self._other), None, None
-        called = [
-            noun for noun in YesNo if self.vocabulary.is_called(noun, TypedLine.of(text).plain)
-        ]
-        if called and reply is not None:
-            reply(called[0] is YesNo.YES)
+        answer = self.talk.phrases.yes_or_no(text)
+        if answer is not None and reply is not None:
+            reply(answer)
         elif other is not None:
             other(text)
         else:

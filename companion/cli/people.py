@@ -101,7 +101,7 @@ def forget(
     """
     who = name_of(known, displays, name)
     write(phrases.say("people-forget-ask", {"who": who}))
-    if not phrases.has_word("yes", bounded_line() or ""):
+    if not phrases.yes_or_no(bounded_line() or ""):
         write(phrases.say("people-stays", {"who": who}))
         return
     known.forget(who)

@@ -72,7 +72,7 @@ def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed
     if not agreed and those:
         count = len(those)
         click.echo(finder.phrases.say("records-ask", {"count": count, "games": finder.told(those)}))
-        if not finder.phrases.has_word("yes", bounded_line() or ""):
+        if not finder.phrases.yes_or_no(bounded_line() or ""):
             click.echo(finder.phrases.say("records-kept"))
             return
     delete_all(store, finder, those)

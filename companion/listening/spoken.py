@@ -378,8 +378,8 @@ class Spoken:
         is_asked = isinstance(question, Choose) and any(
             isinstance(one, YesNo) for one in question.among
         )
-        called = any(conversation.vocabulary.is_called(noun, line) for noun in YesNo)
-        return called and (conversation.asks or is_asked)
+        is_reply = conversation.talk.phrases.yes_or_no(line) is not None
+        return is_reply and (conversation.asks or is_asked)
 
     def _changes(self, conversation: SpokenTo, line: str) -> bool:
         """Whether it is an answer, or a command that changes the game."""

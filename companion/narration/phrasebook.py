@@ -13,6 +13,7 @@ from companion.narration.text import printable, tied
 from companion.referee.edition import Names
 from companion.referee.facts import Fact, Phrase, Pieces, Spot
 from companion.referee.names import simple
+from companion.referee.question import YesNo
 from companion.referee.seat import Seat
 
 if TYPE_CHECKING:
@@ -245,6 +246,14 @@ class Phrasebook:
     def has_word(self, phrase: str, typed: str) -> bool:
         """Whether these words, however written, are among those of a list."""
         return simple(typed) in map(simple, self.words(phrase))
+
+    def yes_or_no(self, typed: str) -> bool | None:
+        """Return whether these words are a yes or a no, however written; None: they are neither."""
+        words = simple(typed)
+        for answer in YesNo:
+            if words in map(simple, [self.name(answer), *self.also(answer)]):
+                return answer is YesNo.YES
+        return None
 
     def word(self, value: Value, *, you: Seat | None = None, is_tied: bool = False) -> str | int:
         """A fact as it is said. Small numbers stay numbers, so that phrases can count."""

@@ -38,7 +38,7 @@ from companion.prompt.reader import LONGEST_LINE
 from companion.prompt.talk import HINTS, Talk
 from companion.referee.chance import Chance
 from companion.referee.names import simple
-from companion.referee.question import Choose, YesNo
+from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
@@ -318,8 +318,7 @@ class Conversation:
         dialog = self._dialogs.current
         if dialog is not None and dialog.also and self.talk.phrases.has_word(dialog.also, plain):
             return True
-        called = [noun for noun in YesNo if self.vocabulary.is_called(noun, plain)]
-        return called[0] is YesNo.YES if called else None
+        return self.talk.phrases.yes_or_no(plain)
 
     def _asker_of(self, typed: Typed | None) -> Seat | None:
         """Who asks: whoever's own display it is, or None for the table.

@@ -25,9 +25,8 @@ from companion.narration.rulebook import Rulebook
 from companion.narration.text import Label, PrivateText, PublicText, Verbosity
 from companion.prompt.conversation import Conversation
 from companion.prompt.forms import Forms, forms_of
-from companion.prompt.matching import TypedLine, Vocabulary
+from companion.prompt.matching import Vocabulary
 from companion.referee.chance import Chance
-from companion.referee.question import YesNo
 from companion.referee.record import Header, Line, learned_in, resumed
 from companion.referee.seat import Seat
 from companion.tables.messages import KEPT, Begun, Handled, SoFar, Step
@@ -242,9 +241,8 @@ class Table:
         return self._handled(said, seat, id_)
 
     def is_yes_or_no(self, text: str) -> bool:
-        """Whether it may be meant for what the companion asks, and not for the game."""
-        plain, vocabulary = TypedLine.of(text).plain, self._conversation.vocabulary
-        return any(vocabulary.is_called(noun, plain) for noun in YesNo)
+        """Whether it may answer a question of the companion's own, and not the game's."""
+        return self._conversation.talk.phrases.yes_or_no(text) is not None
 
     @property
     def asks(self) -> bool:

@@ -1,0 +1,22 @@
+"""One rule says what is a yes and what is a no, for every question of the companion's own."""
+
+import pytest
+
+from companion.catalog import phrasebook
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("yes", True),
+        ("Y", True),
+        ("  right. ", True),
+        ("no", False),
+        ("Nope!", False),
+        ("", None),
+        ("yes please", None),
+        ("camera", None),
+    ],
+)
+def test_words_are_a_yes_a_no_or_neither(words: str, answer: bool | None) -> None:
+    assert phrasebook("en").yes_or_no(words) is answer
