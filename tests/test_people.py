@@ -127,9 +127,7 @@ def test_people_are_listed_changed_and_forgotten(companion: Companion) -> None:
         assert why in companion("people", "bob", wrong).stderr
     assert companion("people", "forget", "ann", typed="no\n").stdout.endswith("stays as it is.\n")
     assert companion("people").stdout == ann + "Bob: rate 6.\n"
-    assert companion("people", "forget", "ann", typed="y\n").stdout.endswith(
-        "Ann is forgotten.\n"
-    )
+    assert companion("people", "forget", "ann", typed="y\n").stdout.endswith("Ann is forgotten.\n")
     assert companion("people").stdout == "Bob: rate 6.\n"
     assert "I know nobody called “zoe”. I know Bob." in companion("people", "zoe").stderr
 

@@ -87,6 +87,7 @@ class Conversation:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.again: bool | None = None
+        self._is_own_line = False
         self._now = now
         self._stirred_at = now()
         self.vocabulary = vocabulary
@@ -218,7 +219,7 @@ class Conversation:
 
         is_typed: whether somebody took the way of words, to which there may be a shorter one.
         """
-        talk = self.talk
+        talk, self._is_own_line = self.talk, seat is not None
         talk.begin_line(seat)
         try:
             line = TypedLine.of(printable(text[: LONGEST_LINE + 1]))
@@ -300,9 +301,17 @@ class Conversation:
         self.talk.reply("saved", id=str(self.play.journal.id))
 
     def _quit(self, _rest: str) -> None:
-        """Stop; nothing is lost."""
+        """Stop the game for everyone. Nothing is lost.
+
+        Among several people, only the table's keyboard can do that.
+        """
         if self.play.is_over:
             self.again = False
+            return
+        people = set(self.play.run.state.here) - set(self.play.practice.strengths)
+        if self._is_own_line and len(people) > 1:  # the others play on
+            is_here = self.talk.delivery.shares_keyboard
+            self.talk.reply("quit-at-keyboard" if is_here else "quit-far")
             return
         self.talk.reply("saved-at", id=str(self.play.journal.id))
         self.play.ended = True
