@@ -46,10 +46,12 @@ def some(luck: random.Random, ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[SkillData]:
-    """Up to so many skills."""
+    """Yield up to so many skills; those of one kind go on alike, as the rules have them."""
+    afters = dict[SkillKind, After]()
     for kind in luck.choices(SKILLS, k=luck.randint(0, most)):
         targets = some(luck, CHARACTERS) if luck.random() < 0.5 else ()
         after = luck.choice(tuple(After)) if of_artifact else After.STAYS
+        after = afters.setdefault(kind, after)
         capacity = luck.randint(1, 2) if kind is SkillKind.LOCK else 1
         yield SkillData(kind, "!", targets, capacity, after=AFTER.get(kind, after))
 

@@ -13,6 +13,7 @@ from companion.referee.facts import Pieces
 from companion.referee.layout import Lying
 from companion.referee.question import Luck
 from companion.referee.run import Run
+from companion.referee.seat import Seat
 from tests.games.wallet.dealt import BEGUN
 from tests.games.wallet.hands import CLOSED, played
 from tests.games.whole import seeds
@@ -52,7 +53,8 @@ def test_a_piece_that_is_put_somewhere_lies_there(keeper: str) -> None:
 
 
 def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
-    """Any piece anywhere; what is asked of it is answered."""
+    """Put any piece anywhere, and answer what is asked about it. Return False if it is refused."""
+    was_open = open_question(run)
     before = Counter(counted(run.laid().lying))
     one = luck.choice(sorted(before, key=str))
     pieces, end = Pieces(one.kind, one.face), luck.choice(TABLETOP.spots(run.state))
@@ -63,9 +65,14 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     face = one.face if end.kind not in CLOSED else None
     lies = before - Counter([one]) + Counter([Lying(one.kind, end, face)])
     shown = {lying for lying in before if lying.spot.kind is Area.PLACE and lying.kind is CARDS}
-    if not shown:  # a hand that is told anew is taken up
+    # A hand that is told anew is taken up; and after its last card the game may go on.
+    if not shown and open_question(run) == was_open:
         assert counted(run.laid().lying) == lies
     return True
+
+
+def open_question(run: Run[Any]) -> tuple[str, Seat | None] | None:
+    return None if run.question is None else (run.question.name, run.question.seat)
 
 
 def after(lines: str) -> Played:
@@ -107,6 +114,18 @@ def test_what_was_played_is_set_right() -> None:
     hears(game.say("about bob"), "about who=Bob number=2")
     game.say("set right dollar 100 ann hand too much")
     hears(game.say("about ann"), "about-bought who=Ann items=dollar-200")
+
+
+def test_a_note_is_under_currency_exchange_once_its_currency_is_named() -> None:
+    game = after("flip; flip; flip; flip; flip; none; ann; currency exchange")
+    assert (cards_in(game, Area.HAND), cards_in(game, Area.UNDER)) == (15, 0)
+    game.say("euro")
+    assert (cards_in(game, Area.HAND), cards_in(game, Area.UNDER)) == (14, 1)
+
+
+def cards_in(game: Played, area: Area) -> int:
+    lying = TABLETOP.lying(game.run.state)
+    return sum(one.number for one in lying if one.kind is CARDS and one.spot.kind is area)
 
 
 def test_the_table_is_told_place_by_place() -> None:
