@@ -261,7 +261,7 @@ class WitnessHands(WitnessCore[F], TableHands[F]):
                 starts=starts,
             )
 
-        if must and not faces():
+        if (must or done in refused) and not faces():
             return None
         face = await self._ask_from_told((seat,), question)
         if face is done:

@@ -247,3 +247,28 @@ def test_the_guilty_choose_their_token_in_private() -> None:
     hears(game.own["Ann"].lines, "ask-lose who=Ann")
     hears_not((*game.own["Bob"].lines, *game.own["Cara"].lines), "* =1-point")
     hears(game.say("1 point"), "loses-token who=Ann left=0")
+
+
+def test_extra_time_is_not_played_by_a_player_whose_special_cards_were_moved() -> None:
+    game = played(OVER)
+    for _ in range(2):
+        game.say("put special card cara hand bob hand they were his")
+    hears(game.say("about cara"), "about who=Cara number=0")
+    hears(game.say("cara"), "no-such-special who=Cara")
+    assert game.run.question is not None
+    assert game.run.question.name == "ask-extra-time"
+
+
+def test_a_buyer_who_tells_at_last_that_no_card_is_money_cannot_pay() -> None:
+    """The card that was put into the hand is told only when it is to pay."""
+    start = prepared(3, "table", game="wallet")
+    start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
+    game = seated(start)
+    game.conversation.open()
+    ids = "john smith, police officer, cool girl, secret agent, millionaire"
+    game.say("skip setup", ids, "inspection atm", "5; 10; 20")
+    game.say("set right playing card wallet ann hand it fell", "buy")
+    hears(game.all[-1], "ask-held who=Ann")
+    heard = game.say("credit card")
+    hears(heard, "cannot-pay who=Ann")
+    hears(heard[-1], "ask-action who=Ann")

@@ -270,9 +270,11 @@ async def pay(m: Match, seat: Seat) -> bool:
         except Changed:
             check(m)
             continue
-        if face is None:
+        if face is not None:
+            player.paying.append(face)
+        elif worth >= PRICE or may_pay(m, seat, 1):
             return True
-        player.paying.append(face)
+        # Otherwise the seat has only now told the rest of its hand, which is no money.
     return False
 
 
