@@ -90,7 +90,7 @@ async def who_plays(
     """Where the cards stay with the players: one question for all."""
 
     def ask() -> Choose[Seat | Nothing]:
-        here = tuple(seat for seat in waiting if seat in m.here)
+        here = tuple(seat for seat in waiting if seat in m.here and may_play_end(m, seat, cards))
         return Choose(
             asked,
             None,
