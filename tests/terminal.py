@@ -18,9 +18,10 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 from companion.cli.program import main
-from tests.waiting import WITHIN_S
+from tests.waiting import WITHIN_S, wait_for
 
 #: The program, as it is begun in a terminal.
 COMPANION = (sys.executable, "-X", "faulthandler", "-m", "companion")
@@ -95,6 +96,17 @@ class Terminal:
         """Whether the terminal shows what is typed."""
         return bool(termios.tcgetattr(self._main)[3] & termios.ECHO)
 
+    def stop(self) -> None:
+        """Stop the program, and have the terminal show what is typed, as a shell does."""
+        wait_for(self._is_stopped)
+        settings = termios.tcgetattr(self._main)
+        settings[3] |= termios.ECHO
+        termios.tcsetattr(self._main, termios.TCSANOW, settings)
+
+    def go_on(self) -> None:
+        """Let the program go on after a stop."""
+        os.kill(self.pid, signal.SIGCONT)
+
     @property
     def pid(self) -> int:
         assert self._playing.pid is not None
@@ -117,6 +129,11 @@ class Terminal:
         self._playing.join()
         if self._main >= 0:
             self.hang_up()
+
+    def _is_stopped(self) -> bool:
+        os.kill(self.pid, signal.SIGSTOP)  # each time: somebody may let all programs go on
+        state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
+        return state == "T"
 
     def _read(self) -> bytes:
         """Return the next output; nothing where the program has gone, and its terminal with it."""
