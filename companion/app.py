@@ -150,7 +150,8 @@ class GameTable:
         self._outputs = outputs
         self._open_listening(inbox, outputs)
         open_earpieces(outputs, devices, start.seats, phrases, handlers.trouble, game)
-        self._scanners = Scanners(wishes, self._scanned(inbox), handlers.trouble)
+        scanned = self._scanned(inbox)
+        self._scanners = Scanners(wishes, scanned, handlers.trouble, clock=self._clock)
         self._phones = phones = Phones(
             outputs,
             devices,
@@ -159,6 +160,7 @@ class GameTable:
             handlers,
             post=inbox.post,
             changed=self._phone_changed,
+            clock=self._clock,
         )
         is_back = kept is not None and phones.restore(kept)
         if not is_back and devices.phones is not None:

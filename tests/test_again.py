@@ -173,4 +173,5 @@ def test_a_phone_says_again_and_stays_its_players_line(
         ann.wait(lambda: any("Round 1 is being dealt" in text for text in ann.texts))
     finally:
         ann.close()
+        game.end()
     assert companion("people").stdout == "Ann: phone, plain.\n"

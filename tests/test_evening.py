@@ -2,7 +2,6 @@
 
 import asyncio
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from math import inf
@@ -26,10 +25,10 @@ from companion.paths import displays_file, records_file, settings_file
 from companion.records.store import Store
 from companion.settings import Settings, read_settings
 from companion.system import screen_reader_runs
-from tests.clocks import run_virtually
+from tests.clocks import programs_clock, run_virtually
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
-from tests.playing import Playing, type_on
+from tests.playing import InProcess, Playing, type_on
 from tests.speech.sound import SoundServer
 from tests.table import prepared
 from tests.terminal import Terminal
@@ -188,18 +187,12 @@ def test_words_for_no_single_house_rule_are_refused(words: str) -> None:
 
 @pytest.fixture
 def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
-    """Starts the program; it is stopped after the test."""
+    """Runs the program in this process; it is stopped after the test."""
+    keep(home, {"speech": "off"})
     started: list[Playing] = []
 
     def start() -> Playing:
-        program = [sys.executable, "-m", "companion"]
-        started.append(
-            Playing(
-                subprocess.Popen(
-                    program, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-                )
-            )
-        )
+        started.append(Playing(InProcess(home)))
         return started[-1]
 
     yield start
@@ -232,10 +225,12 @@ def test_key_on_a_display_tells_whose_it_is(
     game.hears(BEGINS)
     game.type("quit")
     game.hears("The game is saved.")
+    game.end()
     again = alone()
     again.type("same")
     again.hears("Notice: Ann's display is here: Vario 20.")
     again.hears("Table: I deal.")
+    again.end()
 
 
 def test_player_without_a_display_plays_with_labels(companion: Companion) -> None:
@@ -396,5 +391,6 @@ def test_questions_on_a_display_are_answered_there(store: Store, remembered: Bau
             await asking
         asker.close()
 
-    asyncio.run(ask())
+    with programs_clock():
+        asyncio.run(ask())
     assert remembered.wait_until(lambda: not any(remembered.shown))

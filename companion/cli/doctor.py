@@ -117,7 +117,7 @@ def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
     def trouble(phrase: str, facts: Mapping[str, str | int]) -> None:
         troubles.put(DeviceError(phrase, **facts))
 
-    voice = ProcessVoice(lambda _: None, trouble, engine=name)
+    voice = ProcessVoice(lambda _: None, trouble, engine=name, clock=clock)
     try:
         ends = clock.now() + ENGINE_S
         while voice.facts is None and clock.now() < ends:
