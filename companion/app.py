@@ -346,9 +346,9 @@ class GameTable:
             if self._conversation is not None or self._early.is_open:
                 post(act, *facts)
 
-        def key() -> None:
+        def key(seat: Seat | None) -> None:
             if self._outputs is not None:
-                self._outputs.delivery.hush()  # at once, on the display's own thread
+                self._outputs.delivery.hush(seat)  # at once, on the display's own thread
             if self._conversation is not None:
                 self._conversation.stirred()
 

@@ -35,7 +35,7 @@ class Handlers:
     of the place of a board that it is.
     """
 
-    key: Callable[[], None] = ignored
+    key: Callable[[Seat | None], None] = ignored
     said: Callable[[Seat | None, tuple[str, ...], int | None], None] = ignored
     touched: Callable[[Seat | None, str, int, str | None], None] = ignored
     trouble: OnTrouble = ignored
@@ -248,7 +248,7 @@ class _Display:
     def _key(self, key: Key) -> None:
         if self._stranger:
             return
-        self._handlers.key()
+        self._handlers.key(self._seat)
         with self._lock:
             if self._stranger:
                 return

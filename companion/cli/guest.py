@@ -265,7 +265,7 @@ class Guest:
             post(lambda: self._trouble(phrase, facts))
 
         handlers = Handlers(
-            key=lambda: self._outputs.delivery.hush() if self._is_open else None,
+            key=lambda _seat: self._outputs.delivery.hush() if self._is_open else None,
             said=lambda _seat, readings, question: post(
                 partial(self._said_by_touch, readings, question)
             ),

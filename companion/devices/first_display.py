@@ -33,7 +33,9 @@ class FirstDisplay:
         shared = tuple(wish for wish in devices.braille if not seat_option(wish).name)
         self._devices = replace(devices, braille=shared or (AUTO,))
         self._phrases = phrases
-        self._handlers = Handlers(key=on_key, said=lambda _seat, readings, _: on_said(readings))
+        self._handlers = Handlers(
+            key=lambda _seat: on_key(), said=lambda _seat, readings, _: on_said(readings)
+        )
         self._lock = threading.Lock()
         self._last: PublicText | None = None
         self._found: Outputs | None = None

@@ -400,9 +400,10 @@ class Delivery:
             self.private.remove(page)
             self.pages.remove(page)
 
-    def hush(self) -> None:
-        """Silence every output that sounds."""
-        for output in (*self.public, *self.screens, *self.private):
+    def hush(self, seat: Seat | None = None) -> None:
+        """Silence every output that sounds; at a seat's wish, not the other seats' own lines."""
+        own = [line for line in self.private if seat in (None, line.seat)]
+        for output in (*self.public, *self.screens, *own):
             output.hush()
 
     def close(self) -> None:

@@ -32,12 +32,12 @@ class Told:
 
     def __init__(self) -> None:
         self.clock = ManualClock()
-        self.keys: Queue[None] = Queue()
+        self.keys: Queue[Seat | None] = Queue()
         self.answers: Queue[tuple[Seat | None, tuple[str, ...], int | None]] = Queue()
         self.touches: Queue[tuple[Seat | None, str, int, str | None]] = Queue()
         self.troubles: Queue[tuple[str, Mapping[str, str | int]]] = Queue()
         self.handlers = Handlers(
-            key=lambda: self.keys.put(None),
+            key=self.keys.put,
             said=lambda *said: self.answers.put(said),
             touched=lambda *touched: self.touches.put(touched),
             trouble=lambda phrase, facts: self.troubles.put((phrase, dict(facts))),

@@ -196,7 +196,7 @@ class Watched:
         number = self.conversation.question.number
         self._do(lambda: self.conversation.said((word,), seat, number))
 
-    def _key(self) -> None:
+    def _key(self, _seat: Seat | None) -> None:
         """Any key cuts speech off; what is silent stays so."""
         if self.view[-1:] != [("hushed",)]:
             self.view.append(("hushed",))

@@ -306,7 +306,7 @@ def test_what_happened_since_fits_the_windows_that_are_wanted() -> None:
     conversation, bob, link = game.conversation, seat(game, 1), MemoryLink()
     delivery = conversation.talk.delivery
     handlers = Handlers(
-        key=lambda: None,
+        key=lambda _seat: None,
         said=lambda whose, readings, question: conversation.said(readings, whose, question),
         touched=lambda *_: None,
         trouble=lambda *_: None,

@@ -108,7 +108,7 @@ class SpeechCommands:
 
     def hush(self, _rest: str) -> None:
         """Silence. Saying so would be the opposite."""
-        self._talk.delivery.hush()
+        self._talk.delivery.hush(self._talk.asker)
 
     def faster(self, _rest: str) -> None:
         """One rate level up."""
