@@ -9,7 +9,8 @@ import selectors
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -60,15 +61,16 @@ class ManualClock(Clock):
     def passing(self) -> Iterator["ManualClock"]:
         """Let time pass, a little at a time, while the block runs: for what real devices do.
 
-        No more time passes than this process has been running: a slow machine slows the clock,
-        and one that is suspended stops it. `advance_until` would jump over a timeout while an
-        answer is on its way.
+        Time stands still while any thread of this process has something to do, even if the machine
+        is too busy to let it: a slow machine slows the clock, and a suspended one stops it.
+        `advance_until` would jump over a timeout while an answer is on its way.
         """
         over = threading.Event()
 
         def tick() -> None:
             while not over.wait(POLL_S):
-                self.advance(STEP_S)
+                if not _other_threads_run():
+                    self.advance(STEP_S)
 
         ticking = threading.Thread(target=tick, name="clock")
         ticking.start()
@@ -155,6 +157,19 @@ class ManualClock(Clock):
         finally:
             with self._lock:
                 self._deadlines.remove(deadline)
+
+
+def _other_threads_run() -> bool:
+    """Whether another thread of this process is running, or would if it got a processor.
+
+    Source: proc(5). Other systems than Linux do not say.
+    """
+    for folder in Path("/proc/self/task").glob("[0-9]*"):
+        with suppress(OSError):  # it has just ended
+            state = (folder / "stat").read_text().rpartition(") ")[2][:1]
+            if state == "R" and folder.name != str(threading.get_native_id()):
+                return True
+    return False
 
 
 class _Call:
