@@ -38,9 +38,9 @@ class Talk:
     """The companion's side of the conversation.
 
     asker: on whose own line it was asked what is answered now; None is the table.
-    log: what everyone was told of the game; `reviewed` is the place in it that was told last.
-    batch, last_batch: the messages of this line, and of the one before. repeated: how often the
-    same was asked for again. secret: the seat whose next answer nobody else may see, or None.
+    log: what everyone heard of the game. batch, last_batch: the messages of this line, and of the
+    one before. repeated: how often the same was asked for again. secret: the seat whose next answer
+    nobody else may see, or None.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Talk:
         self.delivery = delivery
         self.asker: Seat | None = None
         self.log: list[PublicText] = []
-        self.reviewed = 0
+        self._reviewed: dict[Seat | None, int] = {}
         self.batch: list[PublicText] = []
         self.last_batch: list[PublicText] = []
         self.repeated = 0
@@ -75,6 +75,15 @@ class Talk:
         """What is said to whoever keeps the game, and the replies."""
         return SmallTalk(self.phrases)
 
+    @property
+    def reviewed(self) -> int:
+        """The place in the log that the asker looked back to; after anything new, its end."""
+        return self._reviewed.get(self.asker, max(len(self.log) - 1, 0))
+
+    @reviewed.setter
+    def reviewed(self, place: int) -> None:
+        self._reviewed[self.asker] = place
+
     def begin_line(self, asker: Seat | None) -> None:
         """What is told from now on answers a new line."""
         self.last_batch = self.batch or self.last_batch
@@ -88,7 +97,7 @@ class Talk:
     ) -> None:
         """Tell everyone, and keep it for repeat and back. `instead` replaces it for its seat."""
         self.log.append(text)
-        self.reviewed = len(self.log) - 1
+        self._reviewed.clear()
         self.show(text, personal, instead)
 
     def show(

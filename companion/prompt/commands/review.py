@@ -9,6 +9,7 @@ from companion.prompt.matching import TypedLine
 from companion.prompt.play import Play
 from companion.prompt.talk import Talk
 from companion.referee.question import Choose, Step
+from companion.referee.seat import Seat
 
 
 class Review:
@@ -18,7 +19,8 @@ class Review:
         self._play = play
         self._talk = talk
         self._answers = answers
-        self._looked_back = 0  # among so many messages
+        #: By asker: how long the log was when they last looked back.
+        self._looked_back: dict[Seat | None, int] = {}
         self.acts: Acts = {"repeat": self.repeat, "back": self.back, "next": self.forward}
 
     def repeat(self, _rest: str) -> None:
@@ -36,7 +38,7 @@ class Review:
     def back(self, _rest: str) -> None:
         """The message before."""
         talk = self._talk
-        self._looked_back = len(talk.log)
+        self._looked_back[talk.asker] = len(talk.log)
         if talk.reviewed == 0:
             talk.reply("no-earlier")
         else:
@@ -54,10 +56,10 @@ class Review:
         elif talk.reviewed < len(talk.log) - 1:
             talk.reviewed += 1
             self._review()
-        elif self._is_step and self._looked_back < len(talk.log):
+        elif self._is_step and self._looked_back.get(talk.asker, 0) < len(talk.log):
             self._answers.line(TypedLine.of(talk.narrator.word(Step.DONE)))
         else:
-            self._looked_back = 0
+            self._looked_back.pop(talk.asker, None)
             talk.reply("no-later")
 
     @property
