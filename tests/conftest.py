@@ -28,6 +28,9 @@ Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held"}
 
+#: Folders of tests that play many games: `make quick` leaves them out, too.
+WHOLE = {"languages", "leaks", "parity", "practice", "proof"}
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Leave out what this machine cannot run."""
@@ -39,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
-        if item.path.name == "test_whole.py":
+        if item.path.name == "test_whole.py" or item.path.parent.name in WHOLE:
             item.add_marker(pytest.mark.whole)
 
 
