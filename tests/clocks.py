@@ -49,12 +49,18 @@ class ManualClock(Clock):
             call.act()
 
     def advance_until(self, holds: Callable[[], object]) -> None:
-        """Move to one deadline after another of those who wait, until `holds`."""
+        """Move to one deadline after another of those who wait, until `holds`.
+
+        Before each, every thread of this process must have had the time to do what it has to do.
+        """
         gives_up = time.monotonic() + WITHIN_S
+        is_quiet = False
         while not holds():
             assert time.monotonic() < gives_up
-            if (due := self.next_deadline) is not None:
+            was_quiet, is_quiet = is_quiet, not _other_threads_run()
+            if was_quiet and is_quiet and (due := self.next_deadline) is not None:
                 self.advance(max(due - self._now, 0.0))
+                is_quiet = False
             time.sleep(POLL_S)
 
     @contextmanager
