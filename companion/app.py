@@ -146,7 +146,9 @@ class GameTable:
         devices = self._devices.for_those_here(self._prepared.people, people)
         wishes = wishes_from(devices.scanners, start.seats, devices.display_ports)
         game, phrases = self._prepared.game.id, self._phrases
-        outputs = open_outputs(devices, start.seats, phrases, handlers, game=game)
+        outputs = open_outputs(
+            devices, start.seats, phrases, handlers, game=game, clock=self._clock
+        )
         self._outputs = outputs
         self._open_listening(inbox, outputs)
         open_earpieces(outputs, devices, start.seats, phrases, handlers.trouble, game)

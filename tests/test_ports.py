@@ -107,26 +107,29 @@ def test_closing_is_not_an_unplug(line: Line) -> None:
     assert not unplugged.is_set()
 
 
-def test_closing_ends_while_the_device_talks(line: Line) -> None:
-    """What wakes the reader to end may come while it reads the rest of a packet."""
-    ended = threading.Event()
+def test_closing_while_the_rest_of_a_packet_is_read_ends(
+    monkeypatch: pytest.MonkeyPatch, line: Line
+) -> None:
+    """What wakes the reader to end is read with that rest."""
+    woken, count, wake = threading.Event(), serial.Serial.in_waiting, serial.Serial.cancel_read
 
-    def talk() -> None:
-        while not ended.wait(0.0002):
-            os.write(line.far, b"\xff\x80")
+    def close_first(reading: serial.Serial) -> int:
+        closing.start()
+        assert woken.wait(WITHIN_S)
+        return int(count.__get__(reading))
 
-    talking = threading.Thread(target=talk)
-    talking.start()
-    try:
-        for _ in range(300):
-            port = Port(line.path, BAUM, received=lambda _: None, unplugged=lambda: None)
-            closing = threading.Thread(target=port.close, daemon=True)
-            closing.start()
-            closing.join(WITHIN_S)
-            assert not closing.is_alive()
-    finally:
-        ended.set()
-        talking.join()
+    def cancel_read(reading: serial.Serial) -> None:
+        wake(reading)
+        woken.set()
+
+    monkeypatch.setattr(serial.Serial, "in_waiting", property(close_first))
+    monkeypatch.setattr(serial.Serial, "cancel_read", cancel_read)
+    port = Port(line.path, BAUM, received=lambda _: None, unplugged=lambda: None)
+    closing = threading.Thread(target=port.close, daemon=True)
+    os.write(line.far, b"\xff\x80")
+    assert woken.wait(WITHIN_S)
+    closing.join(WITHIN_S)
+    assert not closing.is_alive()
 
 
 def test_a_port_with_parity_opens_again_and_again_on_a_pseudo_terminal(line: Line) -> None:

@@ -22,7 +22,8 @@ from companion.braille.outputs import (
     ignored,
 )
 from companion.braille.translate import Translator, find_table, uncontracted
-from companion.devices.automatic import AUTO, with_displays_found
+from companion.clock import SYSTEM_CLOCK, Clock
+from companion.devices.automatic import AUTO, look_here, with_displays_found
 from companion.devices.brltty_link import BrlapiLink, brltty_has
 from companion.devices.display_link import Link
 from companion.devices.owners import RememberedDisplays
@@ -224,18 +225,19 @@ def open_outputs(
     handlers: Handlers,
     *,
     game: str | None = None,
+    clock: Clock = SYSTEM_CLOCK,
 ) -> Outputs:
-    """The screen, and every device that was asked for.
+    """Open the screen, and every device that was asked for.
 
-    A display that does not answer is among the missing, and looked for again. The
-    handlers are called on the devices' own threads. game: whose words are spoken. Raises
-    UsageError, and DeviceError for what cannot come later: a missing library or table.
+    A display that does not answer is among the missing, and looked for again. The handlers are
+    called on the devices' own threads. game: whose words are spoken. clock: of the displays.
+    Raises UsageError, and DeviceError for what cannot come later: a missing library or table.
     """
     listeners = listeners_from(devices.settings, seats)
     outputs = Outputs(Delivery([Screen(phrases, listeners[None])], [], listeners))
     open_speech(outputs, devices, seats, phrases, handlers.trouble, game)
     try:
-        open_displays(outputs, devices, seats, phrases, handlers)
+        open_displays(outputs, devices, seats, phrases, handlers, clock=clock)
     except CompanionError:
         outputs.finish(0)  # a display that is open already is handed back to itself
         raise
@@ -248,13 +250,16 @@ def open_displays(
     seats: tuple[Seat, ...],
     phrases: Phrasebook,
     handlers: Handlers,
+    *,
+    clock: Clock = SYSTEM_CLOCK,
 ) -> None:
-    """Every braille display that was asked for. Raises as `open_outputs` does."""
+    """Open every braille display that was asked for. Raises as `open_outputs` does."""
     tables = braille_tables(devices, seats)
     memory = RememberedDisplays(displays_file())
     if devices.braille and memory.trouble:
         outputs.missing.append((memory.trouble.phrase, memory.trouble.facts))
-    for wish in with_displays_found(devices.braille, seats, memory, outputs):
+    look = partial(look_here, clock=clock)
+    for wish in with_displays_found(devices.braille, seats, memory, outputs, look):
         option = seat_option(wish)
         seat = option.seat(seats)
         driver, _, port = option.value.partition(":")
@@ -265,9 +270,9 @@ def open_displays(
         elif not port and driver != BRLAPI:
             raise UsageError("error-braille-form", given=wish)
         else:
-            link = link_to(outputs, driver, port)
+            link = link_to(outputs, driver, port, clock=clock)
             settings = line_settings(devices.settings, link.driver, phrases)
-            open_display(outputs, seat, link, translator, handlers, settings, memory)
+            open_display(outputs, seat, link, translator, handlers, settings, memory, clock=clock)
 
 
 def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | None, Listener]:
@@ -408,19 +413,21 @@ def open_monitor(
         )
 
 
-def link_to(outputs: Outputs, driver: str, port: str) -> DisplayLink:
-    """The way to a display. A port that BRLTTY has is never taken from it.
+def link_to(
+    outputs: Outputs, driver: str, port: str, *, clock: Clock = SYSTEM_CLOCK
+) -> DisplayLink:
+    """Return the way to a display. A port that BRLTTY has is never taken from it.
 
     Raises UsageError, also when two would share BRLTTY's one display.
     """
     if driver == BRLAPI:
-        link = BrlapiLink(port)
+        link = BrlapiLink(port, clock=clock)
     else:
         its_codec = codec(driver)
         if not brltty_has(port):
-            return Link(its_codec, port)
+            return Link(its_codec, port, clock=clock)
         outputs.missing.append(("brltty-has-display", {}))
-        link = BrlapiLink(port=port)
+        link = BrlapiLink(port=port, clock=clock)
     if link.host in outputs.brlttys:
         raise UsageError("brltty-twice")
     outputs.brlttys.add(link.host)
@@ -457,11 +464,13 @@ def open_display(
     handlers: Handlers,
     settings: LineSettings,
     memory: RememberedDisplays,
+    *,
+    clock: Clock = SYSTEM_CLOCK,
 ) -> None:
-    """A display on a port. Any of its keys cuts speech off. memory: whose display is whose."""
+    """Open a display. Any of its keys cuts speech off. memory: whose display is whose."""
     display: SharedDisplay | SeatDisplay
     if seat is None:
-        display = shared = SharedDisplay(link, translator, handlers, settings)
+        display = shared = SharedDisplay(link, translator, handlers, settings, clock=clock)
         outputs.delivery.public.append(shared)
     else:
         listener = outputs.delivery.listener(seat)
@@ -480,6 +489,7 @@ def open_display(
             its_own,
             keep,
             partial(memory.is_others, seat.name),
+            clock=clock,
         )
         outputs.delivery.private.append(own)
     outputs.delivery.displays.append((seat, display))
