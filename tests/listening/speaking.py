@@ -106,10 +106,13 @@ def _loud(samples: Samples) -> float:
 
 
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
-    """Say it where the sink's monitor hears it, to the end."""
+    """Say it where the sink's monitor hears it, to the end.
+
+    `paplay` may give up if the sound server was suspended meanwhile: callers say it again.
+    """
     subprocess.run(
         ["paplay", "--raw", f"--device={sink}", f"--rate={RATE}", "--format=s16le", "--channels=1"],
         input=spoken(words, voice),
         env={**os.environ, **server.environment},
-        check=True,
+        check=False,
     )
