@@ -52,8 +52,9 @@ def _tell_run(tell: Tell, name: str, trouble: Trouble, clone: Path) -> bool:
         )
         with trouble():
             status = making.wait()
+            # Before the trouble ends, so that its own processes are not counted.
+            wall, processor = time.monotonic() - began, _processor_time() - used
     _reap_orphans()
-    wall, processor = time.monotonic() - began, _processor_time() - used
     lines = log.read_text(errors="replace").splitlines()
     summary = next((line for line in reversed(lines) if re.search(r"\d+ passed", line)), "no tests")
     tell(f"{name}: {'green' if not status else 'RED'}. {summary.strip('= ')}.")
