@@ -124,7 +124,7 @@ class Watching:
             await sitting.until(self._before)
 
     async def seen(self) -> list[object]:
-        """Return how much was sent to whom, how much was stored, and what is not private."""
+        """Return sizes by addressee, sizes in the record, and everything that is not private."""
         await asyncio.sleep(1)  # until everything has arrived
         record = [
             len(content) - len(str(one.said))  # the input's position has more and more digits

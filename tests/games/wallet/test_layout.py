@@ -65,7 +65,7 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     face = one.face if end.kind not in CLOSED else None
     lies = before - Counter([one]) + Counter([Lying(one.kind, end, face)])
     shown = {lying for lying in before if lying.spot.kind is Area.PLACE and lying.kind is CARDS}
-    # A hand that is told anew is taken up; and after its last card the game may go on.
+    # A hand that is entered again is taken up, and after its last card the game may go on.
     if not shown and open_question(run) == was_open:
         assert counted(run.laid().lying) == lies
     return True
