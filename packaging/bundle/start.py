@@ -1,7 +1,7 @@
-"""Where the bundled companion starts: itself, or one of its own child processes.
+"""Start the bundled companion, or one of its child processes.
 
-These it starts as Python would, with `-m` and a module; in a bundle, there is only this file to
-start.
+The companion starts its child processes with `-m` and a module, as with Python itself. In a bundle,
+`sys.executable` is this file.
 """
 
 import multiprocessing

@@ -1,7 +1,7 @@
-"""Three servers, three workers and two gateways on this machine, as `make cluster` runs them.
+"""Run three broker servers, three workers and two gateways on this machine: `make cluster`.
 
-What a cluster of machines has, here on one: TLS between all, each record on three servers. It tells
-where the pages are, opens a table, and runs until Ctrl-C.
+As in a cluster of machines, all connections use TLS and each record is on three servers. The script
+prints the addresses of the pages, opens a table, and runs until Ctrl-C.
 """
 
 import asyncio
@@ -12,20 +12,20 @@ import tempfile
 import time
 from pathlib import Path
 
+from companion.lines.page.certificate import own_certificate
 from companion.tables.credentials import Authority
-from companion.tables.server import Server, free_port
+from companion.tables.server import NatsServer, free_port
 from companion.tables.serving import BrokerAt, settle
-from companion.web.certificate import own_certificate
 
 HERE = "127.0.0.1"
 SERVERS, WORKERS, GATEWAYS = 3, 3, 2
 COMPANION = (sys.executable, "-m", "companion")
-#: How long a cluster may take to find itself, in seconds.
-FOUND_S = 30.0
+#: How long the servers may take to find each other, in seconds.
+SETTLE_TIMEOUT_S = 30.0
 
 
 class Cluster:
-    """All of its processes, below this folder."""
+    """All processes of the cluster, with their files in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.keys = folder / "keys"
@@ -35,7 +35,7 @@ class Cluster:
         ports = [free_port(HERE) for _ in range(SERVERS)]
         routes = [f"nats://{HERE}:{port}" for port in ports]
         self.servers = [
-            Server(
+            NatsServer(
                 folder / f"server{n}",
                 self.authority,
                 certificate=self.certificate,
@@ -50,11 +50,11 @@ class Cluster:
 
     @property
     def broker(self) -> str:
-        """Where it is reached."""
+        """The addresses of all servers, with commas."""
         return ",".join(server.address for server in self.servers)
 
     def start(self) -> None:
-        """All of it, one after the other. Raises DeviceError."""
+        """Start servers, workers and gateways. Raises DeviceError."""
         for server in self.servers:
             server.start()
         asyncio.run(self._settle())
@@ -66,8 +66,8 @@ class Cluster:
             self.serve("gateway", "--at", f"{HERE}:{port}", "--certificate", str(self.certificate))
 
     async def _settle(self) -> None:
-        """Servers that have just begun have to find each other first."""
-        ends = time.monotonic() + FOUND_S
+        """Make the streams. New servers have to find each other first, so try until they have."""
+        ends = time.monotonic() + SETTLE_TIMEOUT_S
         at = BrokerAt(self.broker, str(self.certificate))
         while True:
             try:
@@ -80,7 +80,7 @@ class Cluster:
                 return
 
     def serve(self, role: str, *more: str) -> "subprocess.Popen[bytes]":
-        """One more process of it."""
+        """Start one worker or gateway."""
         process = subprocess.Popen(
             [
                 *(*COMPANION, "serve", "--roles", role, "--broker", self.broker),
@@ -91,7 +91,7 @@ class Cluster:
         return process
 
     def stop(self) -> None:
-        """All of it; workers first give their tables away."""
+        """End all processes. Workers hand their tables over first."""
         for process in self.processes:
             process.send_signal(signal.SIGTERM)
         for process in self.processes:
@@ -101,13 +101,13 @@ class Cluster:
 
 
 def main() -> None:
-    """Run one until Ctrl-C."""
+    """Run a cluster until Ctrl-C."""
     with tempfile.TemporaryDirectory() as folder:
         cluster = Cluster(Path(folder))
         try:
             cluster.start()
             for page in cluster.pages:
-                print(f"Pages: {page}/", flush=True)  # noqa: T201 - what was asked for
+                print(f"Pages: {page}/", flush=True)  # noqa: T201 - the output of the script
             subprocess.run(
                 [
                     *(*COMPANION, "host", "parcel", "--players", "Ann,Bob", "--speech", "off"),

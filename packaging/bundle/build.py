@@ -1,10 +1,10 @@
-"""Makes one file of the companion and of the Python that it needs, with PyInstaller.
+"""Bundle the companion and the Python it needs into one executable file, with PyInstaller.
 
-PyInstaller builds for the system that it runs on. The licences of what is inside lie beside the
-file: see LICENCES.md. Run by the Python of an environment in which the companion is installed and
-from which it is bundled, without options:
+PyInstaller builds for the system it runs on. The licences of everything inside go into the same
+folder: see LICENCES.md. Run this script without options, with the Python of the environment to
+bundle, in which the companion is installed:
 
-    python bundle/build.py dist
+    python packaging/bundle/build.py dist
 """
 
 import os
@@ -18,19 +18,21 @@ from pathlib import Path
 import PyInstaller.__main__
 
 BUNDLE = Path(__file__).resolve().parent
-#: Packages of which more is needed than what is imported by name: data, drivers, libraries.
+CLONE = BUNDLE.parent.parent
+#: Packages bundled with their data files and libraries, not only with their imported modules.
 WHOLE = ("companion", "companion_liblouis", "espeakng_loader")
+#: Packages that load modules by name, which PyInstaller can't see.
 FOUND_BY_NAME = ("pyttsx3", "uvicorn")
 
 
 def main(folder: str) -> None:
-    """Into this folder: the file, and the licences."""
+    """Write the executable and the licences into a subfolder named after this system."""
     name = f"companion-{sysconfig.get_platform()}"
     into = Path(folder).resolve() / name
     shutil.rmtree(into, ignore_errors=True)
     with tempfile.TemporaryDirectory() as work:
-        # Else what lies here is found before what is installed. Windows removes no folder in which
-        # somebody is.
+        # In the clone, its own modules would be found before the installed ones. We leave the
+        # temporary folder again, since Windows can't remove a folder in use.
         here = Path.cwd()
         os.chdir(work)
         PyInstaller.__main__.run(
@@ -43,7 +45,7 @@ def main(folder: str) -> None:
             ]
         )
         os.chdir(here)
-    for licence in (BUNDLE.parent / "LICENSE", BUNDLE.parent / "LICENCES.md", BUNDLE / "COPYING"):
+    for licence in (CLONE / "LICENSE", CLONE / "LICENCES.md", BUNDLE / "COPYING"):
         shutil.copy(licence, into)
     file = into / ("companion.exe" if platform.system() == "Windows" else "companion")
     sys.stdout.write(f"{file}: {file.stat().st_size / 1e6:.0f} MB\n")
